@@ -1,0 +1,99 @@
+/** Which part may import which: kit ← services; a service never another; web shared ← features ← app. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Two modules that need each other are one, or need a third that both import.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      comment: 'The import cannot be found: add the package to the workspace that needs it.',
+      from: { pathNot: '^web/' },
+      to: { couldNotResolve: true, pathNot: '^@layover/proto/events/' },
+    },
+    {
+      name: 'kit-knows-no-service',
+      severity: 'error',
+      comment: 'The kit is what all services share: pass what differs in as an argument.',
+      from: { path: '^services/kit/' },
+      to: { path: '^(services/(?!kit/)|gateway|web|scripts)' },
+    },
+    {
+      name: 'service-knows-no-service',
+      severity: 'error',
+      comment: 'Services talk by events: keep a small local copy of what another service owns.',
+      from: { path: '^services/(?!kit/)([^/]+)/' },
+      to: { path: '^(services|gateway|web|scripts)/', pathNot: '^services/(kit|$1)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'Rules know nothing of HTTP, databases or brokers: take plain values and give plain values.',
+      from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^services/[^/]+/src/(http|data|events|realtime|usecases)/',
+          'node_modules/(express|mongoose|amqplib|ioredis|socket\\.io)/',
+        ],
+      },
+    },
+    {
+      name: 'data-below-http',
+      severity: 'error',
+      comment: 'Queries do not know who asks: the direction is http and realtime → usecases → data.',
+      from: { path: '^services/(?!kit/)[^/]+/src/(data|usecases)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/[^/]+/src/http/' },
+    },
+    {
+      name: 'gateway-knows-only-kit',
+      severity: 'error',
+      comment: 'The gateway forwards; it does not know what a service does inside.',
+      from: { path: '^gateway/' },
+      to: { path: '^(services/(?!kit/)|web|scripts)' },
+    },
+    {
+      name: 'proto-knows-nobody',
+      severity: 'error',
+      comment: 'Contracts stand alone.',
+      from: { path: '^proto/' },
+      to: { path: '^(services|gateway|web|scripts)/' },
+    },
+    {
+      name: 'web-shared-is-lowest',
+      severity: 'error',
+      comment: 'Shared parts know no feature: pass it in, or move the part to the feature.',
+      from: { path: '^web/src/shared/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'web-feature-knows-no-app',
+      severity: 'error',
+      comment: 'Pages compose features; a feature does not know its page.',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'web-knows-only-proto',
+      severity: 'error',
+      comment: 'The browser shares contracts with the services, nothing else.',
+      from: { path: '^web/src/' },
+      to: { path: '^(services|gateway|scripts)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|gen|\\.data|\\.cache)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

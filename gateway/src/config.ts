@@ -1,0 +1,45 @@
+import { baseSettings } from '@layover/kit/config';
+import { z } from 'zod';
+
+const http = z.url({ protocol: /^https?$/ });
+
+/** One address or several, separated by commas: the instances of a service. */
+const instances = z
+  .string()
+  .transform((list) => list.split(',').map((url) => url.trim()))
+  .pipe(z.array(http).min(1));
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
+export const gatewaySettings = baseSettings.extend({
+  AUTH_URL: instances,
+  USER_URL: instances,
+  CHAT_URL: instances,
+  PLAN_URL: instances,
+  CONTENT_URL: instances,
+  PAYMENT_URL: instances,
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  /** The built single-page application; without it the gateway serves the calls alone. */
+  WEB_DIR: z.string().optional(),
+  /** A Vite development server that takes the place of WEB_DIR. */
+  WEB_DEV_URL: http.optional(),
+  /** The address people type; with https they are told to stay on it. */
+  PUBLIC_URL: http.optional(),
+  /** Origins of other sites that may make calls; none unless set. */
+  CORS_ORIGINS: list,
+  /** How many proxies in front of the gateway may be believed about the caller's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Scales every rate limit; 0 switches them off. */
+  RATE_LIMIT: z.coerce.number().min(0).default(1),
+  /** /metrics on a port of its own, because this process's main port is open to the world. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+});
+export type GatewaySettings = z.infer<typeof gatewaySettings>;

@@ -1,0 +1,55 @@
+import { openRedis } from '@layover/kit/redis';
+import type { Logger } from '@layover/kit/logger';
+import { Counter, type Registry } from 'prom-client';
+
+type Redis = ReturnType<typeof openRedis>;
+
+/** Everybody's call waits for the answer, so a Redis that hangs is given up on quickly and left alone for a while. */
+const PATIENCE_MS = 250;
+const PAUSE_MS = 1000;
+
+export type Check = 'revocation' | 'limit';
+
+/** Redis as the gateway uses it: asked while it answers, done without (and counted) while it does not. */
+export interface SharedStore {
+  readonly redis: Redis;
+  readonly namespace: string;
+  isUp: () => boolean;
+  /** The question's answer; undefined when Redis cannot be asked. */
+  ask: <T>(check: Check, question: (redis: Redis) => Promise<T>) => Promise<T | undefined>;
+  close: () => void;
+}
+
+export function openSharedStore(options: {
+  url: string;
+  namespace: string;
+  logger: Logger;
+  registry: Registry;
+}): SharedStore {
+  const redis = openRedis({ url: options.url, logger: options.logger, name: 'gateway' });
+  redis.options.commandTimeout = PATIENCE_MS;
+  const withoutRedis = new Counter({
+    name: 'gateway_checks_without_redis_total',
+    help: 'Checks that were left out (revocation) or made in memory (limit) because Redis was away',
+    labelNames: ['check'] as const,
+    registers: [options.registry],
+  });
+  let pausedUntil = 0;
+  return {
+    redis,
+    namespace: options.namespace,
+    isUp: () => redis.status === 'ready' && Date.now() >= pausedUntil,
+    async ask(check, question) {
+      if (redis.status === 'ready' && Date.now() >= pausedUntil) {
+        try {
+          return await question(redis);
+        } catch {
+          pausedUntil = Date.now() + PAUSE_MS;
+        }
+      }
+      withoutRedis.inc({ check });
+      return undefined;
+    },
+    close: () => redis.disconnect(),
+  };
+}

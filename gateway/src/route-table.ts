@@ -1,0 +1,64 @@
+/** How often a path may be called; the figures are in `limits/limits.ts`. */
+export type LimitClass = 'credentials' | 'calls' | 'pictures';
+
+export const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'] as const;
+export type ServiceName = (typeof services)[number];
+
+export interface Route {
+  prefix: string;
+  service: ServiceName;
+  limit: LimitClass;
+}
+
+/** Prefix → who answers and how often it may be asked. A prefix is whole path segments; the longest one wins. */
+export const routeTable: readonly Route[] = [
+  { prefix: '/api/auth', service: 'auth', limit: 'calls' },
+  { prefix: '/api/auth/login', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/register', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/register-google', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/register-facebook', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/getUserCredentials', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/forgot_password', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/reset_password', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/user', service: 'user', limit: 'calls' },
+  { prefix: '/api/user/images', service: 'user', limit: 'pictures' },
+  { prefix: '/api/chat', service: 'chat', limit: 'calls' },
+  { prefix: '/api/message', service: 'chat', limit: 'calls' },
+  { prefix: '/api/plan', service: 'plan', limit: 'calls' },
+  { prefix: '/api/plan/images', service: 'plan', limit: 'pictures' },
+  { prefix: '/api/Ads', service: 'content', limit: 'calls' },
+  { prefix: '/api/Ads/images', service: 'content', limit: 'pictures' },
+  { prefix: '/api/blog', service: 'content', limit: 'calls' },
+  { prefix: '/api/blog/images', service: 'content', limit: 'pictures' },
+  { prefix: '/api/category', service: 'content', limit: 'calls' },
+  { prefix: '/api/content', service: 'content', limit: 'calls' },
+  { prefix: '/api/content/images', service: 'content', limit: 'pictures' },
+  { prefix: '/api/package', service: 'payment', limit: 'calls' },
+  { prefix: '/api/package/images', service: 'payment', limit: 'pictures' },
+  { prefix: '/api/payment', service: 'payment', limit: 'calls' },
+];
+
+/** Where WebSockets go; nothing else is upgraded. */
+export const socketRoute = { prefix: '/api/socket.io', service: 'chat' } as const;
+
+const byPrefix = new Map(routeTable.map((route) => [route.prefix, route]));
+
+/** The route of a request's target, which may carry a query; undefined when no service answers it. */
+export function routeOf(target: string): Route | undefined {
+  const path = pathOf(target);
+  const second = path.indexOf('/', 5);
+  if (second === -1) return byPrefix.get(path);
+  const third = path.indexOf('/', second + 1);
+  const deeper = byPrefix.get(third === -1 ? path : path.slice(0, third));
+  return deeper ?? byPrefix.get(path.slice(0, second));
+}
+
+export function isSocketTarget(target: string): boolean {
+  const path = pathOf(target);
+  return path === socketRoute.prefix || path.startsWith(`${socketRoute.prefix}/`);
+}
+
+export function pathOf(target: string): string {
+  const query = target.indexOf('?');
+  return query === -1 ? target : target.slice(0, query);
+}

@@ -1,0 +1,28 @@
+import type { Config } from 'jest';
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+] as const;
+
+/** Sources run as native ES modules; swc only strips the types, as Node does for the services themselves. */
+const config: Config = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': [...swc] },
+  testMatch: ['<rootDir>/**/src/**/*.test.ts', '<rootDir>/proto/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/\\.cache/', '/web/e2e/'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/\\.cache/', '/dist/'],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};
+
+export default config;

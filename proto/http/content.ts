@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Picture } from './values.ts';
+
+export const Category = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    /** Name of the icon the client shows. */
+    icon: z.string(),
+    subcategories: z.array(z.object({ _id: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+export const Ad = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    /** Style of the button. */
+    button: z.enum(['primary', 'secondary', 'quiet']),
+    buttontext: z.string(),
+    url: z.string(),
+    image: Picture,
+    disable: z.boolean(),
+  })
+  .meta({ id: 'Ad' });
+export type Ad = z.infer<typeof Ad>;
+
+const Card = z.object({ name: z.string(), role: z.string(), text: z.string(), image: Picture });
+
+/** A page is an ordered list of blocks. */
+export const Block = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('banner'), title: z.string(), text: z.string(), image: Picture }),
+    z.object({ type: z.literal('text'), title: z.string(), text: z.string() }),
+    z.object({ type: z.literal('team'), title: z.string(), cards: z.array(Card) }),
+    z.object({
+      type: z.literal('strips'),
+      /** The cities of the opening picture; the time shown is the clock in `zone`. */
+      strips: z.array(z.object({ city: z.string(), zone: z.string(), image: Picture, wide: Picture })),
+    }),
+  ])
+  .meta({ id: 'Block' });
+export type Block = z.infer<typeof Block>;
+
+export const Page = z.object({ _id: z.enum(['home', 'about']), blocks: z.array(Block) }).meta({ id: 'Page' });
+export type Page = z.infer<typeof Page>;
+
+export const contentApi = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/category/',
+    access: 'public',
+    summary: 'The trip categories with their subcategories, in order.',
+    answer: z.object({ categories: z.array(Category) }),
+  }),
+  ads: endpoint({
+    method: 'GET',
+    path: '/api/Ads',
+    access: 'public',
+    summary: 'The ads of the sponsor slider: those with a title that are not disabled.',
+    answer: z.object({ ads: z.array(Ad) }),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/content/:page',
+    access: 'public',
+    summary: 'The home or about page as ordered blocks.',
+    params: z.object({ page: z.enum(['home', 'about']) }),
+    answer: z.object({ page: Page }),
+  }),
+} as const;

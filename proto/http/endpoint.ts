@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody; a token is read when there is one, and a bad one is refused.
+ * - `user`: a signed-in person.
+ * - `member`: a signed-in person with company and job filled in (403 `profile_incomplete` otherwise); ADMIN is exempt.
+ * - `admin`: a signed-in ADMIN.
+ */
+export type Access = 'public' | 'user' | 'member' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call, described once: the service validates by it, the OpenAPI document is made from it and the
+ * web client takes its types from it. `path` is the full public path in Express form (`/api/plan/detail/:id`).
+ */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  Upload extends string | undefined = string | undefined,
+> {
+  method: M;
+  path: P;
+  access: A;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Name of the multipart field that carries one picture; the body schema then describes the other fields. */
+  upload?: Upload;
+  /** The `document` of a successful answer. */
+  answer: Answer;
+  /** Status of a successful answer; 200 unless said. */
+  status?: 200 | 201 | 202;
+  /** Further top-level fields beside `status` and `document`, such as `token`. */
+  extra?: z.ZodObject;
+  /** Stable error codes beyond the general ones, with the status they come with. */
+  errors?: Readonly<Record<string, number>>;
+}
+
+type None = z.ZodUndefined;
+
+/** Keeps the literal method and path, so that a client's call is checked against the contract by the compiler. */
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  Params extends z.ZodType = None,
+  Query extends z.ZodType = None,
+  Body extends z.ZodType = None,
+  Answer extends z.ZodType = None,
+  const A extends Access = Access,
+  const Upload extends string | undefined = undefined,
+>(description: Endpoint<M, P, Params, Query, Body, Answer, A, Upload>) {
+  return description;
+}
+
+/** A service's calls by name. */
+// biome-ignore lint/suspicious/noExplicitAny: a table of differently typed endpoints; each keeps its own types.
+export type Contract = Readonly<Record<string, Endpoint<any, any, any, any, any, any, any, any>>>;
+
+export type ParamsOf<E> = E extends { params?: infer S } ? (NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined) : undefined;
+export type QueryOf<E> = E extends { query?: infer S } ? (NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined) : undefined;
+export type BodyOf<E> = E extends { body?: infer S } ? (NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined) : undefined;
+/** What a client may leave out or write loosely, before the schema's defaults and coercions. */
+export type QueryInput<E> = E extends { query?: infer S } ? (NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined) : undefined;
+export type BodyInput<E> = E extends { body?: infer S } ? (NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined) : undefined;
+export type AnswerOf<E> = E extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined;

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, Location, Paging, Person, Picture, paged, text } from './values.ts';
+
+export const PLAN_NAME_MIN = 3;
+export const PLAN_NAME_MAX = 80;
+export const GALLERY_MAX = 12;
+
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'is not a local time such as 2026-11-21T19:30');
+
+/** A moment at a place: the wall-clock time there, its IANA zone and the instant it falls on. */
+export const PlaceTime = z.object({ local: z.string(), instant: Instant }).meta({ id: 'PlaceTime' });
+
+/**
+ * A plan in a list. `interested` begins with the creator, so `count`, what people see, is its full length minus one;
+ * lists carry the creator and at most the first four others, the detail page everybody.
+ */
+export const PlanCard = z
+  .object({
+    _id: Id,
+    namePlan: z.string(),
+    planName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    cityName: z.string(),
+    country: z.string(),
+    image: Picture,
+    location: Location,
+    category: z.string(),
+    subcategories: z.array(z.string()),
+    /** Absent for an outing that is always on. */
+    startsAt: PlaceTime.nullable(),
+    endsAt: PlaceTime.nullable(),
+    zone: z.string(),
+    capacity: z.number().int().nullable(),
+    interested: z.array(Person),
+    count: z.number().int(),
+    /** Whether the caller is interested; false for visitors. */
+    isInterested: z.boolean(),
+    status: z.enum(['draft', 'published']),
+    disabled: z.boolean(),
+  })
+  .meta({ id: 'PlanCard' });
+export type PlanCard = z.infer<typeof PlanCard>;
+
+export const PlanDetail = PlanCard.extend({
+  description: z.string(),
+  gallery: z.array(Picture),
+}).meta({ id: 'PlanDetail' });
+export type PlanDetail = z.infer<typeof PlanDetail>;
+
+/** A destination: a city that has plans. `_id` is its slug. */
+export const City = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    country: z.string(),
+    zone: z.string(),
+    image: Picture,
+    text: z.string(),
+    location: Location,
+    plans: z.number().int(),
+  })
+  .meta({ id: 'City' });
+export type City = z.infer<typeof City>;
+
+export const Slug = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug');
+
+/** Everything a plan search can combine. Dates are days at the place, both ends included. */
+export const PlanFilter = z.object({
+  category: Slug.optional(),
+  subcategory: Slug.optional(),
+  city: Slug.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  filter: text(0, 80).optional(),
+});
+export type PlanFilter = z.infer<typeof PlanFilter>;
+
+export const CreatePlanBody = z.strictObject({
+  planName: text(PLAN_NAME_MIN, PLAN_NAME_MAX),
+  address: text(1, 160),
+  city: Slug,
+  location: Location,
+  description: text(0, 4000).default(''),
+  image: z.url({ protocol: /^https?$/ }).max(2000).optional(),
+  category: Slug,
+  subcategories: z.array(Slug).max(6).default([]),
+  startsAt: localTime.optional(),
+  endsAt: localTime.optional(),
+  zone: z.string().max(60).optional(),
+  capacity: z.number().int().min(1).max(10_000).optional(),
+  status: z.enum(['draft', 'published']).default('published'),
+});
+
+const plans = z.object({ plans: z.array(PlanCard), ...paged });
+const filtered = Paging.extend(PlanFilter.shape);
+const interest = z.object({ plan: PlanCard });
+
+export const planApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/plan/create-plan',
+    access: 'admin',
+    summary: 'Create a plan. Its creator is the first of `interested`.',
+    body: CreatePlanBody,
+    answer: z.object({ plan: PlanDetail }),
+    status: 201,
+  }),
+  updatePhoto: endpoint({
+    method: 'POST',
+    path: '/api/plan/update-plan-photo/:id',
+    access: 'admin',
+    summary: "Replace a plan's picture.",
+    params: IdParams,
+    upload: 'image',
+    answer: z.object({ plan: PlanDetail }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/plan/detail/:id',
+    access: 'public',
+    summary: 'A plan with its gallery and everybody who is interested.',
+    params: IdParams,
+    answer: z.object({ plan: PlanDetail }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/plan/',
+    access: 'public',
+    summary: 'Published plans, nearest in time first.',
+    query: filtered,
+    answer: plans,
+  }),
+  byCategory: endpoint({
+    method: 'GET',
+    path: '/api/plan/by-category/:category/',
+    access: 'public',
+    summary: 'Published plans of a category.',
+    params: z.object({ category: Slug }),
+    query: filtered.omit({ category: true }),
+    answer: plans,
+  }),
+  byCategoryAndCity: endpoint({
+    method: 'GET',
+    path: '/api/plan/by-category/:category/:city/',
+    access: 'public',
+    summary: 'Published plans of a category in a city.',
+    params: z.object({ category: Slug, city: Slug }),
+    query: filtered.omit({ category: true, city: true }),
+    answer: plans,
+  }),
+  byCity: endpoint({
+    method: 'GET',
+    path: '/api/plan/by-city/:city/',
+    access: 'public',
+    summary: 'Published plans in a city.',
+    params: z.object({ city: Slug }),
+    query: filtered.omit({ city: true }),
+    answer: plans,
+  }),
+  filter: endpoint({
+    method: 'GET',
+    path: '/api/plan/filter/',
+    access: 'public',
+    summary: 'Published plans by words in name, address, city or description, combined with the other filters.',
+    query: filtered,
+    answer: plans,
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/api/plan/cities',
+    access: 'public',
+    summary: 'The destinations: cities that have published plans, by name.',
+    answer: z.object({ cities: z.array(City) }),
+  }),
+  interested: endpoint({
+    method: 'PUT',
+    path: '/api/plan/interested-plan/:id',
+    access: 'member',
+    summary: 'Mark interest. Doing it twice changes nothing.',
+    params: IdParams,
+    answer: interest,
+    errors: { plan_full: 409 },
+  }),
+  notInterested: endpoint({
+    method: 'PUT',
+    path: '/api/plan/not-interested-plan/:id',
+    access: 'member',
+    summary: 'Take interest back. Doing it twice changes nothing.',
+    params: IdParams,
+    answer: interest,
+    errors: { creator_stays: 409 },
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/plan/get-my-plans',
+    access: 'member',
+    summary: 'The plans the caller is interested in, nearest in time first.',
+    query: Paging,
+    answer: z.object({ plans: z.array(PlanDetail), ...paged }),
+  }),
+} as const;

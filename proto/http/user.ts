@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, Paging, Picture, Role, Tier, paged, text } from './values.ts';
+
+export const FACT_MAX = 80;
+export const ABOUT_MAX = 1000;
+export const TAGS_MAX = 12;
+export const TAG_MAX = 30;
+
+/** What anybody signed in may see of a person. */
+export const Profile = z
+  .object({
+    _id: Id,
+    first_name: z.string(),
+    last_name: z.string(),
+    company: z.string(),
+    job: z.string(),
+    profilePhoto: Picture,
+    coverPhoto: Picture,
+    about: z.string(),
+    city: z.string(),
+    languages: z.array(z.string()),
+    tags: z.array(z.string()),
+    rol: Role,
+    joinedAt: Instant,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof Profile>;
+
+/** What one sees of oneself. `package` and `photo` repeat `selected_package` and `profilePhoto` under their other names. */
+export const OwnProfile = Profile.extend({
+  email: z.string(),
+  photo: Picture,
+  package: Tier,
+  selected_package: Tier,
+}).meta({ id: 'OwnProfile' });
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+export const Contact = z
+  .object({
+    _id: Id,
+    first_name: z.string(),
+    last_name: z.string(),
+    profilePhoto: Picture,
+    company: z.string(),
+    job: z.string(),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof Contact>;
+
+/** One property at a time. `value` is a list for languages and tags, and text for all others. */
+export const UpdateProfileBody = z.discriminatedUnion('property', [
+  z.strictObject({ property: z.literal('first_name'), value: text(1, 50) }),
+  z.strictObject({ property: z.literal('last_name'), value: text(1, 50) }),
+  z.strictObject({ property: z.literal('company'), value: text(1, FACT_MAX) }),
+  z.strictObject({ property: z.literal('job'), value: text(1, FACT_MAX) }),
+  z.strictObject({ property: z.literal('city'), value: text(0, FACT_MAX) }),
+  z.strictObject({ property: z.literal('about'), value: text(0, ABOUT_MAX) }),
+  z.strictObject({ property: z.literal('languages'), value: z.array(text(1, TAG_MAX)).max(TAGS_MAX) }),
+  z.strictObject({ property: z.literal('tags'), value: z.array(text(1, TAG_MAX)).max(TAGS_MAX) }),
+]);
+
+const ownAnswer = z.object({ user: OwnProfile });
+
+export const userApi = {
+  current: endpoint({
+    method: 'GET',
+    path: '/api/user/',
+    access: 'user',
+    summary: 'The signed-in person.',
+    answer: ownAnswer,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/user/profile/:id',
+    access: 'user',
+    summary: "A person's profile.",
+    params: IdParams,
+    answer: z.object({ user: Profile }),
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/user/update-profile',
+    access: 'user',
+    summary: 'Change one property of the own profile.',
+    body: UpdateProfileBody,
+    answer: ownAnswer,
+  }),
+  updateProfilePhoto: endpoint({
+    method: 'POST',
+    path: '/api/user/update-profil-photo',
+    access: 'user',
+    summary: 'Replace the headline photo.',
+    upload: 'image',
+    answer: ownAnswer,
+  }),
+  updateCoverPhoto: endpoint({
+    method: 'POST',
+    path: '/api/user/update-cover-photo',
+    access: 'user',
+    summary: 'Replace the cover photo.',
+    upload: 'image',
+    answer: ownAnswer,
+  }),
+  contact: endpoint({
+    method: 'GET',
+    path: '/api/user/contact',
+    access: 'member',
+    summary: 'The people one can write to, by name. `search` matches the beginning of the first name, without regard to case and accents.',
+    query: Paging.extend({ search: text(0, 50).optional() }),
+    answer: z.object({ users: z.array(Contact), ...paged }),
+  }),
+} as const;

@@ -1,0 +1,92 @@
+// Plain JavaScript that any Node from 18 on understands: it makes the ground on which the TypeScript programs stand.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stampFile = join(root, 'node_modules', '.layover-lock');
+
+/** Installs what the lockfile says, then runs `scripts/<program>` on Node 24 or newer and ends as it ends. */
+export async function runOnSupportedNode(program) {
+  try {
+    installWhenChanged();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  runProgram(join(root, 'scripts', program), process.argv.slice(2));
+}
+
+function installWhenChanged() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const stamp = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (!isInstalled(JSON.parse(lock))) install();
+  writeFileSync(stampFile, stamp);
+}
+
+/** Whether the list that npm keeps of what it has installed is what the lockfile asks for. */
+function isInstalled(lock) {
+  let installed;
+  try {
+    installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+  } catch {
+    return false;
+  }
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+    .every(([path, entry]) =>
+      installed[path] ? installed[path].version === entry.version : entry.optional || entry.peer,
+    );
+}
+
+function install() {
+  const free = statfsSync ? (({ bavail, bsize }) => (bavail * bsize) / 1e9)(statfsSync(root)) : Infinity;
+  if (free < 1.5) {
+    throw new Error(
+      `The disk is too full: ${root} needs 1.5 GB for the packages, and ${free.toFixed(1)} GB are free.`,
+    );
+  }
+  console.log('Installing packages …');
+  const began = Date.now();
+  const [command, first] = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath]]
+    : ['npm', []];
+  const args = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (error || status !== 0) {
+    throw new Error(
+      `The packages could not be installed: npm ci ${error ? error.message : `ended with code ${status}`}.`,
+    );
+  }
+  console.log(`✓ ${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  Packages installed`);
+}
+
+function runProgram(entry, args) {
+  const own = join(root, 'node_modules', 'node', 'bin', 'node');
+  const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : own;
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, '.data', 'compile-cache') };
+  // When this process is killed, the program is asked to stop, as by a Ctrl-C.
+  const bound = spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0;
+  const [command, ...first] = bound ? ['setpriv', '--pdeathsig', 'TERM', '--', node] : [node];
+  const child = spawn(command, [...first, entry, ...args], { cwd: root, env, stdio: 'inherit' });
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  stopWithNpm(child);
+  child.on('error', (error) => {
+    console.error(`Node 24 could not be started: ${error.message}.`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}
+
+/** Under `npm start` npm is the starter: when it is gone without a word (kill -9), so are we. */
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const starter = process.ppid;
+  setInterval(() => process.ppid !== starter && child.kill('SIGTERM'), 500).unref();
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The Debian mirror that this machine itself uses, from its apt sources. */
+export function debianMirror(etcApt = '/etc/apt'): string | undefined {
+  const files = [
+    `${etcApt}/sources.list`,
+    ...list(`${etcApt}/sources.list.d`).map((name) => `${etcApt}/sources.list.d/${name}`),
+  ];
+  return files.map(read).flatMap(mirrorsIn)[0];
+}
+
+/** Understands both forms: `deb URL suite …` lines and `URIs: URL …` stanzas. Security and other archives are left out. */
+export function mirrorsIn(sources: string): string[] {
+  return sources
+    .split('\n')
+    .filter((line) => /^\s*(deb\s|URIs:)/.test(line))
+    .flatMap((line) => line.match(/https?:\/\/\S+/g) ?? [])
+    .filter((url) => /\/debian\/?$/.test(url));
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /\.(list|sources)$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,86 @@
+import type { Supervised } from '../process/supervisor.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { Refusal } from '../refusal.ts';
+import { ask, type Kind } from './answers.ts';
+
+/** One of the three servers that everything stands on. */
+export interface Dependency {
+  readonly kind: Kind;
+  readonly url: string;
+  /** Where it comes from, for the progress line. */
+  readonly origin: string;
+  /** Resolves when it answers; on the same port as before. */
+  start(): Promise<void>;
+  /** Gently. */
+  stop(): Promise<void>;
+  /** As a crash; it stays down until `start`. */
+  kill(): Promise<void>;
+  /** Gives the planner its statistics after bulk loading, where the server wants to be told. */
+  analyze?(): Promise<void>;
+}
+
+export const named: Record<Kind, { title: string; variable: string }> = {
+  mongodb: { title: 'MongoDB', variable: 'MONGODB_URI' },
+  rabbitmq: { title: 'RabbitMQ', variable: 'AMQP_URL' },
+  redis: { title: 'Redis', variable: 'REDIS_URL' },
+};
+
+/** A server that somebody else runs: it is only asked whether it is there. */
+export function givenDependency(kind: Kind, url: string): Dependency {
+  const { title, variable } = named[kind];
+  const notOurs = async () => {
+    throw new Refusal(`${title} was given by ${variable} and is not stopped or killed from here.`);
+  };
+  return {
+    kind,
+    url,
+    origin: `given by ${variable}`,
+    async start() {
+      let reason = '';
+      const answered = await waitUntil(
+        async () => {
+          await ask(kind, url).catch((error: Error) => {
+            reason = error.message;
+            throw error;
+          });
+          return true;
+        },
+        { timeoutMs: 10_000, everyMs: 500 },
+      );
+      if (!answered) {
+        throw new Refusal(
+          `${title} at ${withoutPassword(url)} (${variable}) does not answer: ${reason || 'no reason given'}.`,
+        );
+      }
+    },
+    stop: async () => {},
+    kill: notOurs,
+  };
+}
+
+/** A server of our own: one process, or several that start in this order and stop in the other. */
+export function ownDependency(
+  kind: Kind,
+  url: string,
+  origin: string,
+  processes: readonly Pick<Supervised, 'start' | 'stop' | 'kill'>[],
+): Dependency {
+  return {
+    kind,
+    url,
+    origin,
+    async start() {
+      for (const each of processes) await each.start();
+    },
+    async stop() {
+      for (const each of [...processes].reverse()) await each.stop();
+    },
+    async kill() {
+      await Promise.all(processes.map((each) => each.kill()));
+    },
+  };
+}
+
+export function withoutPassword(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, '//');
+}

@@ -1,0 +1,61 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLine, RunFailed, run } from '../process/run.ts';
+import { Refusal } from '../refusal.ts';
+import { containedLauncher } from './launcher.ts';
+import { oldestGo, recipe } from './recipe.ts';
+
+type MakeRoot = (target: string, packages: readonly string[]) => Promise<void>;
+
+/** Builds FerretDB into `folder`: by this machine's Go, else by Debian's, in a root that is thrown away. */
+export async function buildFerretdb(folder: string, makeRoot: MakeRoot): Promise<void> {
+  try {
+    if (await hasGo()) {
+      await run({
+        command: 'go',
+        args: ['install', recipe.ferretdb],
+        env: { ...process.env, GOBIN: folder },
+      });
+    } else {
+      await buildInRoot(folder, makeRoot);
+    }
+    chmodSync(join(folder, 'ferretdb'), 0o755);
+  } catch (error) {
+    if (!(error instanceof RunFailed) || /no space left/i.test(error.output)) throw error;
+    throw new Refusal(
+      `FerretDB could not be built (${lastLine(error.output)}): set MONGODB_URI to a running server, or use \`docker compose up\`.`,
+    );
+  }
+}
+
+async function hasGo(): Promise<boolean> {
+  const version = await run({ command: 'go', args: ['env', 'GOVERSION'] }).catch(() => '');
+  const [major = 0, minor = 0] = version.trim().replace('go', '').split('.').map(Number);
+  return major > oldestGo[0] || (major === oldestGo[0] && minor >= oldestGo[1]);
+}
+
+async function buildInRoot(folder: string, makeRoot: MakeRoot) {
+  const root = join(folder, 'go-root');
+  const out = join(folder, 'go-out');
+  mkdirSync(out);
+  await makeRoot(root, ['golang-go', 'ca-certificates']);
+  const authorities = '/etc/ssl/certs/ca-certificates.crt';
+  if (existsSync(authorities)) copyFileSync(authorities, join(root, authorities));
+  const { command, args } = containedLauncher(root, out).command({
+    program: 'go',
+    args: ['install', recipe.ferretdb],
+    user: 'root',
+    stopSignal: 'TERM',
+    env: {
+      GOBIN: '/data',
+      GOPATH: '/tmp/go',
+      GOCACHE: '/tmp/go-build',
+      HOME: '/root',
+      PATH: '/usr/bin:/bin',
+    },
+  });
+  await run({ command, args });
+  copyFileSync(join(out, 'ferretdb'), join(folder, 'ferretdb'));
+  rmSync(root, { recursive: true, force: true });
+  rmSync(out, { recursive: true, force: true });
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { startProcess } from '../process/live-process.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { ask } from './answers.ts';
+import { startInfrastructure } from './infrastructure.ts';
+
+/** The two that this run has anyway are given by their URLs; a third one is started of its own. */
+const given = process.env.REDIS_URL;
+const inContainment = process.getuid?.() === 0 ? it : it.skip;
+
+describe('startInfrastructure', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'infrastructure-'));
+    delete process.env.REDIS_URL;
+  });
+  afterEach(() => {
+    process.env.REDIS_URL = given;
+    rmSync(dataDir, { recursive: true });
+  });
+
+  inContainment('keeps the address of a server that was killed and started again, and its data', async () => {
+    const infrastructure = await startInfrastructure({ dataDir });
+    try {
+      const { redis, redisUrl } = infrastructure;
+      const client = new Redis(redisUrl, { disconnectTimeout: 100 });
+      client.on('error', () => {});
+      await client.set('kept', 'yes');
+      expect(await client.call('WAITAOF', '1', '0', '5000')).toEqual([1, 0]);
+      client.disconnect();
+
+      await redis.kill();
+      await expect(ask('redis', redisUrl, 500)).rejects.toThrow();
+      await redis.start();
+
+      const again = new Redis(redisUrl, { disconnectTimeout: 100 });
+      expect(await again.get('kept')).toBe('yes');
+      again.disconnect();
+    } finally {
+      await infrastructure.stop();
+    }
+    await expect(ask('redis', infrastructure.redisUrl, 500)).rejects.toThrow();
+  });
+
+  inContainment('leaves nothing behind when its starter is killed with -9', async () => {
+    const log = join(dataDir, 'starter.log');
+    const starter = startProcess({
+      command: process.execPath,
+      args: [
+        '--input-type=module',
+        '-e',
+        `import { startInfrastructure } from ${JSON.stringify(join(import.meta.dirname, 'infrastructure.ts'))};
+         const { redisUrl } = await startInfrastructure({ dataDir: ${JSON.stringify(join(dataDir, 'data'))} });
+         console.log(redisUrl);`,
+      ],
+      env: { ...process.env, REDIS_URL: '' },
+      logFile: log,
+    });
+    const url = () => readFileSync(log, 'utf8').match(/redis:\S+/)?.[0];
+    expect(await waitUntil(() => url() !== undefined, { timeoutMs: 20_000 })).toBe(true);
+    await ask('redis', url()!);
+
+    await starter.kill();
+    const gone = () =>
+      ask('redis', url()!, 500).then(
+        () => false,
+        () => true,
+      );
+    expect(await waitUntil(gone, { timeoutMs: 5_000 })).toBe(true);
+  });
+
+  it('names the setting when a server that was given does not answer', async () => {
+    process.env.REDIS_URL = 'redis://:secret@127.0.0.1:1';
+    await expect(startInfrastructure({ dataDir })).rejects.toThrow(
+      /^Redis at redis:\/\/127\.0\.0\.1:1 \(REDIS_URL\) does not answer: .*ECONNREFUSED/,
+    );
+  }, 20_000);
+});

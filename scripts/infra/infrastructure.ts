@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kind } from './answers.ts';
+import { type Dependency, givenDependency, named } from './dependency.ts';
+import { demandFreeSpace } from './disk-space.ts';
+import { installed } from './installed.ts';
+import { containedLauncher, directLauncher } from './launcher.ts';
+import { ferretdbOf, mongodOf } from './mongo.ts';
+import { type OwnRoot, ownRoot } from './own-root.ts';
+import { rabbitmqOf } from './rabbitmq.ts';
+import { redisOf } from './redis.ts';
+import type { Site } from './server.ts';
+
+export interface InfrastructureOptions {
+  /** Absolute; the servers' data is kept in it. */
+  dataDir: string;
+  logDir?: string;
+  /** Begin with nothing, and skip what makes data survive a power cut: for tests. */
+  ephemeral?: boolean;
+  /** Takes the lines about progress and about servers that ended. */
+  onStep?: (line: string) => void;
+}
+
+export interface Infrastructure {
+  mongoUri: string;
+  amqpUrl: string;
+  redisUrl: string;
+  mongo: Dependency;
+  rabbitmq: Dependency;
+  redis: Dependency;
+  /** Resolves when all three answer; stops them again when one does not. */
+  start(): Promise<void>;
+  /** Gently, what was started here. */
+  stop(): Promise<void>;
+}
+
+/**
+ * MongoDB, RabbitMQ and Redis, each from the first place that has it: the URL in the environment, the program on this machine,
+ * the own root. What is started here listens on free loopback ports and ends with this process.
+ */
+export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const infrastructure = await chooseInfrastructure(options);
+  await infrastructure.start();
+  return infrastructure;
+}
+
+/** The same without starting it: the programs are there and the addresses are known. */
+export async function chooseInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false, onStep = () => {} } = options;
+  if (ephemeral) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(logDir, { recursive: true });
+  await demandFreeSpace(dataDir, 0.5);
+
+  const site = { logDir, ephemeral, say: onStep };
+  let made: Promise<OwnRoot> | undefined;
+
+  async function choose(kind: Kind): Promise<Dependency> {
+    const url = process.env[named[kind].variable];
+    if (url) return givenDependency(kind, url);
+    const program = await installed(kind);
+    if (program) return onThisMachine[kind]({ ...site, launcher: directLauncher(dataDir) }, program);
+    made ??= ownRoot(onStep);
+    const own = await made;
+    return inOwnRoot[kind]({ ...site, launcher: containedLauncher(own.root, dataDir) }, own);
+  }
+  const [mongo, rabbitmq, redis] = await Promise.all([
+    choose('mongodb'),
+    choose('rabbitmq'),
+    choose('redis'),
+  ]);
+  const all = [mongo, rabbitmq, redis];
+
+  const stop = async () => {
+    await Promise.all(all.map((each) => each.stop()));
+  };
+  async function startOne(dependency: Dependency) {
+    const began = performance.now();
+    await dependency.start();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    onStep(`${named[dependency.kind].title} answers after ${seconds} s (${dependency.origin})`);
+  }
+  async function start() {
+    try {
+      await Promise.all(all.map(startOne));
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  }
+  const urls = { mongoUri: mongo.url, amqpUrl: rabbitmq.url, redisUrl: redis.url };
+  return { ...urls, mongo, rabbitmq, redis, start, stop };
+}
+
+const onThisMachine: Record<Kind, (site: Site, program: string) => Promise<Dependency>> = {
+  mongodb: mongodOf,
+  rabbitmq: (site, program) => rabbitmqOf(site, program, program),
+  redis: (site, program) => redisOf(site, program, program),
+};
+
+const inOwnRoot: Record<Kind, (site: Site, made: OwnRoot) => Promise<Dependency>> = {
+  mongodb: ferretdbOf,
+  rabbitmq: (site) => rabbitmqOf(site, '/usr/lib/rabbitmq/bin/rabbitmq-server', 'own root'),
+  redis: (site) => redisOf(site, '/usr/bin/redis-server', 'own root'),
+};

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../process/free-port.ts';
+import { startProcess } from '../process/live-process.ts';
+import { supervise } from '../process/supervisor.ts';
+import { ask } from './answers.ts';
+import { type Dependency, ownDependency } from './dependency.ts';
+import type { OwnRoot } from './own-root.ts';
+import { postgres } from './postgres.ts';
+import { type Site, superviseTask } from './server.ts';
+
+/** MongoDB itself, from this machine. */
+export async function mongodOf(site: Site, program: string): Promise<Dependency> {
+  const port = await freePort();
+  const url = `mongodb://127.0.0.1:${port}/`;
+  const folder = site.launcher.folder('', 'mongodb');
+  const args = [
+    '--port',
+    `${port}`,
+    '--bind_ip',
+    '127.0.0.1',
+    '--dbpath',
+    folder,
+    '--quiet',
+    '--nounixsocket',
+  ];
+  const task = { program, args, user: '', stopSignal: 'TERM' } as const;
+  return ownDependency('mongodb', url, program, [superviseTask(site, 'mongodb', task, answers(url))]);
+}
+
+/** FerretDB in front of PostgreSQL with DocumentDB: the same protocol, for the same driver. */
+export async function ferretdbOf(site: Site, { root, ferretdb }: OwnRoot): Promise<Dependency> {
+  const port = await freePort();
+  const url = `mongodb://127.0.0.1:${port}/`;
+  const store = postgres(site, root, await freePort());
+  const stateDir = site.launcher.hostPath('ferretdb');
+  mkdirSync(stateDir, { recursive: true });
+  const logFile = join(site.logDir, 'ferretdb.log');
+  const front = supervise({
+    name: 'ferretdb',
+    say: site.say,
+    logFile,
+    ready: answers(url),
+    launch: () =>
+      startProcess({
+        command: ferretdb,
+        args: [
+          ...[`--postgresql-url=${store.url}`, `--listen-addr=127.0.0.1:${port}`, '--debug-addr=-'],
+          ...['--no-auth', '--telemetry=disable', `--state-dir=${stateDir}`, '--log-level=WARN'],
+        ],
+        logFile,
+      }),
+  });
+  const whole = ownDependency('mongodb', url, 'FerretDB on PostgreSQL', [
+    { ...store.process, start: () => store.process.start().then(store.equip) },
+    front,
+  ]);
+  await store.prepare();
+  return { ...whole, analyze: store.analyze };
+}
+
+function answers(url: string) {
+  return async () => {
+    await ask('mongodb', url, 1_000);
+    return true;
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { freePort } from '../process/free-port.ts';
+import { ask } from './answers.ts';
+import { type Dependency, ownDependency } from './dependency.ts';
+import { type Site, superviseTask } from './server.ts';
+
+/** RabbitMQ with all that it listens on, its node registry (epmd) included, on loopback ports of its own. */
+export async function rabbitmqOf(site: Site, program: string, origin: string): Promise<Dependency> {
+  const [port, distribution, registry] = [await freePort(), await freePort(), await freePort()];
+  const url = `amqp://guest:guest@127.0.0.1:${port}`;
+  const folder = site.launcher.folder('rabbitmq', 'rabbitmq');
+  const here = site.launcher.hostPath('rabbitmq');
+  const settings = [
+    `listeners.tcp.1 = 127.0.0.1:${port}`,
+    'log.file = false',
+    'log.console = true',
+    'log.console.level = warning',
+  ];
+  writeFileSync(`${here}/rabbitmq.conf`, `${settings.join('\n')}\n`);
+  if (!existsSync(`${here}/enabled_plugins`)) writeFileSync(`${here}/enabled_plugins`, '[].\n');
+
+  const task = {
+    program,
+    args: [],
+    user: 'rabbitmq',
+    stopSignal: 'TERM',
+    env: {
+      HOME: folder,
+      RABBITMQ_NODENAME: 'layover@localhost',
+      RABBITMQ_MNESIA_BASE: `${folder}/mnesia`,
+      RABBITMQ_LOG_BASE: `${folder}/log`,
+      RABBITMQ_CONFIG_FILE: `${folder}/rabbitmq.conf`,
+      RABBITMQ_ENABLED_PLUGINS_FILE: `${folder}/enabled_plugins`,
+      RABBITMQ_DIST_PORT: `${distribution}`,
+      ERL_EPMD_PORT: `${registry}`,
+      ERL_EPMD_ADDRESS: '127.0.0.1',
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+    },
+  } as const;
+  const server = superviseTask(site, 'rabbitmq', task, async () => {
+    await ask('rabbitmq', url);
+    return true;
+  });
+  return ownDependency('rabbitmq', url, origin, [server]);
+}

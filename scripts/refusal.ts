@@ -1,0 +1,13 @@
+/** A reason to stop that the person at the terminal can act on; its message is one clear sentence, shown without a stack. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+/** The message for the terminal; a full disk is told as what it is, whichever step ran into it. */
+export function sentenceFor(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/ENOSPC|no space left on device/i.test(message)) {
+    return 'The disk is full: free some space and start again.';
+  }
+  return message;
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../process/free-port.ts';
+import { startProcess } from '../process/live-process.ts';
+import { type Supervised, supervise } from '../process/supervisor.ts';
+import { inRepository } from './layout.ts';
+import {
+  gatewaySettings,
+  type InstanceName,
+  instances,
+  type Surroundings,
+  serviceSettings,
+} from './processes.ts';
+
+export interface StackOptions extends Surroundings {
+  host: string;
+  port: number;
+  logDir: string;
+  say: (line: string) => void;
+}
+
+export interface Stack {
+  services: Record<InstanceName, Supervised>;
+  gateway: Supervised;
+  /** Side by side; resolves when all are ready. */
+  startServices(): Promise<void>;
+  startGateway(): Promise<void>;
+  /** Gently: the gateway first, so that no new call comes in, then the services. */
+  stop(): Promise<void>;
+}
+
+/** The gateway and the services on free ports, not started yet. */
+export async function prepareStack(options: StackOptions): Promise<Stack> {
+  mkdirSync(options.logDir, { recursive: true });
+  const ports = await portsOf();
+  const services = Object.fromEntries(
+    instances.map(({ name, service }) => {
+      const settings = serviceSettings(service, ports[name], ports, options);
+      return [name, node(name, `services/${service}`, settings, '/health/ready', options)];
+    }),
+  ) as Record<InstanceName, Supervised>;
+  const listen = { host: options.host, port: options.port, webDir: inRepository('web/dist') };
+  const gateway = node('gateway', 'gateway', gatewaySettings(listen, ports, options), '/api/health', options);
+
+  return {
+    services,
+    gateway,
+    async startServices() {
+      await Promise.all(Object.values(services).map((service) => service.start()));
+    },
+    startGateway: gateway.start,
+    async stop() {
+      await gateway.stop();
+      await Promise.all(Object.values(services).map((service) => service.stop()));
+    },
+  };
+}
+
+async function portsOf() {
+  const ports = {} as Record<InstanceName, number>;
+  for (const { name } of instances) ports[name] = await freePort();
+  return ports;
+}
+
+function node(
+  name: string,
+  folder: string,
+  settings: Record<string, string>,
+  readyPath: string,
+  { logDir, say }: StackOptions,
+): Supervised {
+  const logFile = join(logDir, `${name}.log`);
+  writeFileSync(logFile, '');
+  const host = settings.HOST === '0.0.0.0' || settings.HOST === '::' ? '127.0.0.1' : settings.HOST;
+  return supervise({
+    name,
+    say,
+    logFile,
+    launch: () =>
+      startProcess({
+        command: process.execPath,
+        args: ['src/main.ts'],
+        cwd: inRepository(folder),
+        env: { ...process.env, ...settings },
+        logFile,
+      }),
+    ready: async () => {
+      const answer = await fetch(`http://${host}:${settings.PORT}${readyPath}`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+  });
+}

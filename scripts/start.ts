@@ -1,0 +1,83 @@
+import { chooseInfrastructure } from './infra/infrastructure.ts';
+import { canListen } from './process/free-port.ts';
+import { claimLock } from './process/lock.ts';
+import { Refusal, sentenceFor } from './refusal.ts';
+import { terminalProgress } from './report/progress.ts';
+import { buildWeb, generateProto } from './stack/build.ts';
+import { inRepository, startLayout } from './stack/layout.ts';
+import { isSeeded, seed } from './stack/seed.ts';
+import { prepareStack } from './stack/stack.ts';
+import { stopOnSignal, Undo } from './stack/undo.ts';
+import { watchSources } from './stack/watch.ts';
+
+const began = performance.now();
+const watch = process.argv.includes('--watch');
+const host = process.env.HOST || '127.0.0.1';
+const port = Number(process.env.PORT || 8080);
+const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+const { say, step } = terminalProgress();
+
+const undo = new Undo();
+stopOnSignal(undo, say);
+try {
+  await start();
+} catch (error) {
+  await undo.all();
+  if (!undo.wasAsked) {
+    process.stderr.write(`\n${sentenceFor(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start() {
+  const lock = claimLock(inRepository('.data/start.lock'), address);
+  if (!lock.held) {
+    throw new Refusal(`Layover already runs from this folder (process ${lock.by.pid}, ${lock.by.note}).`);
+  }
+  undo.add(lock.release);
+  if (!(await canListen(port, host))) {
+    throw new Refusal(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
+  }
+
+  const namespace = process.env.NAMESPACE || 'layover';
+  const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
+    chooseInfrastructure({ ...startLayout, onStep: say }),
+  );
+  undo.add(infrastructure.stop);
+  const { mongoUri, amqpUrl, redisUrl } = infrastructure;
+  const stack = await prepareStack({
+    ...startLayout,
+    ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch, host, port, say },
+  });
+  undo.add(stack.stop);
+
+  // The services wait for their servers by themselves; only the demo data must be there before them.
+  const seeding = { ...startLayout, infrastructure, namespace };
+  const hasData = isSeeded(seeding);
+  const servers = step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
+  const contracts = step('Event contracts are generated', generateProto);
+  const screens = step('Screens are built', buildWeb);
+  const data = Promise.all([servers, contracts]).then(async () => {
+    if (!hasData) await step('Demo data is drawn and stored', () => seed(seeding));
+  });
+  const services = Promise.all([contracts, hasData ? undefined : data]).then(() =>
+    step('Services are ready', stack.startServices),
+  );
+  await Promise.all([data, screens, services]);
+  await step('Gateway is ready', stack.startGateway);
+  if (watch) undo.add(watchSources(stack, say));
+  lock.note(address);
+  await greet();
+}
+
+async function greet() {
+  const { demoLogins } = await import('./seed/logins.ts');
+  const width = Math.max(...demoLogins.map(({ email }) => email.length));
+  const lines = demoLogins.map(
+    ({ role, email, password }) => `  ${role.padEnd(6)} ${email.padEnd(width)}  ${password}`,
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(
+    `\nLayover runs after ${seconds} s: ${address}\n\n${lines.join('\n')}\n\nLogs: .data/logs   Stop: Ctrl-C\n`,
+  );
+}

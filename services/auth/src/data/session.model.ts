@@ -1,0 +1,49 @@
+import { outboxFields } from '@layover/kit/events/outbox-entry';
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { RefreshChain } from '../domain/refresh-chain.ts';
+
+export interface SessionDocument extends RefreshChain {
+  _id: Types.ObjectId;
+  account: Types.ObjectId;
+  userAgent: string;
+  createdAt: Date;
+  /** Moves on with every refresh. */
+  expiresAt: Date;
+  endedAt: Date | null;
+  outbox?: OutboxEntry[];
+}
+
+export type SessionModel = Model<SessionDocument>;
+
+const replaced = new Schema(
+  {
+    hash: { type: String, required: true },
+    nonce: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<SessionDocument>(
+  {
+    account: { type: Schema.Types.ObjectId, required: true },
+    current: { type: String, required: true },
+    replaced: { type: [replaced], default: [] },
+    userAgent: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+    expiresAt: {
+      type: Date,
+      required: true,
+      index: { name: 'sessions_leave_when_they_expire', expireAfterSeconds: 0 },
+    },
+    endedAt: { type: Date, default: null },
+    ...outboxFields,
+  },
+  { versionKey: false, collection: 'sessions' },
+);
+schema.index({ account: 1, createdAt: -1 }, { name: 'sessions_of_an_account' });
+schema.index({ endedAt: 1 }, { name: 'sessions_ended_lately', partialFilterExpression: { endedAt: { $type: 'date' } } });
+
+export const defineSessions = (connection: Connection): SessionModel =>
+  connection.model<SessionDocument>('sessions', schema);

@@ -1,0 +1,79 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import type { RefreshChain } from '../domain/refresh-chain.ts';
+import type { SessionDocument, SessionModel } from './session.model.ts';
+
+/** A session ends by itself when it has not been used for so long. */
+export const SESSION_DAYS = 30;
+
+export interface Session extends RefreshChain {
+  sid: string;
+  account: string;
+}
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;
+
+export function sessionRepository(sessions: SessionModel, outbox: Outbox) {
+  const live = (now: Date) => ({ endedAt: null, expiresAt: { $gt: now } });
+
+  return {
+    async add({ sid, account, ...chain }: Session, userAgent: string): Promise<void> {
+      const now = new Date();
+      await sessions.create({
+        _id: sid,
+        account,
+        ...chain,
+        userAgent: userAgent.slice(0, 300),
+        createdAt: now,
+        expiresAt: expiry(now),
+      });
+    },
+
+    async findLive(sid: string): Promise<Session | undefined> {
+      const found = await sessions.findOne({ _id: sid, ...live(new Date()) }).lean<SessionDocument>();
+      return found ? toSession(found) : undefined;
+    },
+
+    /** Stores the next state of the chain unless somebody else was faster. */
+    async moveOn(sid: string, from: RefreshChain, to: RefreshChain): Promise<boolean> {
+      const now = new Date();
+      const { matchedCount } = await sessions.updateOne(
+        { _id: sid, current: from.current, ...live(now) },
+        { $set: { current: to.current, replaced: to.replaced, expiresAt: expiry(now) } },
+      );
+      return matchedCount > 0;
+    },
+
+    /**
+     * Ends it and says so in one write.
+     * @returns false if there was none, or it had ended before
+     */
+    async end(sid: string): Promise<boolean> {
+      const session = await sessions.findOne({ _id: sid, endedAt: null }).lean<SessionDocument>();
+      if (!session) return false;
+      const message = { accountId: session.account.toHexString(), sessionId: sid };
+      const ended = outboxEntry('auth.session-ended', message, { version: 1 });
+      const { matchedCount } = await sessions.updateOne(
+        { _id: sid, endedAt: null },
+        { $set: { endedAt: new Date() }, $push: { outbox: ended } },
+      );
+      if (matchedCount === 0) return false;
+      outbox.publish(sessions, session._id, [ended]);
+      return true;
+    },
+
+    async endedSince(since: Date): Promise<string[]> {
+      const found = await sessions.find({ endedAt: { $gte: since } }).select('_id').lean<SessionDocument[]>();
+      return found.map(({ _id }) => _id.toHexString());
+    },
+  };
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 24 * 3600 * 1000);
+
+const toSession = ({ _id, account, current, replaced }: SessionDocument): Session => ({
+  sid: _id.toHexString(),
+  account: account.toHexString(),
+  current,
+  replaced,
+});

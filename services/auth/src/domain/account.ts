@@ -1,0 +1,15 @@
+import type { Role, Tier } from '@layover/proto/http/values';
+
+export interface Account {
+  id: string;
+  /** As it was typed at registration. */
+  email: string;
+  passwordHash: string;
+  rol: Role;
+  disabled: boolean;
+  /** Copies of the profile and the purchases, for the claims of the token. */
+  first_name: string;
+  last_name: string;
+  profilePhoto: string;
+  package: { tier: Tier; until: Date } | null;
+}

@@ -1,0 +1,21 @@
+import type { Claims } from '@layover/proto/http/auth';
+import type { Tier } from '@layover/proto/http/values';
+import type { Account } from './account.ts';
+
+/** What a session token says of an account right now. */
+export function claimsOf(account: Account, now = new Date()): Claims {
+  return {
+    _id: account.id,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    email: account.email,
+    profilePhoto: account.profilePhoto,
+    rol: account.rol,
+    selected_package: tierAt(account.package, now),
+  };
+}
+
+/** A package that has run out is the free one again; nothing has to happen at that moment. */
+export function tierAt(held: Account['package'], now: Date): Tier {
+  return held && held.until > now ? held.tier : 'free';
+}

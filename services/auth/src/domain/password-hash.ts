@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, the library's default algorithm, with the parameters OWASP asks for; memory in KiB. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Composed and compatible forms of a character are the same key press. */
+const typed = (password: string) => password.normalize('NFKC');
+
+export const hashPassword = (password: string): Promise<string> => hash(typed(password), PARAMETERS);
+
+export const matchesPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, typed(password));
+
+let nobodys: Promise<string> | undefined;
+
+/** Takes as long as a real comparison, so that the time of an answer does not tell whether an account exists. */
+export async function matchNothing(password: string): Promise<false> {
+  nobodys ??= hashPassword('nobody has this password');
+  await matchesPassword(await nobodys, password);
+  return false;
+}

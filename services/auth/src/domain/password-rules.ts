@@ -1,0 +1,29 @@
+import { PASSWORD_MIN } from '@layover/proto/http/auth';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** The leaked passwords that people use most, those too short to be taken anyway left out. */
+const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
+
+interface Owner {
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** What is wrong with a password of good length, if anything. */
+export function passwordFault(password: string, owner: Owner): string | undefined {
+  const plain = password.toLowerCase().trim();
+  if (common.has(plain) || isRepetition(plain)) return 'is one of the most common passwords';
+  if (ownWords(owner).includes(plain.replaceAll(/\s+/g, ''))) return 'must not be your name or e-mail address';
+  return undefined;
+}
+
+/** `aaaaaaaaaa`, `abcabcabcabc`: one to four characters over and over. */
+const isRepetition = (password: string) => /^(.{1,4})\1+$/su.test(password);
+
+function ownWords({ email, first_name, last_name }: Owner): string[] {
+  const [mailbox = ''] = email.split('@');
+  return [email, mailbox, first_name, last_name, first_name + last_name, last_name + first_name].map((word) =>
+    word.toLowerCase().replaceAll(/\s+/g, ''),
+  );
+}

@@ -1,0 +1,4 @@
+import { runService } from '@layover/kit/service';
+import { contentService } from './service.ts';
+
+await runService(contentService);

@@ -1,0 +1,25 @@
+import { serviceSettings } from '@layover/kit/config';
+import { createApp } from '@layover/kit/http/app';
+import { defineService } from '@layover/kit/service';
+import { createUploads, uploadSettings } from '@layover/kit/uploads/index';
+import { contentApi } from '@layover/proto/http/content';
+import { openDeps } from './deps.ts';
+import { contentHandlers } from './http/content.handlers.ts';
+
+export const contentService = defineService({
+  name: 'content',
+  settings: serviceSettings.extend(uploadSettings),
+  open: (base) => {
+    const deps = openDeps(base);
+    const uploads = {
+      Ads: createUploads({ prefix: 'Ads', settings: base.settings }),
+      content: createUploads({ prefix: 'content', settings: base.settings }),
+    };
+    const app = createApp(base.app)
+      .use('/api/Ads/images', uploads.Ads.router)
+      .use('/api/content/images', uploads.content.router)
+      .serve(contentApi, contentHandlers(deps))
+      .build();
+    return { app };
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** What every process needs to know. A service adds its own settings with `.extend`. */
+export const baseSettings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Database names, exchange, queues and Redis keys begin with it, so that two installations can share servers. */
+  NAMESPACE: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be lower-case letters, digits and underscores')
+    .default('layover'),
+});
+
+/** What every service needs on top. */
+export const serviceSettings = baseSettings.extend({
+  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  AMQP_URL: z.url({ protocol: /^amqps?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  /** Where auth publishes the public halves of its signing keys. */
+  JWKS_URL: z.url({ protocol: /^https?$/ }),
+});
+export type ServiceSettings = z.infer<typeof serviceSettings>;
+
+/** @throws Error that names every missing or bad variable, one a line. */
+export function readSettings<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.output<S> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = schema.safeParse(present);
+  if (read.success) return read.data;
+  const lines = read.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return `  ${name}: ${present[name] === undefined ? 'is missing' : issue.message}`;
+  });
+  throw new Error(`Settings are missing or wrong:\n${lines.join('\n')}`);
+}
+
+/** Reads the settings from the environment; a missing or bad one stops the process with a message that names it. */
+export function loadSettings<S extends z.ZodType>(schema: S): z.output<S> {
+  try {
+    return readSettings(schema, process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(78);
+  }
+}

@@ -1,0 +1,53 @@
+/** A refusal the caller may see: the one place that turns errors into answers trusts `status`, `code` and `message`. */
+export class HttpError extends Error {
+  readonly status: number;
+  /** Stable, for programs; the message is for people. */
+  readonly code: string;
+  /** A field's path → what is wrong with it. */
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const malformed = (message = 'The request cannot be read.') => new HttpError(400, 'malformed', message);
+
+export const unauthenticated = (code = 'unauthenticated', message = 'Sign in to do this.') =>
+  new HttpError(401, code, message);
+
+export const forbidden = (code = 'forbidden', message = 'You may not do this.') => new HttpError(403, code, message);
+
+export const profileIncomplete = () =>
+  new HttpError(403, 'profile_incomplete', 'Please fill out the Company and Job Position fields.');
+
+/** Also for things the caller may not know of. */
+export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} could not be found.`);
+
+export const conflict = (code: string, message: string) => new HttpError(409, code, message);
+
+export const tooLarge = (message = 'The request is too large.') => new HttpError(413, 'too_large', message);
+
+export const unsupportedType = (message = 'This type of content is not accepted.') =>
+  new HttpError(415, 'unsupported_type', message);
+
+export const invalid = (fields: Record<string, string>, message = 'Some fields are not right.') =>
+  new HttpError(422, 'invalid', message, { fields });
+
+export const tooMany = (retryAfter: number, code = 'too_many', message = 'Too many requests. Try again later.') =>
+  new HttpError(429, code, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+
+export const unavailable = (message = 'This is not available right now. Try again in a moment.', retryAfter = 2) =>
+  new HttpError(503, 'unavailable', message, { retryAfter });

@@ -1,0 +1,194 @@
+import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
+import type { Connection } from 'mongoose';
+import type { Logger } from '../logger.ts';
+import type { EventType } from './catalogue.ts';
+import { type ConfirmedPublisher, confirmedPublisher, NotConfirmed } from './confirmed-publisher.ts';
+import { type Consumers, type ConsumersFor, type RunningConsumer, startConsumer } from './consumer.ts';
+import { declare } from './declare.ts';
+import { type EventMeta, toProperties } from './envelope.ts';
+import { defineInbox } from './inbox.model.ts';
+import { eventMetrics } from './metrics.ts';
+import { exchangeOf, failureTopology, houseTopology, inboxTopology, RETRY_STAGES } from './topology.ts';
+import { within } from './within.ts';
+
+export interface BrokerOptions<S extends string> {
+  url: string;
+  namespace: string;
+  service: S;
+  logger: Logger;
+  /** Milliseconds between tries of a failed event; tests use short ones. */
+  retryStages?: readonly number[];
+}
+
+export interface Broker<S extends string = string> {
+  readonly service: S;
+  /** `away` degrades a service (its events wait in the outbox) but never makes it unready. */
+  readonly state: 'up' | 'away' | 'closed';
+  /**
+   * Begins to take events, now or as soon as RabbitMQ is there. Call it once, when everything the handlers need
+   * is built, and before `makeIndexes`: it defines the model `inbox` on the connection.
+   */
+  consume(consumers: ConsumersFor<S>, database: Connection): void;
+  /** For the outbox, which alone publishes: resolves once stored, rejects with NotConfirmed. */
+  publish(meta: Omit<EventMeta, 'source'>, body: Buffer): Promise<void>;
+  /** How many more events may be on their way to RabbitMQ; 0 while it is away. */
+  readonly room: number;
+  waitForRoom(): Promise<void>;
+  /** Called each time RabbitMQ is (again) there. */
+  onUp(listener: () => void): void;
+  /** Stops taking events, waits for those in hand and for confirms (5 s at most), disconnects. */
+  close(): Promise<void>;
+}
+
+/** Events on their way to RabbitMQ at a time. */
+const WINDOW = 256;
+const HEARTBEAT_S = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
+
+/** Returns at once; connects, and connects again whenever the connection is lost, in the background. */
+export function connectBroker<S extends string>(options: BrokerOptions<S>): Broker<S> {
+  const { namespace, service, logger, retryStages = RETRY_STAGES } = options;
+  const listeners: (() => void)[] = [];
+  let state: Broker['state'] = 'away';
+  let publisher: ConfirmedPublisher | undefined;
+  let current: ChannelModel | undefined;
+  let wanted: { consumers: Partial<Consumers>; inbox: ReturnType<typeof defineInbox> } | undefined;
+  let running: RunningConsumer | undefined;
+
+  const setState = (next: Broker['state']) => {
+    if (state === 'closed') return;
+    state = next;
+    eventMetrics.brokerUp.set(next === 'up' ? 1 : 0);
+  };
+
+  /** A channel died under a standing connection: the way back is the same as for a lost connection. */
+  const reset = (connection: ChannelModel) => {
+    if (state !== 'closed') connection.close().catch(() => {});
+  };
+
+  async function setup(connection: ChannelModel) {
+    connection.on('error', (err) => logger.warn({ err }, 'broker connection failed'));
+    const channel = await connection.createConfirmChannel();
+    channel.on('error', (err) => logger.warn({ err }, 'publishing channel failed'));
+    for (const topology of houseTopology(namespace)) await declare(channel, topology);
+    channel.once('close', () => reset(connection));
+    publisher = confirmedPublisher(channel, WINDOW);
+  }
+
+  async function startConsuming(connection: ChannelModel) {
+    if (!wanted) return;
+    const { consumers, inbox } = wanted;
+    try {
+      const channel = await connection.createChannel();
+      channel.on('error', (err) => logger.warn({ err }, 'queues could not be made'));
+      await declare(channel, failureTopology(namespace, service, retryStages));
+      await declare(channel, inboxTopology(namespace, service, Object.keys(consumers) as EventType[]));
+      await channel.close();
+      const onLost = () => reset(connection);
+      running = await startConsumer({
+        connection,
+        namespace,
+        service,
+        consumers,
+        inbox,
+        retryStages,
+        logger,
+        onLost,
+      });
+    } catch (err) {
+      logger.warn({ err }, 'cannot consume yet');
+      reset(connection);
+    }
+  }
+
+  function onConnect(connection: ChannelModel) {
+    current = connection;
+    setState('up');
+    logger.info('broker connected');
+    void startConsuming(connection);
+    for (const listener of listeners) listener();
+  }
+
+  const connecting: Promise<RecoveringChannelModel> = connect(withHeartbeat(options.url), {
+    timeout: CONNECT_TIMEOUT_MS,
+    clientProperties: { connection_name: `${namespace}.${service}` },
+    recovery: { initialDelay: 200, maxDelay: 5_000, waitForConnect: false, setup },
+  }).then((recovering) => {
+    let told = false;
+    const away = (err: Error) => {
+      setState('away');
+      if (!told) logger.warn({ err }, 'broker away, events wait in the outbox');
+      told = true;
+    };
+    recovering.on('connect', (connection) => {
+      told = false;
+      onConnect(connection);
+    });
+    const lost = (err: Error) => {
+      current = undefined;
+      away(err);
+    };
+    recovering.on('disconnect', lost);
+    recovering.on('connect-failed', lost);
+    recovering.on('error', () => {});
+    // A broker short of memory or disk takes nothing until it says so.
+    recovering.on('blocked', (reason) => away(new Error(`blocked: ${reason}`)));
+    recovering.on('unblocked', () => {
+      told = false;
+      setState('up');
+      for (const listener of listeners) listener();
+    });
+    return recovering;
+  });
+
+  return {
+    service,
+    get state() {
+      return state;
+    },
+    get room() {
+      return state === 'up' ? (publisher?.room ?? 0) : 0;
+    },
+    consume(consumers, database) {
+      if (wanted) throw new Error(`${service} consumes already`);
+      wanted = { consumers: consumers as Partial<Consumers>, inbox: defineInbox(database) };
+      if (current) void startConsuming(current);
+    },
+    async publish(meta, body) {
+      if (!publisher || state !== 'up') throw new NotConfirmed('broker away');
+      const { type } = meta;
+      eventMetrics.published.inc({ type });
+      const properties = toProperties({ ...meta, source: service });
+      const { heard } = await publisher.publish(exchangeOf(namespace), type, body, properties);
+      eventMetrics.confirmed.inc({ type });
+      // All queues of the house are declared before anything is published, so nobody subscribes to it: delivered.
+      if (!heard) eventMetrics.unheard.inc({ type });
+    },
+    async waitForRoom() {
+      if (!publisher || state !== 'up') throw new NotConfirmed('broker away');
+      await publisher.waitForRoom();
+    },
+    onUp(listener) {
+      listeners.push(listener);
+      if (state === 'up') listener();
+    },
+    async close() {
+      if (state === 'closed') return;
+      const recovering = await connecting;
+      const finish = async () => {
+        await running?.stop();
+        if (state === 'up') await publisher?.settled();
+      };
+      await within(CLOSE_TIMEOUT_MS, finish());
+      setState('closed');
+      await within(1_000, recovering.close());
+    },
+  };
+}
+
+function withHeartbeat(url: string): string {
+  const parsed = new URL(url);
+  if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(HEARTBEAT_S));
+  return parsed.href;
+}

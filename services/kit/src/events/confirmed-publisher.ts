@@ -1,0 +1,86 @@
+import type { ConfirmChannel, Options } from 'amqplib';
+
+/** The broker is away or was lost before it confirmed: the message may or may not have been stored. */
+export class NotConfirmed extends Error {
+  override name = 'NotConfirmed';
+}
+
+export interface ConfirmedPublisher {
+  /** How many more messages may be on their way. */
+  readonly room: number;
+  /** Waits until there is room; rejects with NotConfirmed when the channel is lost. */
+  waitForRoom(): Promise<void>;
+  /** Resolves once the broker has stored the message; `heard` is false when no queue wanted it. */
+  publish(
+    exchange: string,
+    routingKey: string,
+    body: Buffer,
+    options: Options.Publish,
+  ): Promise<{ heard: boolean }>;
+  /** Waits until everything sent is confirmed or lost. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Publishes over one confirm channel with up to `window` messages on their way at a time: waiting for each
+ * confirm before the next is 10–25 times slower.
+ */
+export function confirmedPublisher(channel: ConfirmChannel, window: number): ConfirmedPublisher {
+  const unheard = new Set<string>();
+  let sent = 0;
+  let open = true;
+  let waiting: { resolve: () => void; reject: (err: Error) => void }[] = [];
+  let idle: (() => void)[] = [];
+
+  // The broker returns a message before it confirms it, on the same channel.
+  channel.on('return', ({ properties }) => unheard.add(properties.messageId));
+  channel.once('close', () => {
+    open = false;
+    for (const { reject } of waiting) reject(new NotConfirmed('channel closed'));
+    waiting = [];
+    unheard.clear();
+  });
+
+  const done = () => {
+    sent--;
+    waiting.shift()?.resolve();
+    if (sent > 0) return;
+    for (const resolve of idle) resolve();
+    idle = [];
+  };
+
+  return {
+    get room() {
+      return open ? Math.max(0, window - sent - waiting.length) : 0;
+    },
+    async waitForRoom() {
+      if (!open) throw new NotConfirmed('channel closed');
+      if (sent < window) return;
+      await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    publish(exchange, routingKey, body, options) {
+      return new Promise((resolve, reject) => {
+        sent++;
+        try {
+          channel.publish(
+            exchange,
+            routingKey,
+            body,
+            { ...options, mandatory: true },
+            (err: Error | null) => {
+              done();
+              if (err) reject(new NotConfirmed(err.message, { cause: err }));
+              else resolve({ heard: !unheard.delete(options.messageId ?? '') });
+            },
+          );
+        } catch (cause) {
+          done();
+          reject(new NotConfirmed((cause as Error).message, { cause }));
+        }
+      });
+    },
+    async settled() {
+      if (sent > 0) await new Promise<void>((resolve) => idle.push(resolve));
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from 'amqplib';
+import { currentRequestId } from '../request-context.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { Broker } from './broker.ts';
+import { defineConsumers, Unrecoverable } from './consumer.ts';
+import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
+import { encodeBody } from './envelope.ts';
+import { eventFixture } from './event-fixture.ts';
+import { defineInbox } from './inbox.model.ts';
+import { queueOf } from './topology.ts';
+
+type Fixture = Awaited<ReturnType<typeof eventFixture>>;
+
+let fixture: Fixture;
+let auth: Broker;
+/** What the handler was given, and what it is to do, by profile id. */
+const seen: { id: string; at: number; eventId: string; requestId: string | undefined }[] = [];
+const behaviour = new Map<string, () => void>();
+const seenOf = (id: string) => seen.filter((one) => one.id === id);
+
+beforeAll(async () => {
+  fixture = await eventFixture();
+  const { database } = fixture;
+  await defineInbox(database).createIndexes();
+  fixture.broker('auth').consume(
+    defineConsumers({
+      'user.profile-changed': ({ userId }, { id }) => {
+        seen.push({ id: userId, at: Date.now(), eventId: id, requestId: currentRequestId() });
+        behaviour.get(userId)?.();
+      },
+    }),
+    database,
+  );
+  auth = fixture.broker('user');
+  await eventually(() => expect(auth.state).toBe('up'));
+});
+
+afterAll(() => fixture.close());
+
+const publish = (userId: string, id: string = randomUUID(), requestId?: string) =>
+  auth.publish(
+    { id, type: 'user.profile-changed', time: new Date(), version: 1, requestId },
+    encodeBody('user.profile-changed', { userId }),
+  );
+const dead = () => ({ url: fixture.url, namespace: fixture.namespace, service: 'auth' });
+
+describe('a consumer', () => {
+  it('gets an event of another service, within the request that caused it', async () => {
+    await publish('plain', randomUUID(), 'request-7');
+    await eventually(() => expect(seenOf('plain')).toHaveLength(1));
+    expect(seenOf('plain')[0]?.requestId).toBe('request-7');
+  });
+
+  it('handles an event once when it is delivered twice', async () => {
+    const id = randomUUID();
+    await publish('twice', id);
+    await eventually(async () =>
+      expect(await defineInbox(fixture.database).exists({ _id: id })).toBeTruthy(),
+    );
+    await publish('twice', id);
+    await publish('after twice');
+    await eventually(() => expect(seenOf('after twice')).toHaveLength(1));
+    await eventually(async () => expect(await waiting()).toBe(0));
+    expect(seenOf('twice')).toHaveLength(1);
+  });
+
+  it('tries a failed event again after each delay, until it succeeds', async () => {
+    behaviour.set('fails twice', () => {
+      if (seenOf('fails twice').length < 3) throw new Error('not yet');
+    });
+    await publish('fails twice');
+    await eventually(() => expect(seenOf('fails twice')).toHaveLength(3));
+    const [first, second, third] = seenOf('fails twice').map(({ at }) => at) as [number, number, number];
+    expect(second - first).toBeGreaterThanOrEqual(95);
+    expect(third - second).toBeGreaterThanOrEqual(195);
+    expect(new Set(seenOf('fails twice').map(({ eventId }) => eventId)).size).toBe(1);
+    expect(await listDeadLetters(dead())).toEqual([]);
+  });
+
+  it('parks an event that fails at every try, and handles it once it is replayed', async () => {
+    behaviour.set('fails always', () => {
+      throw new Error('the shop is shut');
+    });
+    const id = randomUUID();
+    await publish('fails always', id);
+    const [letter] = await eventually(async () => {
+      const letters = await listDeadLetters(dead());
+      expect(letters).toHaveLength(1);
+      return letters;
+    });
+    expect(letter).toMatchObject({
+      id,
+      type: 'user.profile-changed',
+      reason: 'Error: the shop is shut',
+      failures: 3,
+      message: { userId: 'fails always' },
+    });
+    expect(seenOf('fails always')).toHaveLength(3);
+
+    behaviour.delete('fails always');
+    expect(await replayDeadLetters(dead(), ['another id'])).toBe(0);
+    expect(await replayDeadLetters(dead(), [id])).toBe(1);
+    await eventually(() => expect(seenOf('fails always')).toHaveLength(4));
+    expect(await listDeadLetters(dead())).toEqual([]);
+  });
+
+  it('parks what cannot be recovered at once, and goes on with the next', async () => {
+    behaviour.set('refused', () => {
+      throw new Unrecoverable('no such person');
+    });
+    await publish('refused');
+    await publish('after refused');
+    await eventually(() => expect(seenOf('after refused')).toHaveLength(1));
+    const letters = await eventually(async () => {
+      const found = await listDeadLetters(dead());
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(letters[0]).toMatchObject({ reason: 'Unrecoverable: no such person', failures: 1 });
+    expect(seenOf('refused')).toHaveLength(1);
+    // Looking takes nothing away, however often.
+    for (let i = 0; i < 25; i++) expect(await listDeadLetters(dead())).toHaveLength(1);
+    behaviour.delete('refused');
+    await replayDeadLetters(dead());
+    await eventually(() => expect(seenOf('refused')).toHaveLength(2));
+  });
+
+  it.each([
+    [
+      'bytes that are no protobuf',
+      {
+        messageId: 'poison-1',
+        type: 'user.profile-changed',
+        headers: { version: 1, time: new Date(0).toISOString() },
+      },
+      'cannot be read',
+    ],
+    [
+      'an unknown type',
+      { messageId: 'poison-2', type: 'user.unheard-of', headers: {} },
+      'unknown event type',
+    ],
+    ['no envelope', {}, 'has no message id'],
+  ])('parks %s with the reason', async (_what, properties, reason) => {
+    await sendRaw(Buffer.from('ffffff', 'hex'), properties);
+    await eventually(async () => {
+      const [letter] = await listDeadLetters(dead());
+      expect(letter?.reason).toContain(reason);
+    });
+    await emptyDead();
+  });
+
+  it('parks what kills its process again and again', async () => {
+    const connection = await connect(fixture.url);
+    const channel = await connection.createChannel();
+    const service = 'chat';
+    await channel.sendToQueue(queueOf(fixture.namespace, service), Buffer.from('x'), { messageId: 'killer' });
+    const options = { ...dead(), service };
+    fixture.broker(service).consume({} as never, fixture.database);
+    await eventually(async () => expect((await listDeadLetters(options))[0]?.id).toBe('killer'));
+    await connection.close();
+  });
+});
+
+async function withChannel<T>(
+  use: (
+    channel: Awaited<ReturnType<Awaited<ReturnType<typeof connect>>['createConfirmChannel']>>,
+  ) => Promise<T>,
+): Promise<T> {
+  const connection = await connect(fixture.url);
+  try {
+    return await use(await connection.createConfirmChannel());
+  } finally {
+    await connection.close();
+  }
+}
+
+const waiting = () =>
+  withChannel(async (channel) => (await channel.checkQueue(queueOf(fixture.namespace, 'auth'))).messageCount);
+
+const sendRaw = (body: Buffer, properties: object) =>
+  withChannel(async (channel) => {
+    channel.sendToQueue(queueOf(fixture.namespace, 'auth'), body, properties);
+    await channel.waitForConfirms();
+  });
+
+const emptyDead = () =>
+  withChannel((channel) => channel.purgeQueue(`${queueOf(fixture.namespace, 'auth')}.dead`));

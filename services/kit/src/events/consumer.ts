@@ -1,0 +1,187 @@
+import type { ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
+import type { Logger } from '../logger.ts';
+import { isDuplicateKey, isMongoAway } from '../mongo.ts';
+import { requestContext } from '../request-context.ts';
+import type { EventMessage, EventType } from './catalogue.ts';
+import { type ConfirmedPublisher, confirmedPublisher } from './confirmed-publisher.ts';
+import { DEAD_HEADERS } from './dead-letters.ts';
+import { decodeBody, type EventMeta, FAILURES, failuresOf, readMeta } from './envelope.ts';
+import type { Inbox } from './inbox.model.ts';
+import { eventMetrics } from './metrics.ts';
+import { deadQueueOf, queueOf, retryQueueOf, type SubscribedBy, type Subscriber } from './topology.ts';
+
+/**
+ * Takes one event. An event is remembered as handled only after the handler's own write, and two instances can hold
+ * the same one, so a handler may run again for an event it has seen: its writes must come to the same when
+ * repeated (a set, an upsert, `writeIfNewer`), never an `$inc` or a blind insert.
+ * Any error is tried again later; `Unrecoverable` is parked at once.
+ */
+export type Handler<T extends EventType> = (
+  message: EventMessage<T>,
+  meta: EventMeta,
+) => Promise<unknown> | unknown;
+export type Consumers = { [T in EventType]: Handler<T> };
+
+/** The handlers a service must have: one for each of its subscriptions, none besides. A name outside the table takes any. */
+export type ConsumersFor<S extends string> = S extends Subscriber
+  ? Pick<Consumers, SubscribedBy<S>> & { [T in Exclude<EventType, SubscribedBy<S>>]?: never }
+  : Partial<Consumers>;
+
+/** A service's inbox: event → what it does with it. */
+export const defineConsumers = <C extends Partial<Consumers>>(consumers: C) =>
+  consumers as { [T in keyof C & EventType]: Handler<T> };
+
+/** Trying again would not help: the event is parked among the dead letters with this reason. */
+export class Unrecoverable extends Error {
+  override name = 'Unrecoverable';
+}
+
+export interface RunningConsumer {
+  /** Takes no more events and waits for those in hand. */
+  stop(): Promise<void>;
+}
+
+interface ConsumerOptions {
+  connection: ChannelModel;
+  namespace: string;
+  service: string;
+  consumers: Partial<Consumers>;
+  inbox: Inbox;
+  retryStages: readonly number[];
+  logger: Logger;
+  /** The channel is gone while the connection may still stand. */
+  onLost: () => void;
+}
+
+/** Events one instance handles at a time. */
+const PREFETCH = 20;
+
+export async function startConsumer(options: ConsumerOptions): Promise<RunningConsumer> {
+  const { logger } = options;
+  const channel = await options.connection.createConfirmChannel();
+  channel.on('error', (err) => logger.warn({ err }, 'consumer channel failed'));
+  channel.once('close', options.onLost);
+  const publisher = confirmedPublisher(channel, PREFETCH);
+  await channel.prefetch(PREFETCH);
+
+  const inHand = new Set<Promise<void>>();
+  const { consumerTag } = await channel.consume(queueOf(options.namespace, options.service), (raw) => {
+    // The queue was deleted; a new connection makes it again.
+    if (!raw) return options.onLost();
+    const work = take(raw, channel, publisher, options).finally(() => inHand.delete(work));
+    inHand.add(work);
+  });
+
+  return {
+    async stop() {
+      await channel.cancel(consumerTag).catch(() => {});
+      await Promise.all(inHand);
+      // Closing the connection over an open channel loses acknowledgements that were just sent.
+      channel.off('close', options.onLost);
+      await channel.close().catch(() => {});
+    },
+  };
+}
+
+type Outcome =
+  | { done: true }
+  | { done: false; retryIn: number; failures: number }
+  | { done: false; reason: Error };
+
+/** Acknowledges only when the event is handled, or when the broker has stored it in the next queue. */
+async function take(
+  raw: ConsumeMessage,
+  channel: ConfirmChannel,
+  publisher: ConfirmedPublisher,
+  options: ConsumerOptions,
+): Promise<void> {
+  const { namespace, service, logger } = options;
+  const { messageId, type } = raw.properties;
+  const known = { type: typeof type === 'string' && type in options.consumers ? type : 'unknown' };
+  try {
+    const outcome = await handle(raw, options);
+    if (!outcome.done) {
+      const failed = 'retryIn' in outcome;
+      const queue = failed
+        ? retryQueueOf(namespace, service, outcome.retryIn)
+        : deadQueueOf(namespace, service);
+      const notes = failed ? { [FAILURES]: outcome.failures } : deadNotes(outcome.reason, raw);
+      const headers = { ...ownHeaders(raw), ...notes };
+      const { heard } = await publisher.publish('', queue, raw.content, { ...raw.properties, headers });
+      if (!heard) throw new Error(`the queue ${queue} is not there`);
+      (failed ? eventMetrics.retried : eventMetrics.dead).inc(known);
+    }
+    channel.ack(raw);
+  } catch (err) {
+    logger.warn({ err, event: messageId, type }, 'event not acknowledged, it comes again');
+    // A new connection makes missing queues again, and the broker delivers what was not acknowledged on the old one.
+    options.onLost();
+  }
+}
+
+async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Outcome> {
+  const { inbox, consumers, logger, retryStages } = options;
+  let meta: EventMeta;
+  let message: EventMessage<EventType>;
+  try {
+    meta = readMeta(raw);
+    message = decodeBody(meta.type, raw.content);
+  } catch (err) {
+    logger.error({ err, event: raw.properties.messageId }, 'event cannot be read, parked');
+    return { done: false, reason: new Unrecoverable(`cannot be read: ${(err as Error).message}`) };
+  }
+  return requestContext.run({ requestId: meta.requestId ?? meta.id }, async (): Promise<Outcome> => {
+    const log = logger.child({ event: meta.id, type: meta.type });
+    try {
+      if (await inbox.exists({ _id: meta.id })) {
+        eventMetrics.repeated.inc({ type: meta.type });
+        return { done: true };
+      }
+      const handler = consumers[meta.type] as Handler<EventType> | undefined;
+      // While a release goes round, an older instance may get what only the newer one knows.
+      if (!handler) throw new Error('no handler for this event');
+      await handler(message, meta);
+      await remember(inbox, meta);
+      eventMetrics.consumed.inc({ type: meta.type });
+      return { done: true };
+    } catch (err) {
+      if (err instanceof Unrecoverable) {
+        log.error({ err }, 'event refused, parked');
+        return { done: false, reason: err };
+      }
+      // That the service's own database is away is no fault of the event and does not count.
+      const failures = failuresOf(raw) + (isMongoAway(err) ? 0 : 1);
+      const retryIn = retryStages[Math.max(0, failures - 1)];
+      if (retryIn === undefined) {
+        log.error({ err, failures }, 'event failed too often, parked');
+        return { done: false, reason: err as Error };
+      }
+      log.warn({ err, failures, retryIn }, 'event failed, trying again later');
+      return { done: false, retryIn, failures };
+    }
+  });
+}
+
+async function remember(inbox: Inbox, meta: EventMeta): Promise<void> {
+  try {
+    await inbox.create({ _id: meta.id, type: meta.type, handledAt: new Date() });
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+  }
+}
+
+/** What the broker noted about earlier stays in queues is its own, and grows with each. */
+function ownHeaders({ properties }: ConsumeMessage): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties.headers ?? {}).filter(([name]) => !name.startsWith('x-')),
+  );
+}
+
+function deadNotes(reason: Error, raw: ConsumeMessage): Record<string, unknown> {
+  return {
+    // Long enough to tell, far below the 64 KiB that all headers together may have.
+    [DEAD_HEADERS.reason]: `${reason.name}: ${reason.message}`.slice(0, 1000),
+    [DEAD_HEADERS.at]: new Date().toISOString(),
+    [FAILURES]: failuresOf(raw) + 1,
+  };
+}

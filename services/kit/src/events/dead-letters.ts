@@ -1,0 +1,117 @@
+import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
+import { isEventType } from './catalogue.ts';
+import { decodeBody, FAILURES, failuresOf } from './envelope.ts';
+import { deadQueueOf, queueOf } from './topology.ts';
+
+/** Headers a parked event carries besides its envelope. */
+export const DEAD_HEADERS = { reason: 'dead-reason', at: 'dead-at' } as const;
+
+export interface DeadLetter {
+  id: string;
+  type: string;
+  reason: string;
+  /** When it was given up, ISO 8601. */
+  at: string;
+  failures: number;
+  /** The decoded message; absent when it cannot be decoded. */
+  message?: unknown;
+}
+
+interface DeadLetterOptions {
+  url: string;
+  namespace: string;
+  service: string;
+}
+
+/** What lies in a service's dead queue, oldest first; everything stays there. */
+export async function listDeadLetters(options: DeadLetterOptions, limit = 1000): Promise<DeadLetter[]> {
+  return withChannel(options.url, async (channel) => {
+    const letters: DeadLetter[] = [];
+    // Unacknowledged ones return to the queue when the connection closes.
+    for (;;) {
+      if (letters.length >= limit) return letters;
+      const raw = await channel.get(deadQueueOf(options.namespace, options.service));
+      if (!raw) return letters;
+      letters.push(readDeadLetter(raw));
+    }
+  });
+}
+
+/**
+ * Puts dead letters back into the service's queue as if they had just come: all, or those with the given ids.
+ * Each leaves the dead queue only after the broker has stored it in the other.
+ * @returns how many
+ */
+export async function replayDeadLetters(
+  options: DeadLetterOptions,
+  ids?: readonly string[],
+): Promise<number> {
+  return withChannel(options.url, async (channel) => {
+    const dead = deadQueueOf(options.namespace, options.service);
+    // Only what is there now: one that dies again meanwhile is not taken round and round.
+    const { messageCount } = await channel.checkQueue(dead);
+    let replayed = 0;
+    for (let seen = 0; seen < messageCount; seen++) {
+      const raw = await channel.get(dead);
+      if (!raw) break;
+      if (ids && !ids.includes(raw.properties.messageId)) continue;
+      await replay(channel, queueOf(options.namespace, options.service), raw);
+      replayed++;
+    }
+    return replayed;
+  });
+}
+
+async function replay(channel: ConfirmChannel, queue: string, raw: GetMessage): Promise<void> {
+  const {
+    [FAILURES]: _f,
+    [DEAD_HEADERS.reason]: _r,
+    [DEAD_HEADERS.at]: _a,
+    ...rest
+  } = raw.properties.headers ?? {};
+  const headers = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('x-')));
+  await new Promise<void>((resolve, reject) =>
+    channel.sendToQueue(queue, raw.content, { ...raw.properties, headers }, (err) =>
+      err ? reject(err) : resolve(),
+    ),
+  );
+  channel.ack(raw);
+}
+
+function readDeadLetter(raw: GetMessage): DeadLetter {
+  const { messageId, type, headers = {} } = raw.properties;
+  // Given up by the broker, not by a consumer: the process died with it again and again.
+  const brokerReason = `broker: ${headers['x-first-death-reason'] ?? 'unknown'}`;
+  return {
+    id: String(messageId),
+    type: String(type),
+    reason: String(headers[DEAD_HEADERS.reason] ?? brokerReason),
+    at: String(headers[DEAD_HEADERS.at] ?? ''),
+    failures: failuresOf(raw),
+    message: decoded(type, raw.content),
+  };
+}
+
+function decoded(type: unknown, body: Buffer): unknown {
+  if (!isEventType(type)) return undefined;
+  try {
+    return decodeBody(type, body);
+  } catch {
+    return undefined;
+  }
+}
+
+async function withChannel<T>(url: string, use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
+  const connection = await connect(url);
+  connection.on('error', () => {});
+  try {
+    const channel = await connection.createConfirmChannel();
+    channel.on('error', () => {});
+    const result = await use(channel);
+    // Closing the connection over an open channel loses acknowledgements that were just sent.
+    await channel.close();
+    return result;
+  } finally {
+    await connection.close().catch(() => {});
+  }
+}

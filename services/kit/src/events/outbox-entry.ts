@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Schema } from 'mongoose';
+import { currentRequestId } from '../request-context.ts';
+import type { EventFields, EventType } from './catalogue.ts';
+import { encodeBody } from './envelope.ts';
+
+/** An event that waits in the document whose change caused it. */
+export interface OutboxEntry {
+  /** UUID, the event's id. */
+  _id: string;
+  type: EventType;
+  version: number;
+  time: Date;
+  body: Buffer;
+  requestId?: string;
+  traceparent?: string;
+}
+
+/**
+ * The event of a change. Push it in the same update as the change, and hand it to `outbox.publish` afterwards:
+ *
+ *     const entry = outboxEntry('plan.published', { planId }, { version: plan.version + 1 });
+ *     await Plan.updateOne({ _id, version: plan.version }, { $set, $inc: { version: 1 }, $push: { outbox: entry } });
+ *     outbox.publish(Plan, _id, [entry]);
+ *
+ * `version` is the document's version after the change; copies elsewhere move only forward by it.
+ */
+export function outboxEntry<T extends EventType>(
+  type: T,
+  message: EventFields<T>,
+  about: { version: number; requestId?: string; traceparent?: string },
+): OutboxEntry {
+  const requestId = about.requestId ?? currentRequestId();
+  return {
+    _id: randomUUID(),
+    type,
+    version: about.version,
+    time: new Date(),
+    body: encodeBody(type, message),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(about.traceparent === undefined ? {} : { traceparent: about.traceparent }),
+  };
+}
+
+/** Only documents with waiting events are in it, so all others cost nothing. Reads need it as `hint`. */
+export const OUTBOX_INDEX = 'outbox_waiting';
+
+const entrySchema = new Schema<OutboxEntry>({
+  _id: { type: String, required: true },
+  type: { type: String, required: true },
+  version: { type: Number, required: true },
+  time: {
+    type: Date,
+    required: true,
+    index: { name: OUTBOX_INDEX, partialFilterExpression: { 'outbox.time': { $exists: true } } },
+  },
+  body: { type: Buffer, required: true },
+  requestId: String,
+  traceparent: String,
+});
+
+/** Spread into a schema's definition: the field `outbox` with its index. No read returns it unless asked to. */
+export const outboxFields = {
+  outbox: { type: [entrySchema], select: false, default: undefined },
+};

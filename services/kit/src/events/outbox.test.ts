@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Model, Schema, Types } from 'mongoose';
+import { requestContext } from '../request-context.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { Broker } from './broker.ts';
+import { defineConsumers } from './consumer.ts';
+import type { EventMeta } from './envelope.ts';
+import { cuttable, eventFixture } from './event-fixture.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { OUTBOX_INDEX, type OutboxEntry, outboxEntry, outboxFields } from './outbox-entry.ts';
+
+interface Plan {
+  _id: Types.ObjectId;
+  name: string;
+  version: number;
+  updatedAt: Date;
+  outbox?: OutboxEntry[];
+}
+
+let fixture: Awaited<ReturnType<typeof eventFixture>>;
+let proxy: Awaited<ReturnType<typeof cuttable>>;
+let broker: Broker;
+let outbox: Outbox;
+let Plans: Model<Plan>;
+const got: { planId: string; meta: EventMeta }[] = [];
+const gotOf = (id: Types.ObjectId) => got.filter(({ planId }) => planId === id.toHexString());
+
+beforeAll(async () => {
+  fixture = await eventFixture();
+  proxy = await cuttable(fixture.url);
+  const schema = new Schema<Plan>({ name: String, version: Number, ...outboxFields }, { timestamps: true });
+  Plans = fixture.database.model<Plan>('plan', schema, 'plans');
+  await Plans.createIndexes();
+
+  fixture.broker('listener').consume(
+    defineConsumers({
+      'plan.interest-changed': ({ planId }, meta) => {
+        got.push({ planId, meta });
+      },
+    }),
+    fixture.database,
+  );
+  broker = fixture.broker('plan', { url: proxy.url });
+  outbox = createOutbox({ broker, logger: fixture.logger, sweepEvery: 200, grace: 400 });
+  outbox.watch(Plans);
+  await up();
+});
+
+afterAll(async () => {
+  await outbox.close();
+  await fixture.close();
+  await proxy.close();
+});
+
+const up = () => eventually(() => expect(broker.state).toBe('up'));
+const away = () => eventually(() => expect(broker.state).toBe('away'));
+
+/** A write as a service does it: the change and its event in one update. */
+async function write(events = 1) {
+  const { _id } = await Plans.create({ name: 'Tapas', version: 1 });
+  const entries = Array.from({ length: events }, (_, i) =>
+    outboxEntry('plan.interest-changed', { planId: _id.toHexString(), count: i }, { version: 2 + i }),
+  );
+  await Plans.updateOne({ _id }, { $inc: { version: events }, $push: { outbox: { $each: entries } } });
+  return { _id, entries };
+}
+
+const waitingIn = async (id: Types.ObjectId) =>
+  (await Plans.findById(id).select('+outbox').lean())?.outbox?.length ?? 0;
+
+describe('the outbox', () => {
+  it('sends an event at once after its write and takes it out of the document', async () => {
+    const { _id, entries } = await requestContext.run({ requestId: 'request-9' }, () => write());
+    const before = await Plans.findById(_id).lean();
+    outbox.publish(Plans, _id, entries);
+    await eventually(() => expect(gotOf(_id)).toHaveLength(1));
+    expect(gotOf(_id)[0]?.meta).toMatchObject({
+      id: entries[0]?._id,
+      source: 'plan',
+      version: 2,
+      time: entries[0]?.time,
+      requestId: 'request-9',
+    });
+    await eventually(async () => expect(await waitingIn(_id)).toBe(0));
+    expect((await Plans.findById(_id).lean())?.updatedAt).toEqual(before?.updatedAt);
+  });
+
+  it('is not part of what a read returns', async () => {
+    const { _id } = await write();
+    expect(await Plans.findById(_id).lean()).not.toHaveProperty('outbox');
+  });
+
+  it('sends all events of one write', async () => {
+    const { _id, entries } = await write(5);
+    outbox.publish(Plans, _id, entries);
+    await eventually(() => expect(gotOf(_id)).toHaveLength(5));
+    expect(
+      gotOf(_id)
+        .map(({ meta }) => meta.version)
+        .sort(),
+    ).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it('sends what a crash between write and publishing left', async () => {
+    const { _id } = await write();
+    await eventually(() => expect(gotOf(_id)).toHaveLength(1));
+    await eventually(async () => expect(await waitingIn(_id)).toBe(0));
+  });
+
+  it('counts an event that nobody subscribes to as delivered', async () => {
+    const { _id } = await Plans.create({ name: 'Opera', version: 1 });
+    const entry = outboxEntry('plan.published', { planId: _id.toHexString() }, { version: 2 });
+    await Plans.updateOne({ _id }, { $push: { outbox: entry } });
+    outbox.publish(Plans, _id, [entry]);
+    await eventually(async () => expect(await waitingIn(_id)).toBe(0));
+  });
+
+  it('lets writes go on while the broker is away, and sends their events when it is back', async () => {
+    proxy.cut();
+    await away();
+    const written = await Promise.all(Array.from({ length: 20 }, () => write()));
+    for (const { _id, entries } of written) outbox.publish(Plans, _id, entries);
+    await outbox.drain();
+    for (const { _id } of written) expect(await waitingIn(_id)).toBe(1);
+
+    proxy.mend();
+    await eventually(() => {
+      for (const { _id } of written) expect(gotOf(_id).length).toBeGreaterThanOrEqual(1);
+    });
+    await eventually(async () => {
+      for (const { _id } of written) expect(await waitingIn(_id)).toBe(0);
+    });
+  });
+
+  it('loses nothing when the connection is cut in the middle of sending, and sends more than its window', async () => {
+    await up();
+    const { insertedIds } = await Plans.collection.insertMany(
+      Array.from({ length: 600 }, () => {
+        const _id = new Types.ObjectId();
+        const fields = { planId: _id.toHexString() };
+        return {
+          _id,
+          name: 'many',
+          version: 2,
+          outbox: [outboxEntry('plan.interest-changed', fields, { version: 2 })],
+        };
+      }),
+    );
+    const before = got.length;
+    const draining = outbox.drain();
+    await eventually(() => expect(got.length).toBeGreaterThan(before), 10_000, 1);
+    proxy.cut();
+    await draining;
+    proxy.mend();
+    const ids = Object.values(insertedIds).map(String);
+    await eventually(() => {
+      const arrived = new Set(got.map(({ planId }) => planId));
+      expect(ids.filter((id) => !arrived.has(id))).toEqual([]);
+    }, 20_000);
+    await eventually(async () =>
+      expect(await Plans.countDocuments({ 'outbox.time': { $exists: true } })).toBe(0),
+    );
+  });
+
+  it('starts while the broker is away, and sends when it comes', async () => {
+    proxy.cut();
+    await away();
+    const late = fixture.broker('plan', { url: proxy.url });
+    const lateOutbox = createOutbox({ broker: late, logger: fixture.logger, sweepEvery: 60_000 });
+    lateOutbox.watch(Plans);
+    const { _id } = await write();
+    expect(late.state).toBe('away');
+    proxy.mend();
+    await eventually(() => expect(gotOf(_id).length).toBeGreaterThanOrEqual(1));
+    await lateOutbox.close();
+  });
+
+  it('finds waiting events through an index that holds only their documents', async () => {
+    const name = OUTBOX_INDEX;
+    const indexes = await Plans.collection.indexes();
+    expect(indexes.find((index) => index.name === name)).toMatchObject({
+      key: { 'outbox.time': 1 },
+      partialFilterExpression: { 'outbox.time': { $exists: true } },
+    });
+    const plan = JSON.stringify(
+      await Plans.find({ 'outbox.time': { $lte: new Date() } })
+        .select('outbox')
+        .hint(name)
+        .limit(100)
+        .lean()
+        .explain(),
+    );
+    expect(plan).toContain(name);
+    expect(plan).not.toMatch(/Seq Scan|COLLSCAN/);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Person } from '@layover/proto/http/values';
+import { type Connection, type Model, Schema, Types } from 'mongoose';
+import { defineConsumers } from './consumer.ts';
+import { writeIfNewer } from './versioned-copy.ts';
+
+/** A service's local copy of the few fields of people that it shows, fed by events. */
+export interface PersonCopy {
+  _id: Types.ObjectId;
+  first_name: string;
+  last_name: string;
+  profilePhoto: string;
+  company: string;
+  job: string;
+  rol: string;
+  selected_package: string;
+  disabled: boolean;
+  deleted: boolean;
+  /** Of the profile, as the user service counts. Missing while only the account was heard of. */
+  version?: number;
+  /** Of the account, as auth counts. */
+  accountVersion?: number;
+}
+
+export type PeopleModel = Model<PersonCopy>;
+
+const text = { type: String, default: '' };
+
+const schema = new Schema<PersonCopy>(
+  {
+    first_name: text,
+    last_name: text,
+    profilePhoto: text,
+    company: text,
+    job: text,
+    rol: { type: String, default: 'USER' },
+    selected_package: text,
+    disabled: { type: Boolean, default: false },
+    deleted: { type: Boolean, default: false },
+    version: Number,
+    accountVersion: Number,
+  },
+  { versionKey: false, collection: 'people' },
+);
+
+/** The model `people` of a service's own database. */
+export const definePeople = (connection: Connection): PeopleModel =>
+  connection.model<PersonCopy>('people', schema);
+
+/** What takes the place of someone who deleted the account. */
+export const DELETED_PERSON = {
+  first_name: 'Deleted',
+  last_name: 'user',
+  profilePhoto: '',
+  company: '',
+  job: '',
+  selected_package: '',
+} as const;
+
+/** Keeps the copy; spread it into the service's own `defineConsumers({ … })`. */
+export const peopleConsumers = (people: PeopleModel) =>
+  defineConsumers({
+    'user.profile-changed': (
+      { userId, firstName, lastName, profilePhoto, company, job, rol, selectedPackage },
+      meta,
+    ) =>
+      writeIfNewer(people, userId, meta.version, {
+        first_name: firstName,
+        last_name: lastName,
+        profilePhoto,
+        company,
+        job,
+        rol,
+        selected_package: selectedPackage,
+      }),
+    'auth.account-disabled': ({ accountId, disabled }, meta) =>
+      writeIfNewer(people, accountId, meta.version, { disabled }, 'accountVersion'),
+    // Nothing of the person may come back: no version of the profile is newer than this one.
+    'auth.account-deleted': ({ accountId }) =>
+      writeIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, { ...DELETED_PERSON, deleted: true }),
+  });
+
+/**
+ * Makes the copy of someone who is here before the event is (the token says who it is). Any event overwrites it;
+ * it never overwrites anything.
+ */
+export async function introducePerson(
+  people: PeopleModel,
+  person: Pick<PersonCopy, 'first_name' | 'last_name' | 'profilePhoto'> & { _id: string; rol?: string },
+): Promise<void> {
+  const { _id, ...fields } = person;
+  await people.bulkWrite(
+    [
+      {
+        updateOne: {
+          filter: { _id: new Types.ObjectId(_id) },
+          update: { $setOnInsert: fields },
+          upsert: true,
+        },
+      },
+    ],
+    {
+      ordered: false,
+    },
+  );
+}
+
+/** As shown beside a plan, a post or a message. */
+export const personOf = (copy: PersonCopy): Person => ({
+  _id: copy._id.toHexString(),
+  first_name: copy.first_name,
+  last_name: copy.last_name,
+  profilePhoto: copy.profilePhoto,
+  company: copy.company,
+  job: copy.job,
+});
+
+/** The people with these ids, by id in hex; whoever is not known yet is missing. */
+export async function peopleById(
+  people: PeopleModel,
+  ids: Iterable<Types.ObjectId | string>,
+): Promise<Map<string, PersonCopy>> {
+  const wanted = [...new Set(Array.from(ids, String))];
+  if (wanted.length === 0) return new Map();
+  const found = await people.find({ _id: { $in: wanted } }).lean<PersonCopy[]>();
+  return new Map(found.map((copy) => [copy._id.toHexString(), copy]));
+}

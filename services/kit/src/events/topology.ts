@@ -1,0 +1,80 @@
+import type { Options } from 'amqplib';
+import type { EventType } from './catalogue.ts';
+
+/**
+ * Who hears what: each consuming service with the events its queue is bound to. Every process declares all of these
+ * queues, so that an event is kept for a service that has never been started yet.
+ * A service's `events/consumers.ts` has one handler for each of its lines here; the compiler checks it.
+ */
+export const subscriptions = {
+  auth: ['user.profile-changed'],
+  user: ['auth.account-registered', 'auth.role-changed', 'auth.account-disabled', 'auth.account-deleted'],
+  chat: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'plan.interest-changed'],
+  plan: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'content.category-changed'],
+  content: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted'],
+} as const satisfies Record<string, readonly EventType[]>;
+
+export type Subscriber = keyof typeof subscriptions;
+export type SubscribedBy<S extends Subscriber> = (typeof subscriptions)[S][number];
+
+/** Milliseconds an event waits after its first, second, … failure. One more failure and it is dead. */
+export const RETRY_STAGES: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
+
+/** Deliveries that end without an answer (the process died) before the broker itself gives the message up. */
+const DELIVERY_LIMIT = 20;
+
+export const exchangeOf = (namespace: string) => `${namespace}.events`;
+export const queueOf = (namespace: string, service: string) => `${namespace}.${service}`;
+export const retryQueueOf = (namespace: string, service: string, delay: number) =>
+  `${namespace}.${service}.retry-${delay}ms`;
+export const deadQueueOf = (namespace: string, service: string) => `${namespace}.${service}.dead`;
+
+export interface Topology {
+  exchange: string;
+  queues: { name: string; options: Options.AssertQueue }[];
+  bindings: { queue: string; key: string }[];
+}
+
+// Dead-lettered messages go by the default exchange, whose routing key is the queue's name.
+// `at-least-once` needs `reject-publish`; without it a message can be lost between two queues.
+const quorum = (args: Record<string, unknown>): Options.AssertQueue => ({
+  durable: true,
+  arguments: { 'x-queue-type': 'quorum', ...args },
+});
+const deadLetterTo = (queue: string) => ({
+  'x-dead-letter-exchange': '',
+  'x-dead-letter-routing-key': queue,
+  'x-dead-letter-strategy': 'at-least-once',
+  'x-overflow': 'reject-publish',
+});
+
+/** A service's queue, bound to what it hears. */
+export function inboxTopology(namespace: string, service: string, events: readonly EventType[]): Topology {
+  const name = queueOf(namespace, service);
+  const options = quorum({
+    'x-delivery-limit': DELIVERY_LIMIT,
+    ...deadLetterTo(deadQueueOf(namespace, service)),
+  });
+  return {
+    exchange: exchangeOf(namespace),
+    queues: [{ name, options }],
+    bindings: events.map((key) => ({ queue: name, key })),
+  };
+}
+
+/** The queues in which a service's failed events wait, and the one in which those rest that nothing helped. */
+export function failureTopology(namespace: string, service: string, stages: readonly number[]): Topology {
+  const waiting = stages.map((delay) => ({
+    // The delay is part of the name: a queue's arguments cannot change, so other stages are other queues.
+    name: retryQueueOf(namespace, service, delay),
+    options: quorum({ 'x-message-ttl': delay, ...deadLetterTo(queueOf(namespace, service)) }),
+  }));
+  // Looking at a dead letter and putting it back counts as a delivery: -1 is no limit.
+  const dead = { name: deadQueueOf(namespace, service), options: quorum({ 'x-delivery-limit': -1 }) };
+  return { exchange: exchangeOf(namespace), queues: [...waiting, dead], bindings: [] };
+}
+
+/** Every subscriber's queue and bindings. */
+export function houseTopology(namespace: string): Topology[] {
+  return Object.entries(subscriptions).map(([service, events]) => inboxTopology(namespace, service, events));
+}

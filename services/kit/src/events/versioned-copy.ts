@@ -1,0 +1,29 @@
+import type { Model } from 'mongoose';
+import { isDuplicateKey } from '../mongo.ts';
+
+/**
+ * Writes a copy of something another service owns, unless the copy has this version or a newer one already, so that
+ * events may come late, twice or in any order. Makes the copy when there is none.
+ * Each source needs a version field of its own (`versionField`): versions of different sources do not compare.
+ * @returns whether it was written
+ */
+export async function writeIfNewer<T extends { _id: unknown }>(
+  model: Model<T>,
+  id: T['_id'] | string,
+  version: number,
+  fields: Partial<Omit<T, '_id'>>,
+  versionField: keyof T & string = 'version' as keyof T & string,
+): Promise<boolean> {
+  // Also matches a copy that has no version yet.
+  const filter: object = { _id: id, [versionField]: { $not: { $gte: version } } };
+  const update: object = { $set: { ...fields, [versionField]: version } };
+  try {
+    const { upsertedCount, matchedCount } = await model.updateOne(filter, update, { upsert: true });
+    return upsertedCount + matchedCount > 0;
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+    // There is one: it is as new as this, or it was made by an older event a moment ago.
+    const { matchedCount } = await model.updateOne(filter, update);
+    return matchedCount > 0;
+  }
+}

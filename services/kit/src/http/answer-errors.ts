@@ -1,0 +1,42 @@
+import type { Failure } from '@layover/proto/http/envelope';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { isMongoAway } from '../mongo.ts';
+import { currentRequestId } from '../request-context.ts';
+
+/** The body of a refusal. */
+export function failure(error: HttpError, requestId: string): Failure {
+  const { code, message, fields } = error;
+  return { status: 'error', error: fields ? { code, message, fields } : { code, message }, requestId };
+}
+
+export const answerUnmatched: RequestHandler = () => {
+  throw notFound();
+};
+
+/** The one place that turns errors into answers. What nobody foresaw is logged and answered as a plain 500. */
+export function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (err: unknown, _req, res, next) => {
+    const known = toHttpError(err);
+    if (!known) logger.error({ err }, 'unexpected error');
+    else if (known.status >= 500) logger.warn({ err }, known.message);
+    if (res.headersSent) return next(err);
+    const error = known ?? new HttpError(500, 'internal', 'Something went wrong.');
+    if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
+    if (error.status === 401) res.set('WWW-Authenticate', 'Bearer');
+    res.status(error.status).json(failure(error, currentRequestId() ?? ''));
+  };
+}
+
+function toHttpError(err: unknown): HttpError | undefined {
+  if (err instanceof HttpError) return err;
+  if (isMongoAway(err)) return unavailable();
+  // Express and its body reader put a type and a status on the errors that a request causes.
+  const { type, status } = err as { type?: string; status?: number };
+  if (type === 'entity.too.large') return tooLarge();
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return unsupportedType();
+  if (type !== undefined && status === 400) return malformed(type === 'entity.parse.failed' ? 'The body is not valid JSON.' : undefined);
+  if (err instanceof URIError || (err instanceof Error && status === 400)) return malformed();
+  return undefined;
+}

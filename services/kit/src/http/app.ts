@@ -1,0 +1,74 @@
+import type { Contract } from '@layover/proto/http/endpoint';
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import { collectDefaultMetrics, Registry, register as houseMetrics } from 'prom-client';
+import type { Logger } from '../logger.ts';
+import { answerErrors, answerUnmatched } from './answer-errors.ts';
+import { healthRoutes, type Parts } from './health.ts';
+import { observeRequests } from './observe.ts';
+import { openApiDocument } from './openapi.ts';
+import { requestId } from './request-id.ts';
+import { type Handlers, serve, type ServeOptions } from './serve.ts';
+
+/** Largest JSON body, in bytes. */
+const JSON_LIMIT = 256 * 1024;
+
+export interface AppOptions extends ServeOptions {
+  service: string;
+  logger: Logger;
+  /** What the service leans on, for `/health/ready`. */
+  parts: Parts;
+  registry?: Registry;
+}
+
+export interface AppBuilder {
+  /** Adds the routes of a contract. */
+  serve: <C extends Contract>(contract: C, handlers: Handlers<C>) => AppBuilder;
+  /** Adds anything else, such as stored pictures. */
+  use: (path: string, handler: Router | RequestHandler) => AppBuilder;
+  build: () => Express;
+}
+
+/** An Express app with everything that all services share; a service adds its contracts. Does not listen. */
+export function createApp(options: AppOptions): AppBuilder {
+  const { service, logger, parts } = options;
+  const registry = options.registry ?? createRegistry(service);
+  const contracts: Contract[] = [];
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.use(healthRoutes(parts));
+  app.get('/metrics', async (_req, res) => {
+    // Events and other shared parts count on the process's own registry.
+    res.type(registry.contentType).send(await Registry.merge([registry, houseMetrics]).metrics());
+  });
+  app.get('/openapi.json', (_req, res) => {
+    res.json(openApiDocument(service, contracts));
+  });
+  app.use(requestId, observeRequests(logger, registry));
+  app.use(express.json({ limit: JSON_LIMIT, strict: true }));
+  const builder: AppBuilder = {
+    serve: (contract, handlers) => {
+      contracts.push(contract);
+      app.use(serve(contract, handlers, options));
+      return builder;
+    },
+    use: (path, handler) => {
+      app.use(path, handler);
+      return builder;
+    },
+    build: () => {
+      app.use(answerUnmatched);
+      app.use(answerErrors(logger));
+      return app;
+    },
+  };
+  return builder;
+}
+
+export function createRegistry(service: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  if (process.env.NODE_ENV !== 'test') collectDefaultMetrics({ register: registry });
+  return registry;
+}

@@ -1,0 +1,18 @@
+import { Router } from 'express';
+
+/** `up`: fine. `degraded`: away, and the service goes on without it. `down`: away, and the service cannot answer. */
+export type PartState = 'up' | 'degraded' | 'down';
+export type Parts = Readonly<Record<string, () => PartState>>;
+
+export function healthRoutes(parts: Parts): Router {
+  const router = Router();
+  router.get('/health/live', (_req, res) => {
+    res.json({ status: 'success', document: { live: true } });
+  });
+  router.get('/health/ready', (_req, res) => {
+    const states = Object.fromEntries(Object.entries(parts).map(([name, state]) => [name, state()]));
+    const ready = !Object.values(states).includes('down');
+    res.status(ready ? 200 : 503).json({ status: ready ? 'success' : 'error', document: { ready, parts: states } });
+  });
+  return router;
+}

@@ -1,0 +1,28 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Logger } from '../logger.ts';
+
+/**
+ * Listens, or ends the process with one sentence when the port is taken.
+ * Connections are kept longer than the gateway keeps them, so that it never writes into one being closed.
+ */
+export function listen(app: RequestListener, settings: { HOST: string; PORT: number }, logger: Logger): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 60_000 }, app);
+  return new Promise((resolve) => {
+    server.once('error', (err: NodeJS.ErrnoException) => {
+      logger.fatal({ err }, err.code === 'EADDRINUSE' ? `port ${settings.PORT} is taken` : 'cannot listen');
+      process.exit(1);
+    });
+    server.listen(settings.PORT, settings.HOST, () => {
+      logger.info({ address: server.address() }, 'listening');
+      resolve(server);
+    });
+  });
+}
+
+/** Stops taking connections, lets the requests in hand finish and closes idle ones. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,9 @@
+import type { Paging } from '@layover/proto/http/values';
+
+/** The fields that every list answer carries. */
+export function pageOf(paging: Paging, total: number) {
+  return { page: paging.page, limit: paging.limit, total, pages: Math.ceil(total / paging.limit) };
+}
+
+/** How many entries come before the page. */
+export const skipOf = (paging: Paging): number => (paging.page - 1) * paging.limit;

@@ -1,0 +1,114 @@
+import type { Server } from 'node:http';
+import type { Express } from 'express';
+import type { Connection, Model } from 'mongoose';
+import type { Registry } from 'prom-client';
+import type { z } from 'zod';
+import { loadSettings, type ServiceSettings } from './config.ts';
+import { type Broker, connectBroker } from './events/broker.ts';
+import type { Consumers } from './events/consumer.ts';
+import { createOutbox, type Outbox } from './events/outbox.ts';
+import { type AppOptions, createRegistry } from './http/app.ts';
+import { createTokenVerifier, type VerifyToken } from './http/guard.ts';
+import type { PartState, Parts } from './http/health.ts';
+import { closeServer, listen } from './http/listen.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { makeIndexes, openMongo } from './mongo.ts';
+import { stopGracefully } from './shutdown.ts';
+
+/** What every service is built on. */
+export interface Base<S extends ServiceSettings = ServiceSettings> {
+  settings: S;
+  logger: Logger;
+  /** The service's own database. */
+  mongo: Connection;
+  outbox: Outbox;
+  verify: VerifyToken;
+  registry: Registry;
+  /** What `createApp` needs; a service adds `isComplete` and `receive` where it has member calls and uploads. */
+  app: AppOptions;
+}
+
+/** A service, opened on its base. */
+export interface Opened {
+  app: Express;
+  /** Event → what the service does with it. */
+  consumers?: Partial<Consumers>;
+  /** Models whose documents carry an outbox. */
+  // biome-ignore lint/suspicious/noExplicitAny: a list of differently typed models.
+  outboxes?: readonly Model<any>[];
+  /** Hooks into the listening server, as sockets do. */
+  attach?: (server: Server) => unknown;
+  /** Further parts for `/health/ready`. */
+  parts?: Parts;
+  /** Ends what the service opened itself. Called before the server stops taking requests. */
+  close?: () => unknown;
+}
+
+export interface ServiceDefinition<S extends z.ZodType<ServiceSettings> = z.ZodType<ServiceSettings>> {
+  name: string;
+  settings: S;
+  open: (base: Base<z.output<S>>) => Opened | Promise<Opened>;
+}
+
+export const defineService = <S extends z.ZodType<ServiceSettings>>(definition: ServiceDefinition<S>) => definition;
+
+export interface RunningService {
+  server: Server;
+  base: Base;
+  broker: Broker;
+  /** Stops taking requests, finishes those in hand, sends what waits, disconnects. */
+  stopSteps: ReadonlyArray<readonly [name: string, stop: () => unknown]>;
+}
+
+/** Opens a service and listens. RabbitMQ, Redis and the database may be away: it starts all the same and heals. */
+export async function startService<S extends z.ZodType<ServiceSettings>>(
+  definition: ServiceDefinition<S>,
+  settings: z.output<S>,
+  logger: Logger,
+): Promise<RunningService> {
+  const { name } = definition;
+  const { NAMESPACE: namespace, MONGODB_URI, AMQP_URL, JWKS_URL, NODE_ENV } = settings;
+  const mongo = openMongo({ uri: MONGODB_URI, namespace, service: name, logger });
+  const broker = connectBroker({ url: AMQP_URL, namespace, service: name, logger });
+  const outbox = createOutbox({ broker, logger });
+  const verify = createTokenVerifier(JWKS_URL);
+  const registry = createRegistry(name);
+  const parts: Record<string, () => PartState> = {
+    database: () => (mongo.readyState === 1 ? 'up' : 'down'),
+    broker: () => (broker.state === 'up' ? 'up' : 'degraded'),
+  };
+  const app: AppOptions = { service: name, logger, parts, registry, verify, checkAnswers: NODE_ENV !== 'production' };
+  const base: Base<z.output<S>> = { settings, logger, mongo, outbox, verify, registry, app };
+  const opened = await definition.open(base);
+  Object.assign(parts, opened.parts);
+  for (const model of opened.outboxes ?? []) outbox.watch(model);
+  if (opened.consumers) broker.consume(opened.consumers, mongo);
+  let indexed = false;
+  parts.indexes = () => (indexed ? 'up' : 'down');
+  void makeIndexes(mongo, logger).then(() => {
+    indexed = true;
+  });
+  const server = await listen(opened.app, settings, logger);
+  await opened.attach?.(server);
+  const stopSteps = [
+    ['own parts', () => opened.close?.()],
+    ['server', () => closeServer(server)],
+    ['outbox', () => outbox.close()],
+    ['broker', () => broker.close()],
+    ['database', () => mongo.close()],
+  ] as const;
+  return { server, base, broker, stopSteps };
+}
+
+/** A service as a process: settings from the environment, a graceful stop on SIGTERM and SIGINT. */
+export async function runService<S extends z.ZodType<ServiceSettings>>(definition: ServiceDefinition<S>): Promise<void> {
+  const settings = loadSettings(definition.settings);
+  const logger = createLogger(definition.name, settings.LOG_LEVEL);
+  process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'));
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'uncaught exception');
+    process.exit(1);
+  });
+  const { stopSteps } = await startService(definition, settings, logger);
+  stopGracefully(logger, stopSteps);
+}

@@ -1,0 +1,32 @@
+import type { Logger } from './logger.ts';
+
+/** Longer than a load balancer takes to notice, shorter than the 30 s a cluster waits before it kills. */
+const GRACE_MS = 10_000;
+
+/**
+ * On SIGTERM or SIGINT runs the steps in order and leaves. A second signal, or steps that take too long, end the
+ * process at once: whatever was acknowledged is stored already.
+ */
+export function stopGracefully(logger: Logger, steps: ReadonlyArray<readonly [name: string, stop: () => unknown]>): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      logger.error('stopping took too long');
+      process.exit(1);
+    }, GRACE_MS).unref();
+    for (const [name, step] of steps) {
+      try {
+        await step();
+      } catch (err) {
+        logger.error({ err, step: name }, 'a part did not stop cleanly');
+      }
+    }
+    logger.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { connect } from 'amqplib';
+import type { Connection } from 'mongoose';
+import supertest from 'supertest';
+import type { z } from 'zod';
+import { readSettings, type ServiceSettings } from '../config.ts';
+import { deadQueueOf, queueOf, RETRY_STAGES, retryQueueOf } from '../events/topology.ts';
+import { createLogger } from '../logger.ts';
+import { type RunningService, type ServiceDefinition, startService } from '../service.ts';
+import { eventually } from './eventually.ts';
+import { startTestTokens, type TestPerson, type TestTokens } from './tokens.ts';
+
+export interface TestService extends RunningService {
+  url: string;
+  /** Calls as nobody. */
+  http: ReturnType<typeof supertest>;
+  /** Calls as somebody. */
+  as: (person: TestPerson) => ReturnType<typeof supertest.agent>;
+  tokens: TestTokens;
+  mongo: Connection;
+  namespace: string;
+  /** Every line logged so far. */
+  logs: Record<string, unknown>[];
+  /** Ends the service and removes its database, queues and files. */
+  stop: () => Promise<void>;
+}
+
+export interface TestServiceOptions {
+  /** Settings that replace the test's own, for example another `REDIS_URL`. */
+  settings?: Record<string, string>;
+  /** Share them to start several instances, or several services that hear each other. */
+  namespace?: string;
+  tokens?: TestTokens;
+}
+
+export const newNamespace = (): string => `t${randomBytes(5).toString('hex')}`;
+
+/** Opens a service as its process would, on a database, queues and keys of its own, listening on a free port. */
+export async function startTestService<S extends z.ZodType<ServiceSettings>>(
+  definition: ServiceDefinition<S>,
+  options: TestServiceOptions = {},
+): Promise<TestService> {
+  const namespace = options.namespace ?? newNamespace();
+  const tokens = options.tokens ?? (await startTestTokens());
+  const files = await mkdtemp(join(tmpdir(), 'layover-test-'));
+  const settings = readSettings(definition.settings, {
+    MONGODB_URI: process.env.MONGODB_URI,
+    AMQP_URL: process.env.AMQP_URL,
+    REDIS_URL: process.env.REDIS_URL,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'debug',
+    PORT: '0',
+    NAMESPACE: namespace,
+    JWKS_URL: tokens.jwksUrl,
+    UPLOADS_DIR: files,
+    ...options.settings,
+  });
+  const logs: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      for (const line of chunk.toString().trimEnd().split('\n')) logs.push(JSON.parse(line));
+      done();
+    },
+  });
+  const running = await startService(definition, settings, createLogger(definition.name, settings.LOG_LEVEL, sink));
+  const { server, base, broker } = running;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await eventually(async () => {
+    const answer = await fetch(`${url}/health/ready`);
+    if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
+  }, 20_000);
+
+  return {
+    ...running,
+    url,
+    http: supertest(url),
+    as: (person) => supertest.agent(url).set('Authorization', `Bearer ${tokens.tokenFor(person)}`),
+    tokens,
+    mongo: base.mongo,
+    namespace,
+    logs,
+    stop: async () => {
+      const closeDatabase = running.stopSteps.at(-1);
+      for (const step of running.stopSteps) {
+        if (step === closeDatabase && !options.namespace) await base.mongo.dropDatabase();
+        await step[1]();
+      }
+      if (!options.tokens) await tokens.close();
+      if (!options.namespace) await removeQueues(String(settings.AMQP_URL), namespace, broker.service);
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Removes what a namespace left on the broker. */
+export async function removeQueues(url: string, namespace: string, service: string): Promise<void> {
+  const connection = await connect(url).catch(() => undefined);
+  if (!connection) return;
+  const channel = await connection.createChannel();
+  await channel.deleteQueue(queueOf(namespace, service));
+  await channel.deleteQueue(deadQueueOf(namespace, service));
+  for (const stage of RETRY_STAGES) await channel.deleteQueue(retryQueueOf(namespace, service, stage));
+  await connection.close();
+}

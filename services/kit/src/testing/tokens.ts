@@ -1,0 +1,53 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TokenPayload } from '@layover/proto/http/auth';
+import jwt from 'jsonwebtoken';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../http/guard.ts';
+
+export interface TestTokens {
+  jwksUrl: string;
+  /** A session token as auth would sign it. */
+  tokenFor: (person: TestPerson, options?: { expiresIn?: number; sid?: string }) => string;
+  close: () => Promise<void>;
+}
+
+export type TestPerson = Pick<TokenPayload, '_id'> & Partial<TokenPayload>;
+
+export const newId = (): string => randomBytes(12).toString('hex');
+
+/** Somebody with a token; `over` replaces single claims. */
+export function testPerson(over: Partial<TokenPayload> = {}): TestPerson & { first_name: string; last_name: string } {
+  const _id = over._id ?? newId();
+  return {
+    _id,
+    first_name: 'Noor',
+    last_name: 'Haddad',
+    email: `${_id}@example.test`,
+    profilePhoto: '',
+    rol: 'USER',
+    selected_package: 'free',
+    ...over,
+  };
+}
+
+/** A signing key of the test's own, published over HTTP as auth publishes its keys. */
+export async function startTestTokens(): Promise<TestTokens> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const kid = randomBytes(6).toString('hex');
+  const jwks = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: TOKEN_ALGORITHM, use: 'sig' }] });
+  const server = createServer((_req, res) => {
+    res.setHeader('content-type', 'application/json').end(jwks);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`,
+    tokenFor: (person, { expiresIn = 900, sid = person.sid ?? newId() } = {}) =>
+      jwt.sign({ ...person, sid }, privateKey, { algorithm: TOKEN_ALGORITHM, keyid: kid, issuer: TOKEN_ISSUER, expiresIn }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

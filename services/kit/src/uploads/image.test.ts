@@ -1,0 +1,176 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { encodeImage, type ImageSizes, MAX_IMAGE_BYTES } from './image.ts';
+import { animation, claimedPng, picture, TYPES, turnedPhotoWithPlace } from './sample-pictures.ts';
+
+const INSIDE: ImageSizes = {
+  large: { width: 100, height: 100, fit: 'inside' },
+  small: { width: 40, height: 40, fit: 'inside' },
+};
+
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height } = await sharp(bytes).metadata();
+  return `${width}x${height}`;
+};
+
+/** The colour at a place given as a share of width and height. */
+async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  const [red = 0, , blue = 0] = data.subarray(at, at + 3);
+  if (red > 200 && blue < 60) return 'red';
+  return blue > 200 && red < 60 ? 'blue' : 'other';
+}
+
+describe('encodeImage', () => {
+  it.each(TYPES)('turns a %s into two WebP pictures of the asked sizes', async (type) => {
+    const { large, small } = await encodeImage(await picture(type), INSIDE);
+    expect((await sharp(large).metadata()).format).toBe('webp');
+    expect((await sharp(small).metadata()).format).toBe('webp');
+    expect([await sizeOf(large), await sizeOf(small)]).toEqual(['100x67', '40x27']);
+  });
+
+  it('shows a turned photo upright and keeps nothing of its metadata', async () => {
+    const photo = await turnedPhotoWithPlace('taken by Mallory');
+    const before = await sharp(photo).metadata();
+    expect(before.orientation).toBe(6);
+    expect(photo.includes('taken by Mallory')).toBe(true);
+
+    const { large, small } = await encodeImage(photo, INSIDE);
+
+    expect([await sizeOf(large), await sizeOf(small)]).toEqual(['50x100', '20x40']);
+    expect(await colourAt(large, 0.5, 0.2)).toBe('red');
+    expect(await colourAt(large, 0.5, 0.8)).toBe('blue');
+    for (const encoded of [large, small]) {
+      const { exif, icc, iptc, xmp, orientation } = await sharp(encoded).metadata();
+      expect({ exif, icc, iptc, xmp, orientation }).toEqual({});
+      expect(encoded.includes('Mallory')).toBe(false);
+      expect(encoded.includes('EXIF')).toBe(false);
+    }
+  });
+
+  it.each(['gif', 'webp'] as const)('takes the first frame of an animated %s', async (type) => {
+    const moving = await animation(type);
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const { large } = await encodeImage(moving, INSIDE);
+    expect((await sharp(large).metadata()).pages ?? 1).toBe(1);
+    expect(await sizeOf(large)).toBe('100x67');
+    expect(await colourAt(large, 0.5, 0.5)).toBe('red');
+  });
+
+  it('keeps transparency', async () => {
+    const glass = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer();
+    const { small } = await encodeImage(glass, INSIDE);
+    expect((await sharp(small).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('brings CMYK, 16-bit and grey pictures to 8-bit sRGB', async () => {
+    const red = sharp({ create: { width: 90, height: 90, channels: 3, background: '#f00' } });
+    const cmyk = await encodeImage(await red.clone().toColourspace('cmyk').jpeg().toBuffer(), INSIDE);
+    expect((await sharp(cmyk.large).metadata()).space).toBe('srgb');
+    const deep = await encodeImage(await red.clone().toColourspace('rgb16').png().toBuffer(), INSIDE);
+    expect(await colourAt(deep.large, 0.5, 0.5)).toBe('red');
+    const grey = await encodeImage(
+      await red.clone().greyscale().toColourspace('b-w').png().toBuffer(),
+      INSIDE,
+    );
+    expect((await sharp(grey.large).metadata()).channels).toBe(3);
+  });
+
+  it('fills a cover box exactly, enlarging a small picture', async () => {
+    const square = { width: 128, height: 128, fit: 'cover' } as const;
+    const { large, small } = await encodeImage(await picture('png', 60, 200), {
+      large: square,
+      small: { ...square, width: 32, height: 32 },
+    });
+    expect([await sizeOf(large), await sizeOf(small)]).toEqual(['128x128', '32x32']);
+  });
+
+  it('does not enlarge a picture inside a box', async () => {
+    expect(await sizeOf((await encodeImage(await picture('png', 30, 20), INSIDE)).large)).toBe('30x20');
+  });
+
+  it.each([
+    ['keeps the proportions of one wider than the box', 700, 200, '400x114', '100x29'],
+    ['cuts the height of one higher than the box', 800, 800, '400x200', '100x50'],
+    ['does not enlarge a narrow one', 120, 300, '120x60', '100x50'],
+  ])('as a banner %s', async (_what, width, height, large, small) => {
+    const encoded = await encodeImage(await picture('png', width, height), {
+      large: { width: 400, height: 200, fit: 'banner' },
+      small: { width: 100, height: 50, fit: 'banner' },
+    });
+    expect([await sizeOf(encoded.large), await sizeOf(encoded.small)]).toEqual([large, small]);
+  });
+
+  it('gives the same bytes for the same picture', async () => {
+    const photo = await picture();
+    expect(await encodeImage(photo, INSIDE)).toEqual(await encodeImage(photo, INSIDE));
+  });
+
+  it.each([
+    ['text', Buffer.from('hello, I am a picture')],
+    ['nothing', Buffer.alloc(0)],
+    [
+      'SVG',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      ),
+    ],
+    [
+      'SVG with an XML declaration',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ])('refuses %s with 415', async (_what, bytes) => {
+    await expect(encodeImage(bytes, INSIDE)).rejects.toMatchObject({ status: 415, code: 'unsupported_type' });
+  });
+
+  it('refuses a TIFF with 415, although it could be decoded', async () => {
+    const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+      .tiff()
+      .toBuffer();
+    await expect(encodeImage(tiff, INSIDE)).rejects.toMatchObject({ status: 415 });
+  });
+
+  it.each(TYPES)('refuses a truncated %s with 422 that names the field', async (type) => {
+    const whole = await picture(type);
+    for (const share of [0.4, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share));
+      await expect(encodeImage(cut, INSIDE, 'photo')).rejects.toMatchObject({
+        status: 422,
+        fields: { photo: 'is damaged and cannot be read as a picture' },
+      });
+    }
+  });
+
+  it('refuses a picture of 41 megapixels with 413', async () => {
+    const large = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    expect(large.length).toBeLessThan(MAX_IMAGE_BYTES);
+    await expect(encodeImage(large, INSIDE)).rejects.toMatchObject({ status: 413, code: 'too_large' });
+  });
+
+  it('takes a picture of exactly 40 megapixels', async () => {
+    const large = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#345' } })
+      .jpeg()
+      .toBuffer();
+    expect(await sizeOf((await encodeImage(large, INSIDE)).large)).toBe('100x63');
+  });
+
+  it('refuses a decompression bomb by what its header claims, without decoding it', async () => {
+    const started = performance.now();
+    await expect(encodeImage(claimedPng(60_000, 60_000), INSIDE)).rejects.toMatchObject({ status: 413 });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('refuses more than 8 MiB with 413', async () => {
+    const padded = Buffer.concat([await picture(), Buffer.alloc(MAX_IMAGE_BYTES)]);
+    await expect(encodeImage(padded, INSIDE)).rejects.toMatchObject({ status: 413 });
+  });
+});

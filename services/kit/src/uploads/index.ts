@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler, Router } from 'express';
+import { encodeImage, type ImageSizes } from './image.ts';
+import { hashOf, isImagePrefix, largeName, smallName, storedPath } from './image-path.ts';
+import { receiveImage } from './receive-image.ts';
+import { serveImages } from './serve-images.ts';
+import { openStorage, type UploadSettings } from './storage.ts';
+
+export { smallOf } from './image-path.ts';
+export { type UploadSettings, uploadSettings } from './storage.ts';
+
+/** Sizes in pixels. */
+const KINDS = {
+  avatar: {
+    large: { width: 512, height: 512, fit: 'cover' },
+    small: { width: 128, height: 128, fit: 'cover' },
+  },
+  cover: {
+    large: { width: 1600, height: 800, fit: 'banner' },
+    small: { width: 640, height: 320, fit: 'banner' },
+  },
+  picture: {
+    large: { width: 1600, height: 2400, fit: 'inside' },
+    small: { width: 640, height: 960, fit: 'inside' },
+  },
+} as const satisfies Record<string, ImageSizes>;
+export type ImageKind = keyof typeof KINDS;
+
+export interface Uploads {
+  /** Middleware that reads a form's one picture into `req.file`; goes behind the guard. */
+  receive: (field: string) => RequestHandler;
+  /**
+   * Re-encodes and keeps a picture, and resolves to its stored path once both sizes are safe. The same picture has the same path.
+   * @param field what a refusal points to; `image` unless said
+   * @throws HttpError 413, 415, 422 or 503, as `encodeImage` says
+   */
+  store: (bytes: Uint8Array, kind: ImageKind, field?: string) => Promise<string>;
+  /** Takes both sizes away; an external link or another service's path is left alone. Only when no document shows the path any more. */
+  remove: (path: string) => Promise<void>;
+  /** Serves the stored pictures at `/api/<prefix>/images/:name`. */
+  router: Router;
+}
+
+/** Everything a service needs for pictures of its own. A service with several prefixes makes one for each. */
+export function createUploads({ prefix, settings }: { prefix: string; settings: UploadSettings }): Uploads {
+  if (!isImagePrefix(prefix)) throw new Error(`not a prefix for pictures: ${JSON.stringify(prefix)}`);
+  const storage = openStorage(prefix, settings);
+  return {
+    receive: receiveImage,
+    store: async (bytes, kind, field) => {
+      const { large, small } = await encodeImage(bytes, KINDS[kind], field);
+      const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
+      await storage.put(smallName(hash), small);
+      await storage.put(largeName(hash), large);
+      return storedPath(prefix, hash);
+    },
+    remove: async (path) => {
+      const hash = hashOf(prefix, path);
+      if (hash) await Promise.all([storage.remove(largeName(hash)), storage.remove(smallName(hash))]);
+    },
+    router: serveImages(prefix, storage),
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../testing/eventually.ts';
+import { localStorage } from './local-storage.ts';
+
+const NAME = '0123456789abcdef0123456789abcdef.webp';
+
+describe('localStorage', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'layover-uploads-'));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  it('keeps a picture under its name and leaves no half-written file', async () => {
+    await localStorage(dir, 'plan').put(NAME, Buffer.from('pixels'));
+    expect(await readdir(join(dir, 'plan'))).toEqual([NAME]);
+    expect(await readFile(join(dir, 'plan', NAME), 'utf8')).toBe('pixels');
+  });
+
+  it('keeps one whole picture when many store it at once', async () => {
+    const storage = localStorage(dir, 'plan');
+    const pixels = Buffer.alloc(300_000, 7);
+    await Promise.all(Array.from({ length: 10 }, () => storage.put(NAME, pixels)));
+    expect(await readdir(join(dir, 'plan'))).toEqual([NAME]);
+    expect((await readFile(join(dir, 'plan', NAME))).equals(pixels)).toBe(true);
+  });
+
+  it('leaves no half-written file when the name cannot be taken', async () => {
+    const storage = localStorage(dir, 'plan');
+    await mkdir(join(dir, 'plan', NAME));
+    await expect(storage.put(NAME, Buffer.from('pixels'))).rejects.toThrow();
+    expect(await readdir(join(dir, 'plan'))).toEqual([NAME]);
+  });
+
+  it.each(['../outside.webp', 'x/../../outside.webp', '/etc/passwd', 'notes.txt'])(
+    'refuses to write or remove %s',
+    async (name) => {
+      const storage = localStorage(dir, 'plan');
+      await writeFile(join(dir, 'outside.webp'), 'mine');
+      await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('not the name of a picture');
+      await expect(async () => storage.remove(name)).rejects.toThrow('not the name of a picture');
+      expect(await readFile(join(dir, 'outside.webp'), 'utf8')).toBe('mine');
+    },
+  );
+
+  it('sweeps what a crash left, and not what another process is writing', async () => {
+    const root = join(dir, 'plan');
+    const [old, fresh] = [
+      '.6c8a0fd4-0000-4000-8000-000000000001.part',
+      '.6c8a0fd4-0000-4000-8000-000000000002.part',
+    ];
+    await mkdir(root);
+    await writeFile(join(root, old), '');
+    await writeFile(join(root, fresh), '');
+    const yesterday = Date.now() / 1000 - 86_400;
+    await utimes(join(root, old), yesterday, yesterday);
+    localStorage(dir, 'plan');
+    await eventually(async () => expect(await readdir(root)).toEqual([fresh]));
+  });
+
+  it('removes a picture, and does not mind one that is gone', async () => {
+    const storage = localStorage(dir, 'plan');
+    await storage.put(NAME, Buffer.from('pixels'));
+    await storage.remove(NAME);
+    await storage.remove(NAME);
+    expect(await readdir(join(dir, 'plan'))).toEqual([]);
+  });
+});

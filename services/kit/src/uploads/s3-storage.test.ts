@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Express } from 'express';
+import sharp from 'sharp';
+import request from 'supertest';
+import { smallOf } from './index.ts';
+import { picture } from './sample-pictures.ts';
+import { pictureApp } from './uploads.fixture.ts';
+
+/** The few calls of the S3 interface that pictures need, path-style, over HTTP on loopback. */
+class Bucket {
+  readonly objects = new Map<string, { bytes: Buffer; type: string; cache: string }>();
+  readonly calls: string[] = [];
+  broken = false;
+
+  readonly server: Server = createServer(async (req, res) => {
+    const key = req.url?.split('?')[0] ?? '';
+    this.calls.push(`${req.method} ${key}`);
+    const bytes = await buffer(req);
+    const signed = /^AWS4-HMAC-SHA256 Credential=tester\/\d+\/eu-south-2\/s3\//.test(
+      req.headers.authorization ?? '',
+    );
+    if (!signed) return void res.writeHead(403).end();
+    if (this.broken) return void res.writeHead(500).end();
+    if (req.method === 'PUT') {
+      const { 'content-type': type = '', 'cache-control': cache = '' } = req.headers;
+      this.objects.set(key, { bytes, type, cache });
+      return void res.writeHead(200, { ETag: '"x"' }).end();
+    }
+    if (req.method === 'DELETE') {
+      this.objects.delete(key);
+      return void res.writeHead(204).end();
+    }
+    const found = this.objects.get(key);
+    if (found) return void res.writeHead(200, { 'Content-Length': found.bytes.length }).end(found.bytes);
+    res
+      .writeHead(404, { 'Content-Type': 'application/xml' })
+      .end('<Error><Code>NoSuchKey</Code><Message>no</Message></Error>');
+  });
+}
+
+describe('uploads kept in a bucket', () => {
+  const environment = { ...process.env };
+  let bucket: Bucket;
+  let app: Express;
+
+  beforeAll(() => {
+    process.env.AWS_ACCESS_KEY_ID = 'tester';
+    process.env.AWS_SECRET_ACCESS_KEY = 'secret';
+  });
+  afterAll(() => {
+    process.env = environment;
+  });
+  beforeEach(async () => {
+    bucket = new Bucket();
+    await new Promise<void>((up) => bucket.server.listen(0, '127.0.0.1', up));
+    const { port } = bucket.server.address() as AddressInfo;
+    app = pictureApp({
+      UPLOADS_S3_BUCKET: 'pictures',
+      UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      UPLOADS_S3_REGION: 'eu-south-2',
+    });
+  });
+  afterEach(() => {
+    bucket.server.closeAllConnections();
+    bucket.server.close();
+  });
+
+  const upload = async () => {
+    const sent = await request(app)
+      .post('/photo')
+      .attach('image', await picture(), 'a.jpg');
+    return { status: sent.status, body: sent.body, headers: sent.headers, path: sent.body.path as string };
+  };
+
+  it('put both sizes under the service’s folder, byte for byte, with type and caching', async () => {
+    const { path } = await upload();
+    const keys = [path, smallOf(path)].map((stored) => stored.replace('/plan/images/', '/pictures/plan/'));
+    expect([...bucket.objects.keys()].sort()).toEqual(keys.sort());
+    for (const { bytes, type, cache } of bucket.objects.values()) {
+      expect((await sharp(bytes).metadata()).format).toBe('webp');
+      expect([type, cache]).toEqual(['image/webp', 'public, max-age=31536000, immutable']);
+    }
+  });
+
+  it('serve the object’s bytes with the same headers as a file', async () => {
+    const { path } = await upload();
+    const { status, headers, body } = await request(app).get(`/api${path}`);
+    expect(status).toBe(200);
+    expect(body.equals(bucket.objects.get(path.replace('/plan/images/', '/pictures/plan/'))?.bytes)).toBe(
+      true,
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(body.length),
+      'x-content-type-options': 'nosniff',
+    });
+    const head = await request(app).head(`/api${path}`);
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(body.length)]);
+  });
+
+  it('answer 304 without asking the bucket', async () => {
+    const { path } = await upload();
+    const { headers } = await request(app).get(`/api${path}`);
+    const before = bucket.calls.length;
+    const again = await request(app).get(`/api${path}`).set('If-None-Match', String(headers.etag));
+    expect([again.status, bucket.calls.length]).toEqual([304, before]);
+  });
+
+  it('answer 404 for what the bucket does not hold, and ask it nothing for a malformed name', async () => {
+    const absent = await request(app).get(`/api/plan/images/${'0'.repeat(32)}.webp`);
+    expect([absent.status, absent.body.error.code]).toEqual([404, 'not_found']);
+    expect(absent.headers['cache-control']).toBeUndefined();
+    const before = bucket.calls.length;
+    expect((await request(app).get('/api/plan/images/..%2fother%2fa.webp')).status).toBe(404);
+    expect(bucket.calls.length).toBe(before);
+  });
+
+  it('remove both sizes', async () => {
+    const { path } = await upload();
+    await request(app).delete('/photo').query({ path }).expect(200);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  it('answer 503 while the bucket is away, and nothing of the driver’s words', async () => {
+    const { path } = await upload();
+    bucket.broken = true;
+    const sent = await upload();
+    expect([sent.status, sent.headers['retry-after']]).toEqual([503, '2']);
+    expect((await request(app).get(`/api${path}`)).body.error).toEqual({
+      code: 'unavailable',
+      message: 'Pictures are not available right now. Try again in a moment.',
+    });
+    bucket.broken = false;
+    expect((await request(app).get(`/api${path}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import express, { type Express } from 'express';
+import { pino } from 'pino';
+import { answerErrors, answerUnmatched } from '../http/answer-errors.ts';
+import { createUploads, type ImageKind, type UploadSettings } from './index.ts';
+
+/** A small service that takes pictures at /photo and answers with what the form held and where the picture is. */
+export function pictureApp(settings: UploadSettings, kind: ImageKind = 'picture'): Express {
+  const uploads = createUploads({ prefix: 'plan', settings });
+  const app = express();
+  app.use(uploads.router);
+  app.post('/photo', uploads.receive('image'), async (req, res) => {
+    res.json({
+      path: await uploads.store(req.file?.buffer ?? Buffer.alloc(0), kind),
+      fields: { ...req.body },
+    });
+  });
+  app.delete('/photo', async (req, res) => {
+    await uploads.remove(String(req.query.path));
+    res.end();
+  });
+  app.use(answerUnmatched, answerErrors(pino({ level: 'silent' })));
+  return app;
+}

@@ -1,0 +1,238 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import request from 'supertest';
+import { MAX_IMAGE_BYTES } from './image.ts';
+import { createUploads, smallOf } from './index.ts';
+import { picture, TYPES } from './sample-pictures.ts';
+import { pictureApp } from './uploads.fixture.ts';
+
+const STORED = /^\/plan\/images\/[0-9a-f]{32}\.webp$/;
+const region = { UPLOADS_S3_REGION: 'us-east-1' };
+
+describe('uploads kept in a folder', () => {
+  let dir: string;
+  let server: Server;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'layover-uploads-'));
+    server = createServer(pictureApp({ ...region, UPLOADS_DIR: dir })).listen(0, '127.0.0.1');
+  });
+  afterAll(async () => {
+    server.close();
+    await rm(dir, { recursive: true });
+  });
+
+  const send = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg') =>
+    request(server).post('/photo').attach('image', bytes, { filename: name, contentType: type });
+  const load = (path: string) => request(server).get(`/api${path}`);
+
+  it.each(TYPES)('keep a %s and serve it in two sizes', async (type) => {
+    const sent = await send(await picture(type, 2000, 1000));
+    expect(sent.status).toBe(200);
+    expect(sent.body.path).toMatch(STORED);
+
+    const large = await load(sent.body.path);
+    expect(large.status).toBe(200);
+    expect(await sharp(large.body).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+    const small = await load(smallOf(sent.body.path));
+    expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320 });
+  });
+
+  it('make a square avatar and a cover that keeps a chosen strip', async () => {
+    const uploads = createUploads({ prefix: 'user', settings: { ...region, UPLOADS_DIR: dir } });
+    const strip = await picture('jpeg', 2800, 800);
+    const sizes = async (path: string) => {
+      const files = [path, smallOf(path)].map((stored) => join(dir, stored.replace('/images', '')));
+      return Promise.all(
+        files.map(async (file) =>
+          sharp(file)
+            .metadata()
+            .then(({ width, height }) => `${width}x${height}`),
+        ),
+      );
+    };
+    expect(await sizes(await uploads.store(strip, 'avatar'))).toEqual(['512x512', '128x128']);
+    expect(await sizes(await uploads.store(strip, 'cover'))).toEqual(['1600x457', '640x183']);
+  });
+
+  it('serve for ever, with a tag, as WebP and nothing else', async () => {
+    const { path } = (await send(await picture())).body;
+    const { headers } = await load(path);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers.etag).toBe(`"${/[0-9a-f]{32}/.exec(path)?.[0]}"`);
+
+    const again = await request(server).get(`/api${path}`).set('If-None-Match', String(headers.etag));
+    expect(again.status).toBe(304);
+    const head = await request(server).head(`/api${path}`);
+    expect([head.status, head.headers['content-length']]).toEqual([200, headers['content-length']]);
+  });
+
+  it('give the same picture the same path', async () => {
+    const photo = await picture('jpeg', 321, 123);
+    const before = (await readdir(join(dir, 'plan'))).length;
+    const first = await send(photo, 'a.jpg');
+    const second = await send(photo, 'b.jpg');
+    expect(second.body.path).toBe(first.body.path);
+    expect(await readdir(join(dir, 'plan'))).toHaveLength(before + 2);
+  });
+
+  it('go by content, not by name or declared type', async () => {
+    expect((await send(await picture('png'), 'notes.txt', 'text/plain')).status).toBe(200);
+    const text = await send(Buffer.from('only words'), 'photo.png', 'image/png');
+    expect(text.status).toBe(415);
+    expect(text.body.error.code).toBe('unsupported_type');
+  });
+
+  it('answer 422 with the field for a damaged picture', async () => {
+    const whole = await picture();
+    const { status, body } = await send(whole.subarray(0, whole.length / 2));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      status: 'error',
+      error: { fields: { image: 'is damaged and cannot be read as a picture' } },
+    });
+  });
+
+  it('take a file of exactly 8 MiB and answer 413 for one byte more', async () => {
+    const photo = await picture();
+    const padded = Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES + 1 - photo.length)]);
+    expect((await send(padded.subarray(0, MAX_IMAGE_BYTES))).status).toBe(200);
+    const { status, body } = await send(padded);
+    expect([status, body.error.code]).toEqual([413, 'too_large']);
+  });
+
+  it('take the other fields of the form', async () => {
+    const { body } = await send(await picture())
+      .field('title', 'Tapas')
+      .field('location[lat]', '40.4');
+    expect(body.fields).toEqual({ title: 'Tapas', location: { lat: '40.4' } });
+  });
+
+  it.each([
+    ['no file', () => request(server).post('/photo').field('title', 'x'), { image: 'is missing' }],
+    ['no form', () => request(server).post('/photo').send({ image: 'x' }), { image: 'is missing' }],
+    ['an empty file', () => send(Buffer.alloc(0)), { image: 'is empty' }],
+    [
+      'two files',
+      () => send(Buffer.from('a')).attach('image', Buffer.from('b'), 'b.jpg'),
+      { image: 'takes one picture' },
+    ],
+    [
+      'a file in another field',
+      () => request(server).post('/photo').attach('avatar', Buffer.from('a'), 'a.jpg'),
+      { avatar: 'takes no file' },
+    ],
+    [
+      'a field too long',
+      () => send(Buffer.from('a')).field('title', 'x'.repeat(64 * 1024 + 1)),
+      { title: 'is too long' },
+    ],
+  ])('answer 422 with the field for %s', async (_what, ask, fields) => {
+    const { status, body } = await ask();
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({ code: 'invalid', fields });
+  });
+
+  it('answer 413 for too many fields', async () => {
+    const form = request(server).post('/photo');
+    for (let n = 0; n < 25; n++) form.field(`field${n}`, 'x');
+    expect((await form).status).toBe(413);
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    [
+      'cut short',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc',
+    ],
+  ])('answer 400 for a form %s', async (_what, type, text) => {
+    const { status, body } = await request(server).post('/photo').set('Content-Type', type).send(text);
+    expect([status, body.error.code]).toEqual([400, 'malformed']);
+  });
+
+  it('outlive a sender who goes away in the middle', async () => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head =
+      'POST /photo HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n';
+    await new Promise((sent) => {
+      socket.write(
+        `${head}--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc`,
+        sent,
+      );
+    });
+    socket.destroy();
+    expect((await send(await picture())).status).toBe(200);
+  });
+
+  it.each([
+    `/plan/images/${'0'.repeat(32)}.webp`,
+    '/plan/images/secret.txt',
+    '/plan/images/..%2fsecret.txt',
+    '/plan/images/..%2f..%2f..%2fetc%2fpasswd',
+    '/plan/images/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '/plan/images/..%5c..%5csecret.txt',
+    '/plan/images/%00',
+    '/plan/images/.',
+    '/plan/images/',
+  ])('answer 404 in the envelope for %s', async (path) => {
+    await writeFile(join(dir, 'secret.txt'), 'secret');
+    await writeFile(join(dir, 'plan', 'secret.txt'), 'secret');
+    const { port } = server.address() as AddressInfo;
+    const { status, headers, text } = await raw(port, `/api${path}`);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({ status: 'error', error: { code: 'not_found' } });
+    expect(headers).not.toMatch(/immutable|image\/webp/i);
+    await rm(join(dir, 'plan', 'secret.txt'));
+  });
+
+  it('remove both sizes, and only of their own pictures', async () => {
+    const { path } = (await send(await picture('png', 77, 55))).body;
+    for (const foreign of ['https://example.com/a.webp', path.replace('/plan/', '/user/'), '../secret.txt']) {
+      await request(server).delete('/photo').query({ path: foreign }).expect(200);
+    }
+    expect((await load(path)).status).toBe(200);
+    await request(server).delete('/photo').query({ path }).expect(200);
+    expect([(await load(path)).status, (await load(smallOf(path))).status]).toEqual([404, 404]);
+  });
+
+  it('survive forty uploads at once: each is kept or told to try again', async () => {
+    const photo = await picture('jpeg', 900, 600);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send(photo)));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(statuses.includes(503) ? [200, 503] : [200]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+    for (const { headers } of answers.filter(({ status }) => status === 503))
+      expect(headers['retry-after']).toBe('5');
+  });
+});
+
+describe('createUploads', () => {
+  it('stops a service whose settings name no place for pictures', () => {
+    expect(() => createUploads({ prefix: 'plan', settings: region })).toThrow('UPLOADS_DIR: is missing');
+  });
+
+  it('refuses a prefix that would leave its folder', () => {
+    expect(() =>
+      createUploads({ prefix: '../plan', settings: { ...region, UPLOADS_DIR: tmpdir() } }),
+    ).toThrow('not a prefix');
+  });
+});
+
+/** Asks for a path exactly as it is written; HTTP clients tidy dots away. */
+async function raw(port: number, path: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  const [headers = '', text = ''] = answer.split('\r\n\r\n');
+  return { status: Number(headers.split(' ')[1]), headers, text };
+}

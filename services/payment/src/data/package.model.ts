@@ -1,0 +1,46 @@
+import type { Tier } from '@layover/proto/http/values';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+export interface PackageRecord {
+  _id: Types.ObjectId;
+  name: string;
+  tier: Tier;
+  featured: boolean;
+  /** USD cents. */
+  cost: number;
+  days: number;
+  /** `#rrggbb` */
+  colour: string;
+  image: string;
+  text: string;
+  items: { text: string; included: boolean }[];
+  /** `chatRequestsPerDay` null: no limit. */
+  limits: { chatRequestsPerDay: number | null; groupMembers: number };
+  order: number;
+}
+
+const packageSchema = new Schema<PackageRecord>(
+  {
+    name: { type: String, required: true },
+    tier: { type: String, enum: ['free', 'silver', 'gold', 'diamond'], required: true },
+    featured: { type: Boolean, default: false },
+    cost: { type: Number, required: true, min: 0 },
+    days: { type: Number, default: 30 },
+    colour: { type: String, required: true },
+    image: { type: String, default: '' },
+    text: { type: String, default: '' },
+    items: [{ _id: false, text: { type: String, required: true }, included: { type: Boolean, required: true } }],
+    limits: {
+      chatRequestsPerDay: { type: Number, default: null },
+      groupMembers: { type: Number, required: true },
+    },
+    order: { type: Number, default: 0 },
+  },
+  { collection: 'packages', versionKey: false },
+);
+packageSchema.index({ tier: 1 }, { name: 'one_package_per_tier', unique: true });
+packageSchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
+
+export type PackageModel = Model<PackageRecord>;
+
+export const packageModel = (connection: Connection): PackageModel => connection.model<PackageRecord>('Package', packageSchema);

@@ -1,0 +1,26 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** The content service's categories, as far as plans need them; fed by `content.category-changed`. */
+export interface CategoryCopy {
+  _id: string;
+  name: string;
+  subcategories: { _id: string; name: string }[];
+  removed: boolean;
+  version: number;
+}
+
+const categorySchema = new Schema<CategoryCopy>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    subcategories: [{ _id: { type: String, required: true }, name: { type: String, required: true } }],
+    removed: { type: Boolean, default: false },
+    version: { type: Number, required: true },
+  },
+  { collection: 'categories', versionKey: false },
+);
+
+export type CategoryCopyModel = Model<CategoryCopy>;
+
+export const categoryCopyModel = (connection: Connection): CategoryCopyModel =>
+  connection.model<CategoryCopy>('Category', categorySchema);

@@ -1,0 +1,29 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A destination. `_id` is its slug. */
+export interface CityRecord {
+  _id: string;
+  name: string;
+  country: string;
+  zone: string;
+  image: string;
+  text: string;
+  location: { lat: number; lng: number };
+}
+
+const citySchema = new Schema<CityRecord>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    country: { type: String, required: true },
+    zone: { type: String, required: true },
+    image: { type: String, default: '' },
+    text: { type: String, default: '' },
+    location: { lat: { type: Number, required: true }, lng: { type: Number, required: true } },
+  },
+  { collection: 'cities', versionKey: false },
+);
+
+export type CityModel = Model<CityRecord>;
+
+export const cityModel = (connection: Connection): CityModel => connection.model<CityRecord>('City', citySchema);

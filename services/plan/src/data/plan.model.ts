@@ -1,0 +1,90 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { PlaceMoment } from '../domain/place-time.ts';
+
+export interface PlanRecord {
+  _id: Types.ObjectId;
+  planName: string;
+  address: string;
+  /** Slug of the destination; its name and country are repeated for lists. */
+  city: string;
+  cityName: string;
+  country: string;
+  /** GeoJSON: longitude first. */
+  location: { type: 'Point'; coordinates: [lng: number, lat: number] };
+  description: string;
+  image: string;
+  gallery: string[];
+  category: string;
+  subcategories: string[];
+  startsAt: PlaceMoment | null;
+  endsAt: PlaceMoment | null;
+  zone: string;
+  capacity: number | null;
+  status: 'draft' | 'published';
+  disabled: boolean;
+  /** Published and not disabled: the one flag that lists ask for. */
+  visible: boolean;
+  sortAt: Date;
+  until: Date;
+  words: string[];
+  creator: Types.ObjectId;
+  /** Begins with the creator. */
+  interested: Types.ObjectId[];
+  /** Length of `interested` minus one. */
+  count: number;
+  version: number;
+  createdAt: Date;
+  outbox?: OutboxEntry[];
+}
+
+
+const moment = new Schema<PlaceMoment>({ local: { type: String, required: true }, instant: { type: Date, required: true } }, { _id: false });
+
+const planSchema = new Schema<PlanRecord>(
+  {
+    planName: { type: String, required: true },
+    address: { type: String, required: true },
+    city: { type: String, required: true },
+    cityName: { type: String, required: true },
+    country: { type: String, required: true },
+    location: {
+      type: { type: String, enum: ['Point'], default: 'Point' },
+      coordinates: { type: [Number], required: true },
+    },
+    description: { type: String, default: '' },
+    image: { type: String, default: '' },
+    gallery: { type: [String], default: [] },
+    category: { type: String, required: true },
+    subcategories: { type: [String], default: [] },
+    startsAt: { type: moment, default: null },
+    endsAt: { type: moment, default: null },
+    zone: { type: String, required: true },
+    capacity: { type: Number, default: null },
+    status: { type: String, enum: ['draft', 'published'], required: true },
+    disabled: { type: Boolean, default: false },
+    visible: { type: Boolean, required: true },
+    sortAt: { type: Date, required: true },
+    until: { type: Date, required: true },
+    words: { type: [String], default: [] },
+    creator: { type: Schema.Types.ObjectId, required: true },
+    interested: { type: [Schema.Types.ObjectId], required: true },
+    count: { type: Number, default: 0 },
+    version: { type: Number, default: 1 },
+    createdAt: { type: Date, default: () => new Date() },
+    ...outboxFields,
+  },
+  { collection: 'plans', versionKey: false },
+);
+
+planSchema.index({ visible: 1, sortAt: 1, _id: 1 }, { name: 'by_time' });
+planSchema.index({ visible: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_city' });
+planSchema.index({ visible: 1, category: 1, sortAt: 1, _id: 1 }, { name: 'by_category' });
+planSchema.index({ visible: 1, category: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_category_and_city' });
+planSchema.index({ visible: 1, subcategories: 1, sortAt: 1, _id: 1 }, { name: 'by_subcategory' });
+planSchema.index({ visible: 1, words: 1, sortAt: 1 }, { name: 'by_word' });
+planSchema.index({ interested: 1, sortAt: 1, _id: 1 }, { name: 'by_person' });
+
+export type PlanModel = Model<PlanRecord>;
+
+export const planModel = (connection: Connection): PlanModel => connection.model<PlanRecord>('Plan', planSchema);

@@ -1,0 +1,110 @@
+import type { PlanFilter } from '@layover/proto/http/plan';
+import type { Paging } from '@layover/proto/http/values';
+import { skipOf } from '@layover/kit/http/paging';
+import { type QueryFilter, Types } from 'mongoose';
+import { ALWAYS } from '../domain/place-time.ts';
+import { wordsOf } from '../domain/words.ts';
+import type { PlanModel, PlanRecord } from './plan.model.ts';
+
+/** Lists show the creator and the first four others. */
+const FACES = 5;
+/** What began longer ago is not asked for at all; within it, `until` decides. Bounds the index range that lists read. */
+const LONGEST_MS = 14 * 24 * 3600_000;
+
+const listed = { interested: { $slice: FACES }, description: 0, gallery: 0, words: 0 } as const;
+
+export interface PlanPage {
+  plans: PlanRecord[];
+  total: number;
+  /** Ids of the listed plans that the reader is interested in. */
+  mine: Set<string>;
+}
+
+export type PlanRepository = ReturnType<typeof planRepository>;
+
+export function planRepository(plans: PlanModel) {
+  /** Of the given plans, those a person is interested in. */
+  const interestedIn = async (person: string | undefined, found: readonly PlanRecord[]): Promise<Set<string>> => {
+    if (!person || found.length === 0) return new Set();
+    const ids = found.map((plan) => plan._id);
+    const own = await plans.find({ _id: { $in: ids }, interested: person }, { _id: 1 }).lean();
+    return new Set(own.map((plan) => String(plan._id)));
+  };
+
+  const page = async (filter: QueryFilter<PlanRecord>, paging: Paging, hint: string, projection: Record<string, unknown>) => {
+    const [found, total] = await Promise.all([
+      plans
+        .find(filter, projection)
+        .sort({ sortAt: 1, _id: 1 })
+        .skip(skipOf(paging))
+        .limit(paging.limit)
+        .hint(hint)
+        .lean<PlanRecord[]>(),
+      plans.countDocuments(filter),
+    ]);
+    return { found, total };
+  };
+
+  return {
+    /** What everybody may see and is not over, nearest in time first. */
+    list: async (filter: PlanFilter, paging: Paging, reader: string | undefined): Promise<PlanPage> => {
+      const { found, total } = await page(currentPlans(filter, new Date()), paging, indexFor(filter), listed);
+      return { plans: found, total, mine: await interestedIn(reader, found) };
+    },
+
+    /** Everything a person is interested in, with everybody else who is. */
+    ofPerson: async (person: string, paging: Paging): Promise<PlanPage> => {
+      const filter = { interested: new Types.ObjectId(person), visible: true };
+      const { found, total } = await page(filter, paging, 'by_person', { words: 0 });
+      return { plans: found, total, mine: new Set(found.map((plan) => String(plan._id))) };
+    },
+
+    /** A plan that everybody may see; ADMIN sees drafts and disabled ones too. */
+    find: (id: string, options: { hidden: boolean }): Promise<PlanRecord | null> =>
+      plans
+        .findOne(options.hidden ? { _id: id } : { _id: id, visible: true }, { words: 0 })
+        .lean<PlanRecord>()
+        .exec(),
+
+    /** How many current plans each city has. */
+    countByCity: async (): Promise<Map<string, number>> => {
+      const counts = await plans.aggregate<{ _id: string; plans: number }>([
+        { $match: currentPlans({}, new Date()) },
+        { $group: { _id: '$city', plans: { $sum: 1 } } },
+      ]);
+      return new Map(counts.map((entry) => [entry._id, entry.plans]));
+    },
+
+    indexFor,
+  };
+}
+
+function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanRecord> {
+  const conditions: QueryFilter<PlanRecord> = {
+    visible: true,
+    sortAt: { $gte: new Date(now.getTime() - LONGEST_MS) },
+    until: { $gt: now },
+  };
+  if (filter.city) conditions.city = filter.city;
+  if (filter.category) conditions.category = filter.category;
+  if (filter.subcategory) conditions.subcategories = filter.subcategory;
+  const and: QueryFilter<PlanRecord>[] = wordsOf(filter.filter ?? '').map((word) => ({ words: { $regex: `^${word}` } }));
+  if (filter.from || filter.to) {
+    const days: { $gte?: string; $lte?: string } = {};
+    if (filter.from) days.$gte = filter.from;
+    if (filter.to) days.$lte = `${filter.to}T23:59`;
+    // What is always on fits any day.
+    and.push({ $or: [{ 'startsAt.local': days }, { sortAt: ALWAYS }] });
+  }
+  if (and.length > 0) conditions.$and = and;
+  return conditions;
+}
+
+/** The narrowest index that also gives the order of time. */
+function indexFor(filter: PlanFilter): string {
+  if (filter.category && filter.city) return 'by_category_and_city';
+  if (filter.city) return 'by_city';
+  if (filter.subcategory) return 'by_subcategory';
+  if (filter.category) return 'by_category';
+  return 'by_time';
+}

@@ -1,0 +1,86 @@
+import { notFound } from '@layover/kit/errors';
+import { introducePerson, peopleById } from '@layover/kit/events/people';
+import type { Caller } from '@layover/kit/http/guard';
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import type { Uploads } from '@layover/kit/uploads/index';
+import type { PlanFilter, planApi } from '@layover/proto/http/plan';
+import type { Paging } from '@layover/proto/http/values';
+import type { PlanRecord } from '../data/plan.model.ts';
+import type { PlanDeps } from '../deps.ts';
+import { presentCard, presentDetail } from './present-plan.ts';
+
+/** Lists show the creator and the first four others. */
+const FACES = 5;
+
+export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof planApi> {
+  const { plans, cities, people, createPlan, changeInterest, setPhoto } = deps;
+
+  const faces = (found: readonly PlanRecord[]) => peopleById(people, found.flatMap((plan) => plan.interested));
+  const isIn = (plan: PlanRecord, caller: Caller | undefined) =>
+    plan.interested.some((id) => String(id) === caller?._id);
+
+  const detailOf = async (plan: PlanRecord, caller: Caller | undefined) => ({
+    plan: presentDetail(plan, await faces([plan]), isIn(plan, caller)),
+  });
+
+  const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
+    const { plans: found, total, mine } = await plans.list(filter, paging, caller?._id);
+    const known = await faces(found);
+    return {
+      plans: found.map((plan) => presentCard(plan, known, mine.has(String(plan._id)))),
+      ...pageOf(paging, total),
+    };
+  };
+
+  const setInterest = async (id: string, caller: Caller, interested: boolean) => {
+    await introducePerson(people, caller);
+    const plan = await changeInterest(id, caller._id, interested);
+    const card = { ...plan, interested: plan.interested.slice(0, FACES) };
+    return { plan: presentCard(card, await faces([card]), isIn(plan, caller)) };
+  };
+
+  return {
+    create: async ({ body, caller }) => {
+      await introducePerson(people, caller);
+      return detailOf(await createPlan(body, caller), caller);
+    },
+
+    updatePhoto: async ({ params, image, caller }) => {
+      const path = await uploads.store(image, 'picture');
+      return detailOf(await setPhoto(params.id, path), caller);
+    },
+
+    detail: async ({ params, caller }) => {
+      const plan = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
+      if (!plan) throw notFound('This plan');
+      return detailOf(plan, caller);
+    },
+
+    list: ({ query, caller }) => listOf(query, query, caller),
+    byCategory: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
+    byCategoryAndCity: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
+    byCity: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
+    filter: ({ query, caller }) => listOf(query, query, caller),
+
+    cities: async () => {
+      const [counts, all] = await Promise.all([plans.countByCity(), cities.find().sort({ name: 1 }).lean()]);
+      return {
+        cities: all.flatMap(({ _id, name, country, zone, image, text, location }) => {
+          const count = counts.get(_id);
+          if (!count) return [];
+          return [{ _id, name, country, zone, image, text, location: { lat: location.lat, lng: location.lng }, plans: count }];
+        }),
+      };
+    },
+
+    interested: ({ params, caller }) => setInterest(params.id, caller, true),
+    notInterested: ({ params, caller }) => setInterest(params.id, caller, false),
+
+    mine: async ({ query, caller }) => {
+      const { plans: found, total } = await plans.ofPerson(caller._id, query);
+      const known = await faces(found);
+      return { plans: found.map((plan) => presentDetail(plan, known, true)), ...pageOf(query, total) };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { serviceSettings } from '@layover/kit/config';
+import { createApp } from '@layover/kit/http/app';
+import { completeProfiles } from '@layover/kit/http/complete-profiles';
+import { defineService } from '@layover/kit/service';
+import { createUploads, uploadSettings } from '@layover/kit/uploads/index';
+import { planApi } from '@layover/proto/http/plan';
+import { openDeps } from './deps.ts';
+import { planConsumers } from './events/consumers.ts';
+import { planHandlers } from './http/plan.handlers.ts';
+
+export const planService = defineService({
+  name: 'plan',
+  settings: serviceSettings.extend(uploadSettings),
+  open: (base) => {
+    const deps = openDeps(base);
+    const uploads = createUploads({ prefix: 'plan', settings: base.settings });
+    const app = createApp({ ...base.app, isComplete: completeProfiles(deps.people), receive: uploads.receive })
+      .use('/api/plan/images', uploads.router)
+      .serve(planApi, planHandlers(deps, uploads))
+      .build();
+    return { app, consumers: planConsumers(deps), outboxes: [deps.planDocuments] };
+  },
+});

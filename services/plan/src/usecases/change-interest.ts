@@ -1,0 +1,55 @@
+import { conflict, notFound, unavailable } from '@layover/kit/errors';
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { Types } from 'mongoose';
+import { type InterestOutcome, type InterestState, markInterest, takeInterestBack } from '../domain/interest.ts';
+import type { PlanModel, PlanRecord } from '../data/plan.model.ts';
+
+/** Racing changes of one plan are settled by its version; this many in a row are not met in practice. */
+const ATTEMPTS = 30;
+
+const refusals: Partial<Record<InterestOutcome, string>> = {
+  plan_full: 'This plan is full.',
+  creator_stays: 'Whoever made a plan stays on it.',
+};
+
+/** Marks interest or takes it back, and tells the others in the same write. @throws 404, 409 plan_full, 409 creator_stays */
+export function changeInterest({ plans, outbox }: { plans: PlanModel; outbox: Outbox }) {
+  return async (planId: string, person: string, interested: boolean): Promise<PlanRecord> => {
+    const me = new Types.ObjectId(person);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const plan = await plans.findOne({ _id: planId, visible: true }, { words: 0 }).lean<PlanRecord>();
+      if (!plan) throw notFound('This plan');
+      const state: InterestState = {
+        creator: String(plan.creator),
+        isInterested: plan.interested.some((id) => me.equals(id)),
+        count: plan.count,
+        capacity: plan.capacity,
+      };
+      const outcome = interested ? markInterest(state) : takeInterestBack(state, person);
+      if (outcome === 'unchanged') return plan;
+      const refusal = refusals[outcome];
+      if (refusal) throw conflict(outcome, refusal);
+
+      const count = plan.count + (interested ? 1 : -1);
+      const version = plan.version + 1;
+      const entry = outboxEntry('plan.interest-changed', { planId, userId: person, interested, count }, { version });
+      const changed = await plans
+        .findOneAndUpdate(
+          { _id: plan._id, visible: true, version: plan.version },
+          {
+            $set: { count, version },
+            ...(interested ? { $push: { interested: me, outbox: entry } } : { $pull: { interested: me }, $push: { outbox: entry } }),
+          },
+          { returnDocument: 'after', projection: { words: 0 } },
+        )
+        .lean<PlanRecord>();
+      if (changed) {
+        outbox.publish(plans, plan._id, [entry]);
+        return changed;
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * attempt));
+    }
+    throw unavailable();
+  };
+}

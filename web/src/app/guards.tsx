@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { areaOf, loginPath, paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { type Refreshed, refreshSession } from '#shared/lib/refresh.ts';
+import { type Session, useSession } from '#shared/lib/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+
+/**
+ * The session, after the refresh cookie had its chance: somebody without a token in this browser may still have a
+ * living session. `retry` is there while the server could not be asked.
+ */
+export function useSettledSession(): { session: Session; settled: boolean; retry?: () => void } {
+  const session = useSession();
+  const [asked, setAsked] = useState<Refreshed>();
+  const unknown = session.status === 'out' && session.reason === 'none';
+  useEffect(() => {
+    if (!unknown || asked) return;
+    let gone = false;
+    refreshSession().then((answer) => {
+      if (!gone) setAsked(answer);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [unknown, asked]);
+  if (!unknown || asked === 'ended') return { session, settled: true };
+  return { session, settled: false, retry: asked === 'unreachable' ? () => setAsked(undefined) : undefined };
+}
+
+/** Only USER: an ADMIN goes to the admin's profile, anybody else to sign-in. */
+export function AuthUser({ children }: { children: ReactNode }) {
+  return <Guard rol="USER">{children}</Guard>;
+}
+
+/** Only ADMIN: a USER goes to the own profile, anybody else to sign-in. */
+export function AuthAdmin({ children }: { children: ReactNode }) {
+  return <Guard rol="ADMIN">{children}</Guard>;
+}
+
+function Guard({ rol, children }: { rol: 'USER' | 'ADMIN'; children: ReactNode }) {
+  const { session, settled, retry } = useSettledSession();
+  const { pathname, search } = useLocation();
+  if (!settled) return retry ? <Unreachable retry={retry} /> : null;
+  if (session.status === 'in') {
+    return session.user.rol === rol ? (
+      children
+    ) : (
+      <Navigate to={paths.profile(areaOf(session.user.rol))} replace />
+    );
+  }
+  return <Navigate to={session.reason === 'left' ? paths.home : loginPath(pathname + search)} replace />;
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <main id="main" className="wrap section">
+      <EmptyState
+        image="/scenes/error.webp"
+        title={m.unreachable_title()}
+        text={m.error_network()}
+        actions={<Button onClick={retry}>{m.try_again()}</Button>}
+      />
+    </main>
+  );
+}

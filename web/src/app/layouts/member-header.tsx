@@ -1,0 +1,141 @@
+import {
+  IconCompass,
+  IconIdBadge2,
+  IconLogout,
+  IconMessageCircle,
+  IconTicket,
+  IconUser,
+} from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { type Area, paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { useCurrentUser } from '#shared/lib/current-user.ts';
+import { openPanel, togglePanel, usePanel } from '#shared/lib/panel.ts';
+import { prefetchRoute } from '#shared/lib/route-prefetch.ts';
+import { useSignedIn } from '#shared/lib/session.ts';
+import { signOut } from '#shared/lib/sign-out.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import styles from './header.module.css';
+import { useScrolled } from './use-scrolled.ts';
+
+interface MemberHeaderProps {
+  area: Area;
+  /** Company and job are there; undefined until it is known. */
+  complete: boolean | undefined;
+  /** Opens the question for company and job. */
+  onPrompt: () => void;
+}
+
+function useLeave() {
+  const navigate = useNavigate();
+  return async () => {
+    await signOut();
+    navigate(paths.home);
+  };
+}
+
+/** Header of the signed-in area. Until company and job are there, one prompt stands for all its entries. */
+export function MemberHeader({ area, complete, onPrompt }: MemberHeaderProps) {
+  const claims = useSignedIn();
+  const { data: user } = useCurrentUser();
+  const { open, tab, unread } = usePanel();
+  const leave = useLeave();
+  const prefetch = (to: string) => ({
+    onPointerEnter: () => prefetchRoute(to),
+    onFocus: () => prefetchRoute(to),
+  });
+  const me = user ?? claims;
+  return (
+    <header className={styles.top} data-ruled={useScrolled()}>
+      <div className={clsx('wrap', styles.inner)}>
+        <Logo />
+        <nav className={styles.nav} aria-label={m.nav_main()}>
+          {complete && (
+            <>
+              <NavLink to={paths.destinations(area)} {...prefetch(paths.destinations(area))}>
+                {m.nav_destinations()}
+              </NavLink>
+              <button
+                type="button"
+                aria-expanded={open && tab === 'plans'}
+                onClick={() => togglePanel('plans')}
+              >
+                {m.nav_plans()}
+              </button>
+              <NavLink to={paths.profile(area)} end {...prefetch(paths.profile(area))}>
+                {m.nav_profile()}
+              </NavLink>
+            </>
+          )}
+          <button type="button" onClick={leave}>
+            {m.log_out()}
+          </button>
+        </nav>
+        <div className={styles.end}>
+          {complete === false && (
+            <button type="button" className={styles.prompt} onClick={onPrompt}>
+              <IconIdBadge2 stroke={1.75} aria-hidden="true" />
+              {m.complete_profile()}
+            </button>
+          )}
+          <ThemeToggle />
+          {complete && (
+            <IconButton
+              label={unread > 0 ? m.messages_unread({ count: unread }) : m.messages()}
+              count={unread}
+              aria-expanded={open && tab === 'chats'}
+              onClick={() => togglePanel('chats')}
+            >
+              <IconMessageCircle stroke={1.75} />
+            </IconButton>
+          )}
+          {me && (
+            <AppLink className={styles.self} to={paths.profile(area)} aria-label={m.nav_my_profile()}>
+              <Avatar person={me} />
+            </AppLink>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The same entries at the bottom edge of phones. */
+export function TabBar({ area, complete, onPrompt }: MemberHeaderProps) {
+  const { open, tab } = usePanel();
+  const leave = useLeave();
+  return (
+    <nav className={styles.tabbar} aria-label={m.nav_tabs()}>
+      {complete === false ? (
+        <button type="button" onClick={onPrompt}>
+          <IconIdBadge2 stroke={1.75} aria-hidden="true" />
+          {m.complete_profile()}
+        </button>
+      ) : (
+        <>
+          <NavLink to={paths.destinations(area)}>
+            <IconCompass stroke={1.75} aria-hidden="true" />
+            {m.nav_destinations()}
+          </NavLink>
+          <button type="button" aria-expanded={open && tab === 'plans'} onClick={() => openPanel('plans')}>
+            <IconTicket stroke={1.75} aria-hidden="true" />
+            {m.nav_plans()}
+          </button>
+          <NavLink to={paths.profile(area)} end>
+            <IconUser stroke={1.75} aria-hidden="true" />
+            {m.nav_profile()}
+          </NavLink>
+        </>
+      )}
+      <button type="button" onClick={leave}>
+        <IconLogout stroke={1.75} aria-hidden="true" />
+        {m.log_out()}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { type Area, paths } from '#shared/config/paths.ts';
+import { useProfileComplete } from '#shared/lib/current-user.ts';
+import { usePanel } from '#shared/lib/panel.ts';
+import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
+import { SkipLink } from '#shared/ui/visually-hidden.tsx';
+import { MemberHeader, TabBar } from './member-header.tsx';
+import styles from './member-layout.module.css';
+
+const ChatShell = lazy(() => import('#features/chat/components/chat-shell.tsx'));
+const ProfileGate = lazy(() => import('#features/profile/components/profile-gate.tsx'));
+
+/** The signed-in area: header, page, tab bar on phones, and beside them the chat panel with its docked windows. */
+export function MemberLayout({ area }: { area: Area }) {
+  const complete = useProfileComplete();
+  const [asking, setAsking] = useState(false);
+  const { open } = usePanel();
+  const { pathname } = useLocation();
+  const onOwnProfile = pathname === paths.profile(area);
+
+  useEffect(() => {
+    if (complete === false && !onOwnProfile) setAsking(true);
+  }, [complete, onOwnProfile]);
+
+  const header = { area, complete, onPrompt: () => setAsking(true) };
+  return (
+    <div className={clsx(open && styles.open)} data-panel={open ? 'open' : 'closed'}>
+      <SkipLink />
+      <MemberHeader {...header} />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <TabBar {...header} />
+      {complete && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <ChatShell />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {asking && (
+        <Suspense>
+          <ProfileGate open={asking} onOpenChange={setAsking} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

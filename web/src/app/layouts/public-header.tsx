@@ -1,0 +1,88 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { areaOf, paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { prefetchRoute } from '#shared/lib/route-prefetch.ts';
+import { useSignedIn } from '#shared/lib/session.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import styles from './header.module.css';
+import { useScrolled } from './use-scrolled.ts';
+
+/** Header of the public site: its pages, and Log In or, for somebody signed in, the way to the own area. */
+export function PublicHeader() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const user = useSignedIn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+  const links = [
+    { to: paths.home, label: m.nav_home() },
+    { to: paths.about, label: m.nav_about() },
+    { to: paths.packages, label: m.nav_packages() },
+    { to: paths.contact, label: m.nav_contact() },
+  ];
+  const nav = links.map(({ to, label }) => (
+    <NavLink key={to} to={to} end onPointerEnter={() => prefetchRoute(to)} onFocus={() => prefetchRoute(to)}>
+      {label}
+    </NavLink>
+  ));
+  return (
+    <header className={styles.top} data-ruled={useScrolled() || open}>
+      <div className={clsx('wrap', styles.inner)}>
+        <Logo />
+        <nav className={clsx(styles.nav, styles.publicNav)} aria-label={m.nav_main()}>
+          {nav}
+        </nav>
+        <div className={styles.end}>
+          <ThemeToggle className={styles.wide} />
+          {user ? (
+            <>
+              <ButtonLink size="sm" variant="soft" to={paths.destinations(areaOf(user.rol))}>
+                {m.nav_destinations()}
+              </ButtonLink>
+              <AppLink
+                className={styles.self}
+                to={paths.profile(areaOf(user.rol))}
+                aria-label={m.nav_my_profile()}
+              >
+                <Avatar person={user} />
+              </AppLink>
+            </>
+          ) : (
+            <ButtonLink size="sm" to={paths.login}>
+              {m.log_in()}
+            </ButtonLink>
+          )}
+          <IconButton
+            className={styles.mobile}
+            label={m.nav_menu()}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <IconX stroke={1.75} /> : <IconMenu2 stroke={1.75} />}
+          </IconButton>
+        </div>
+      </div>
+      {open && (
+        <nav className={styles.drawer} aria-label={m.nav_main()}>
+          {nav}
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy } from 'react';
+import { progress } from './progress.ts';
+
+const RELOADED_KEY = 'layover.reloaded';
+
+interface PageModule {
+  Page: ComponentType;
+}
+
+export interface LazyPage {
+  Page: ComponentType;
+  load: () => Promise<unknown>;
+}
+
+/** A page as a chunk of its own. */
+export function lazyPage(load: () => Promise<PageModule>): LazyPage {
+  return { Page: lazyPart(async () => (await load()).Page), load };
+}
+
+/** A component that comes later. A chunk that is gone, as after a release, loads the whole page again, once. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const done = progress.start();
+    try {
+      const part = await load();
+      sessionStorage.removeItem(RELOADED_KEY);
+      return { default: part };
+    } catch (error) {
+      return await reloadOnce(error);
+    } finally {
+      done();
+    }
+  });
+}
+
+function reloadOnce(error: unknown): Promise<never> {
+  if (!isChunkLoadError(error) || sessionStorage.getItem(RELOADED_KEY)) throw error;
+  sessionStorage.setItem(RELOADED_KEY, '1');
+  window.location.reload();
+  return new Promise(() => {});
+}
+
+function isChunkLoadError(error: unknown): boolean {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : '';
+  return /dynamically imported module|importing a module script|ChunkLoadError|preload CSS/i.test(text);
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#shared/styles/index.css';
+import { locale } from '#shared/i18n/i18n.ts';
+import { Providers } from './providers.tsx';
+import { Router } from './router.tsx';
+
+document.documentElement.lang = locale();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <Router />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { queryClient } from '#shared/lib/query-client.ts';
+import { keepSessionFresh } from '#shared/lib/refresh.ts';
+import { currentSession, onSession } from '#shared/lib/session.ts';
+import { Toaster } from '#shared/ui/toaster.tsx';
+
+/** What the whole app stands on. */
+export function Providers({ children }: { children: ReactNode }) {
+  useEffect(keepSessionFresh, []);
+  useEffect(forgetOnChangeOfPerson, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** What one person has loaded is not for the next one at the same browser. */
+function forgetOnChangeOfPerson() {
+  const who = () => {
+    const session = currentSession();
+    return session.status === 'in' ? session.user._id : undefined;
+  };
+  let before = who();
+  return onSession(() => {
+    const now = who();
+    if (now !== before) queryClient.clear();
+    before = now;
+  });
+}

@@ -1,0 +1,4 @@
+/** Side panel and docked windows. */
+export default function ChatShell() {
+  return null;
+}

@@ -1,0 +1,8 @@
+/** How to reach the people behind the product. */
+export const site = {
+  mail: 'hello@layover.example',
+  safetyMail: 'safety@layover.example',
+  privacyMail: 'privacy@layover.example',
+  instagram: 'https://www.instagram.com/layover.example',
+  facebook: 'https://www.facebook.com/layover.example',
+} as const;

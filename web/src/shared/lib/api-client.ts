@@ -1,0 +1,117 @@
+import type { AnswerOf, BodyInput, ParamsOf, QueryInput } from '@layover/proto/http/endpoint';
+import axios from 'axios';
+import { ApiError } from './api-error.ts';
+import { refreshSession } from './refresh.ts';
+import { currentSession } from './session.ts';
+import { toApiError } from './to-api-error.ts';
+
+interface Described {
+  method: string;
+  path: string;
+}
+
+/** `GET /api/plan/`: method and path as in the contract; the compiler holds the two together. */
+export type Call<E extends Described> = `${E['method']} ${E['path']}`;
+
+/** Required where the contract has it, absent where it has not. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+type LooseQuery<Value> = [Value] extends [undefined] ? { query?: undefined } : { query?: Partial<Value> };
+
+export type RequestOptions<E extends Described> = Part<'params', ParamsOf<E>> &
+  LooseQuery<QueryInput<E>> &
+  Part<'body', BodyInput<E>> & {
+    /** Instead of a body, where the contract has an upload. */
+    form?: FormData;
+    signal?: AbortSignal;
+    onUploadProgress?: (share: number) => void;
+  };
+
+type AllOptional<T> = Partial<T> extends T ? [options?: T] : [options: T];
+
+interface AnyOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+  onUploadProgress?: (share: number) => void;
+}
+
+const http = axios.create({ timeout: 20_000 });
+
+/**
+ * One call of the contract: `request<typeof planApi.detail>('GET /api/plan/detail/:id', { params: { id } })`.
+ * Gives the answer's `document`; fails with `ApiError`.
+ */
+export async function request<E extends Described>(
+  call: Call<E>,
+  ...[options]: AllOptional<RequestOptions<E>>
+): Promise<AnswerOf<E>> {
+  const send = () => once(call, (options ?? {}) as AnyOptions);
+  return (await withProfilePatience(() => withRefresh(call, send))) as AnswerOf<E>;
+}
+
+async function once(
+  call: string,
+  { params = {}, query, body, form, signal, onUploadProgress }: AnyOptions,
+): Promise<unknown> {
+  const [method, path = ''] = call.split(' ');
+  const session = currentSession();
+  try {
+    const { data } = await http.request<{ document: unknown }>({
+      method,
+      url: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      params: query,
+      data: form ?? body,
+      signal,
+      headers: session.status === 'in' ? { Authorization: `Bearer ${session.token}` } : {},
+      timeout: form ? 120_000 : 20_000,
+      ...(onUploadProgress && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),
+    });
+    return data.document;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+const signedOutCalls = /^POST \/api\/auth\/(login|register|refresh|logout)$/;
+
+/** A token that ran out is renewed, and the call made once more; should the session be over, once more as a visitor. */
+async function withRefresh(call: string, send: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || signedOutCalls.test(call)) throw error;
+    if (currentSession().status === 'out') throw error;
+    if ((await refreshSession()) === 'unreachable')
+      throw new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
+    return send();
+  }
+}
+
+const PATIENCE_MS = [150, 300, 600, 900, 1200];
+const PATIENCE_WINDOW_MS = 15_000;
+let completedAt = 0;
+
+/** To be called when company and job have just been filled in: the other services learn of it a moment later. */
+export function profileWasCompleted() {
+  completedAt = Date.now();
+}
+
+async function withProfilePatience(send: () => Promise<unknown>): Promise<unknown> {
+  for (const wait of PATIENCE_MS) {
+    try {
+      return await send();
+    } catch (error) {
+      const tooEarly = error instanceof ApiError && error.code === 'profile_incomplete';
+      if (!tooEarly || Date.now() - completedAt > PATIENCE_WINDOW_MS) throw error;
+      await new Promise((go) => setTimeout(go, wait));
+    }
+  }
+  return send();
+}

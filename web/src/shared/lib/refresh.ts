@@ -1,0 +1,110 @@
+import type { authApi } from '@layover/proto/http/auth';
+import type { AnswerOf } from '@layover/proto/http/endpoint';
+import axios from 'axios';
+import type { ApiError } from './api-error.ts';
+import { currentSession, endSession, onSession, readSessionAgain, startSession } from './session.ts';
+import { toApiError } from './to-api-error.ts';
+
+/** Renewed this long before it runs out. */
+const AHEAD_MS = 60_000;
+
+export type Refreshed = 'renewed' | 'ended' | 'unreachable';
+
+let running: Promise<Refreshed> | undefined;
+
+/**
+ * A new session token by the refresh cookie. All who ask at the same time share one call, and so do all tabs of
+ * this browser: the cookie is replaced at each use, and a second use of the old one would end the session.
+ */
+export function refreshSession(): Promise<Refreshed> {
+  running ??= alone(renew).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Whether the token is still good for at least `marginMs`. */
+export function hasFreshToken(marginMs = 0): boolean {
+  const session = currentSession();
+  return session.status === 'in' && session.expiresAt - marginMs > Date.now();
+}
+
+async function alone(work: () => Promise<Refreshed>): Promise<Refreshed> {
+  const before = currentSession();
+  const task = async () => {
+    const now = readSessionAgain();
+    const renewedElsewhere = now.status === 'in' && now !== before && hasFreshToken(AHEAD_MS);
+    return renewedElsewhere ? 'renewed' : work();
+  };
+  // Locks exist in secure contexts only.
+  return navigator.locks ? navigator.locks.request('auth.refresh', task) : task();
+}
+
+const LEAVING_KEY = 'auth.leaving';
+
+/** Somebody logged out while the server could not be told: the cookie must not bring the session back. */
+export function rememberLeaving() {
+  localStorage.setItem(LEAVING_KEY, '1');
+}
+
+async function leaveAtLast(): Promise<Refreshed> {
+  try {
+    await axios.post('/api/auth/logout', undefined, { timeout: 10_000 });
+    localStorage.removeItem(LEAVING_KEY);
+  } catch {
+    // Tried again at the next visit.
+  }
+  return 'ended';
+}
+
+async function renew(): Promise<Refreshed> {
+  if (localStorage.getItem(LEAVING_KEY)) return leaveAtLast();
+  try {
+    const { data } = await axios.post<{ document: AnswerOf<typeof authApi.refresh> }>(
+      '/api/auth/refresh',
+      undefined,
+      { timeout: 10_000 },
+    );
+    startSession(data.document.token);
+    return 'renewed';
+  } catch (error) {
+    const failure: ApiError = toApiError(error);
+    if (failure.status !== 401 && failure.status !== 403) return 'unreachable';
+    if (currentSession().status === 'in') endSession('ended');
+    return 'ended';
+  }
+}
+
+/** Keeps the token fresh while the page is open; returns how to stop. */
+export function keepSessionFresh(): () => void {
+  let timer: number | undefined;
+  const plan = () => {
+    window.clearTimeout(timer);
+    const session = currentSession();
+    if (session.status === 'out') return;
+    const due = session.expiresAt - AHEAD_MS - Date.now();
+    timer = window.setTimeout(renewWhenDue, Math.max(due, 1000));
+  };
+  const renewWhenDue = async () => {
+    if (
+      !hasFreshToken(AHEAD_MS) &&
+      currentSession().status === 'in' &&
+      (await refreshSession()) === 'unreachable'
+    ) {
+      timer = window.setTimeout(renewWhenDue, 15_000);
+    } else plan();
+  };
+  const wake = () => {
+    if (document.visibilityState === 'visible') plan();
+  };
+  const forget = onSession(plan);
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake);
+  plan();
+  return () => {
+    window.clearTimeout(timer);
+    forget();
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('online', wake);
+  };
+}

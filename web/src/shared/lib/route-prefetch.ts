@@ -1,0 +1,35 @@
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+export interface PrefetchRoute {
+  /** A path pattern such as `/user/destinations/:id`. */
+  path: string;
+  load: () => Promise<unknown>;
+}
+
+const routes: { pattern: RegExp; load: () => Promise<unknown> }[] = [];
+const asked = new Set<RegExp>();
+
+/** Tells which code belongs to which address; called once by the router. */
+export function registerPrefetch(table: readonly PrefetchRoute[]) {
+  for (const { path, load } of table) {
+    routes.push({ pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`), load });
+  }
+}
+
+/** Fetches the code of a page ahead of the click, unless the reader's connection is slow or metered. */
+export function prefetchRoute(to: string) {
+  if (isFrugal()) return;
+  const path = to.split(/[?#]/, 1)[0] ?? to;
+  const route = routes.find(({ pattern }) => pattern.test(path));
+  if (!route || asked.has(route.pattern)) return;
+  asked.add(route.pattern);
+  route.load().catch(() => asked.delete(route.pattern));
+}
+
+function isFrugal() {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+}

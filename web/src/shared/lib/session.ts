@@ -1,0 +1,113 @@
+import type { Claims, TokenPayload } from '@layover/proto/http/auth';
+import { useSyncExternalStore } from 'react';
+
+const TOKEN_KEY = 'auth._token.local';
+const USER_KEY = 'auth.user';
+
+export interface SignedIn {
+  status: 'in';
+  token: string;
+  user: Claims;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** `left` is somebody who logged out here or in another tab; `ended` is a session that the server no longer knows. */
+export interface SignedOut {
+  status: 'out';
+  reason: 'none' | 'left' | 'ended';
+}
+
+export type Session = SignedIn | SignedOut;
+
+const listeners = new Set<() => void>();
+let session: Session = read() ?? { status: 'out', reason: 'none' };
+
+/** The session as this browser knows it; its token may have run out. */
+export function currentSession(): Session {
+  return session;
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSession, currentSession);
+}
+
+/** The signed-in person by the token, or undefined. */
+export function useSignedIn(): Claims | undefined {
+  const now = useSession();
+  return now.status === 'in' ? now.user : undefined;
+}
+
+export function startSession(token: string) {
+  const started = decode(token);
+  if (!started) throw new Error('The server sent a token that cannot be read.');
+  const { _id, first_name, last_name, email, selected_package, profilePhoto, rol } = started.user;
+  localStorage.removeItem('auth.leaving');
+  localStorage.setItem(TOKEN_KEY, token);
+  localStorage.setItem(
+    USER_KEY,
+    JSON.stringify({
+      id: _id,
+      name: `${first_name} ${last_name}`,
+      email,
+      package: selected_package,
+      photo: profilePhoto,
+      role: rol,
+    }),
+  );
+  change(started);
+}
+
+export function endSession(reason: SignedOut['reason']) {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(USER_KEY);
+  change({ status: 'out', reason });
+}
+
+/** Having gone home after logging out, a visitor is like any other: the next guarded page leads to sign-in. */
+export function arriveHome() {
+  if (session.status === 'out' && session.reason === 'left') change({ status: 'out', reason: 'none' });
+}
+
+/** Takes over what another tab has stored in the meantime. */
+export function readSessionAgain(): Session {
+  const stored = read();
+  if (stored && (session.status === 'out' || stored.token !== session.token)) change(stored);
+  return session;
+}
+
+function change(next: Session) {
+  session = next;
+  for (const tell of listeners) tell();
+}
+
+function read(): SignedIn | undefined {
+  const token = localStorage.getItem(TOKEN_KEY);
+  return token ? decode(token) : undefined;
+}
+
+function decode(token: string): SignedIn | undefined {
+  try {
+    const body = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    const payload = JSON.parse(new TextDecoder().decode(bytes)) as TokenPayload;
+    if (typeof payload._id !== 'string' || typeof payload.exp !== 'number') return undefined;
+    return { status: 'in', token, user: payload, expiresAt: payload.exp * 1000 };
+  } catch {
+    return undefined;
+  }
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key !== TOKEN_KEY && event.key !== null) return;
+  const stored = read();
+  if (stored) change(stored);
+  else if (session.status === 'in') change({ status: 'out', reason: 'left' });
+});

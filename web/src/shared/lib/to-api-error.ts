@@ -1,0 +1,38 @@
+import type { Failure } from '@layover/proto/http/envelope';
+import axios from 'axios';
+import { ApiError } from './api-error.ts';
+
+/** Whatever went wrong with a call, in one shape. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!axios.isAxiosError(error)) {
+    return new ApiError({
+      status: 0,
+      code: 'unknown',
+      message: error instanceof Error ? error.message : String(error),
+    });
+  }
+  const { response } = error;
+  if (!response)
+    return new ApiError({
+      status: 0,
+      code: axios.isCancel(error) ? 'cancelled' : 'network',
+      message: 'No answer from the server.',
+    });
+  const wait = Number(response.headers['retry-after']);
+  const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : undefined;
+  const body = response.data as Partial<Failure> | undefined;
+  const {
+    code = `http_${response.status}`,
+    message = response.statusText || 'Error',
+    fields,
+  } = body?.error ?? {};
+  return new ApiError({
+    status: response.status,
+    code,
+    message,
+    fields,
+    requestId: body?.requestId,
+    retryAfter,
+  });
+}

@@ -1,0 +1,24 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { prefetchRoute } from '../lib/route-prefetch.ts';
+
+export type AppLinkProps = LinkProps;
+
+/** A link inside the app; its page's code is fetched when the pointer or the focus comes near. */
+export function AppLink({ onPointerEnter, onFocus, ...rest }: AppLinkProps) {
+  const warm = () => {
+    if (typeof rest.to === 'string') prefetchRoute(rest.to);
+  };
+  return (
+    <Link
+      {...rest}
+      onPointerEnter={(event) => {
+        warm();
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        warm();
+        onFocus?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { m } from '../i18n/i18n.ts';
+import styles from './banner.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type Tone = 'ok' | 'warn' | 'bad' | 'info';
+
+const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertCircle, info: IconInfoCircle };
+
+interface BannerProps {
+  tone?: Tone;
+  children: ReactNode;
+  /** A small button or link after the words. */
+  action?: ReactNode;
+  onClose?: () => void;
+}
+
+/** One line that concerns the whole page or form, on the soft ground of its meaning. */
+export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={clsx(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" stroke={1.75} />
+      <div className={styles.words}>{children}</div>
+      {action}
+      {onClose && (
+        <IconButton size="sm" label={m.close()} onClick={onClose}>
+          <IconX stroke={1.75} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

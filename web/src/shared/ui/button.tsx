@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { AppLink, type AppLinkProps } from './app-link.tsx';
+import styles from './button.module.css';
+
+interface Look {
+  /** `light` is for buttons on pictures and the night ground. */
+  variant?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger' | 'light';
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean;
+  /** Stands before the words. */
+  icon?: ReactNode;
+}
+
+function look({ variant = 'primary', size = 'md', block }: Look, className?: string) {
+  return clsx(styles.button, styles[variant], styles[size], block && styles.block, className);
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & { /** Under way: stays readable, cannot be pressed again. */ busy?: boolean };
+
+/** A pill for an action. One `primary` a view. */
+export function Button({ variant, size, block, icon, busy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+      className={clsx(look({ variant, size, block }, className), busy && styles.busy)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button; inside the app by `to`. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: AppLinkProps & Look) {
+  return (
+    <AppLink {...rest} className={look({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </AppLink>
+  );
+}
+
+/** The same for an address outside the app. */
+export function ButtonAnchor({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={look({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}

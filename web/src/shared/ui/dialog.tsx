@@ -1,0 +1,65 @@
+import { IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { m } from '../i18n/i18n.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** A picture of `/scenes/` above the question. */
+  image?: string;
+  wide?: boolean;
+  /** Where there is something to answer, the cross in the corner may go. */
+  closable?: boolean;
+  /** The answers; one of them filled. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One question over the page. Focus stays inside and goes back afterwards. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  image,
+  wide,
+  closable = true,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil}>
+          <Radix.Content
+            className={clsx(styles.dialog, wide && styles.wide)}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            {image && <img className={styles.picture} src={image} alt="" />}
+            <div className={styles.body}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              )}
+              {children}
+              {footer && <div className={styles.footer}>{footer}</div>}
+              {closable && (
+                <Radix.Close asChild>
+                  <IconButton className={styles.close} size="sm" label={m.close()}>
+                    <IconX stroke={1.75} />
+                  </IconButton>
+                </Radix.Close>
+              )}
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

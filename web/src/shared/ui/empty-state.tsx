@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** A picture of `/scenes/`, decoration only. */
+  image?: string;
+  /** The nearest useful thing. */
+  actions?: ReactNode;
+  headingLevel?: 2 | 3;
+}
+
+/** Nothing to show: what is so, and what one can do. */
+export function EmptyState({ title, text, image, actions, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.empty}>
+      {image && <img src={image} alt="" width={480} height={300} loading="lazy" />}
+      <Heading>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

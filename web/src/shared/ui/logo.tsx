@@ -1,0 +1,25 @@
+import { m } from '../i18n/i18n.ts';
+import { AppLink } from './app-link.tsx';
+import styles from './logo.module.css';
+
+/** Mark and name, a link to the home page. */
+export function Logo({ to = '/' }: { to?: string }) {
+  return (
+    <AppLink className={styles.logo} to={to} aria-label={m.logo_home()}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <rect width="32" height="32" rx="9" fill="#5f35c9" />
+        <path d="M7 21.5a9 9 0 0 1 18 0Z" fill="#ffb545" />
+        <path d="M5.5 21.5h21" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
+        <path
+          d="M7 12.6C11 7.4 17.5 5.6 24 7.4"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+        <circle cx="24.4" cy="7.5" r="2" fill="#fff" />
+      </svg>
+      <span>Layover</span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  /** The button that opens it; must pass its props on (`IconButton`, `Button`). */
+  trigger: ReactNode;
+  /** A question or a name above the items. */
+  heading?: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactNode;
+}
+
+/** A menu under a button. What is dangerous comes last, after `MenuRule`. */
+export function Menu({ trigger, heading, align = 'end', side = 'bottom', children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={styles.menu}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {heading && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  /** What it does, in a second line. */
+  description?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+/** One thing to do. */
+export function MenuItem({ icon, description, danger, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={clsx(styles.item, danger && styles.danger)}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      {icon}
+      <span>
+        {children}
+        {description && <small>{description}</small>}
+      </span>
+    </DropdownMenu.Item>
+  );
+}
+
+/** The line before what is dangerous. */
+export function MenuRule() {
+  return <DropdownMenu.Separator className={styles.rule} />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './page-heading.module.css';
+
+/** The page's h1, a line below it, and actions at the right. */
+export function PageHeading({
+  title,
+  lead,
+  actions,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className={styles.heading}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+/** The words on the browser's tab. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{children === 'Layover' ? children : `${children} | Layover`}</title>;
+}

@@ -1,0 +1,55 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { m } from '../i18n/i18n.ts';
+import { AppLink } from './app-link.tsx';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** The address of a page of the list, such as `?page=2`; pages are links, so back and new tab work. */
+  to: (page: number) => string;
+}
+
+/** Pages of a list; nothing where there is only one. */
+export function Pager({ page, pages, to }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label={m.pager_label()}>
+      {page > 1 && (
+        <AppLink to={to(page - 1)} aria-label={m.pager_previous()} rel="prev">
+          <IconChevronLeft aria-hidden="true" />
+        </AppLink>
+      )}
+      {pagesShown(page, pages).map((entry) =>
+        typeof entry === 'number' ? (
+          <AppLink
+            key={entry}
+            to={to(entry)}
+            aria-current={entry === page ? 'page' : undefined}
+            aria-label={m.pager_page({ page: entry })}
+          >
+            {entry}
+          </AppLink>
+        ) : (
+          <span key={entry} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ),
+      )}
+      {page < pages && (
+        <AppLink to={to(page + 1)} aria-label={m.pager_next()} rel="next">
+          <IconChevronRight aria-hidden="true" />
+        </AppLink>
+      )}
+    </nav>
+  );
+}
+
+function pagesShown(page: number, pages: number): (number | string)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+  const shown = [...new Set(wanted)].sort((a, b) => a - b);
+  return shown.flatMap((each, index) =>
+    index > 0 && each - (shown[index - 1] ?? 0) > 1 ? [`gap-${each}`, each] : [each],
+  );
+}

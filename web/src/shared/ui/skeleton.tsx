@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  width?: string;
+  height?: string;
+  ratio?: string;
+  radius?: string;
+  className?: string;
+}
+
+/** The box of a thing awaited; comes into sight after 200 ms. Mark the region around it `aria-busy`. */
+export function Skeleton({ width, height = '1rem', ratio, radius, className }: SkeletonProps) {
+  const style = {
+    width,
+    height: ratio ? undefined : height,
+    aspectRatio: ratio,
+    '--radius': radius,
+  } as CSSProperties;
+  return <span className={clsx(styles.skeleton, className)} style={style} aria-hidden="true" />;
+}
