@@ -18,7 +18,13 @@ const config: Config = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': [...swc] },
-  testMatch: ['<rootDir>/**/src/**/*.test.ts', '<rootDir>/proto/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+  // Only where tests are: the crawl would otherwise go through .data and .cache, which change under it.
+  roots: ['proto', 'services', 'gateway', 'scripts', 'web/src'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: [
+    '<rootDir>/**/src/**/*.test.ts',
+    '<rootDir>/proto/**/*.test.ts',
+    '<rootDir>/scripts/**/*.test.ts',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/\\.cache/', '/web/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/\\.cache/', '/dist/'],
   testTimeout: 30_000,

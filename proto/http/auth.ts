@@ -6,11 +6,7 @@ export const NAME_MAX = 50;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-export const Email = z
-  .string()
-  .trim()
-  .max(254, 'is too long')
-  .pipe(z.email('is not an e-mail address'));
+export const Email = z.string().trim().max(254, 'is too long').pipe(z.email('is not an e-mail address'));
 
 export const Password = z
   .string()

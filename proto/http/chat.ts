@@ -89,7 +89,10 @@ export const CreateChatBody = z.discriminatedUnion('chat_type', [
     chat_type: z.literal('simple'),
     userinital: Id.optional(),
     userdestination: Id,
-    persons: z.array(z.strictObject({ user: Id, blocked: z.boolean().optional(), show_chat: z.boolean().optional() })).max(2).optional(),
+    persons: z
+      .array(z.strictObject({ user: Id, blocked: z.boolean().optional(), show_chat: z.boolean().optional() }))
+      .max(2)
+      .optional(),
     chat_name: z.string().max(0).optional(),
   }),
   z.strictObject({
@@ -162,7 +165,9 @@ export const chatApi = {
     summary:
       "Catch up: what changed in all the caller's chats since the revisions the client has. `more` asks for another call with the new revisions.",
     body: z.strictObject({
-      chats: z.record(Id, z.number().int().min(0)).refine((chats) => Object.keys(chats).length <= 1000, 'at most 1000 chats'),
+      chats: z
+        .record(Id, z.number().int().min(0))
+        .refine((chats) => Object.keys(chats).length <= 1000, 'at most 1000 chats'),
     }),
     answer: z.object({ chats: z.array(Chat), messages: z.array(Message), more: z.boolean() }),
   }),
@@ -170,7 +175,8 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/block-person/:id',
     access: 'member',
-    summary: 'Block the other person of a one-to-one chat. What they write from then on is not shown; they are not told.',
+    summary:
+      'Block the other person of a one-to-one chat. What they write from then on is not shown; they are not told.',
     params: IdParams,
     answer: z.object({ chat: Chat, message: Message.nullable() }),
   }),
@@ -199,7 +205,8 @@ export const messageApi = {
     method: 'GET',
     path: '/api/message/:chatId',
     access: 'member',
-    summary: 'A page of messages in order of `seq`: the newest ones, or those before `before`, or those after `after`.',
+    summary:
+      'A page of messages in order of `seq`: the newest ones, or those before `before`, or those after `after`.',
     params: chatParams,
     query: z.object({
       before: z.coerce.number<string | number>().int().min(1).optional(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /**
  * Who may call an endpoint.
@@ -64,10 +64,30 @@ export function endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: a table of differently typed endpoints; each keeps its own types.
 export type Contract = Readonly<Record<string, Endpoint<any, any, any, any, any, any, any, any>>>;
 
-export type ParamsOf<E> = E extends { params?: infer S } ? (NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined) : undefined;
-export type QueryOf<E> = E extends { query?: infer S } ? (NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined) : undefined;
-export type BodyOf<E> = E extends { body?: infer S } ? (NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined) : undefined;
+export type ParamsOf<E> = E extends { params?: infer S }
+  ? NonNullable<S> extends z.ZodType
+    ? z.output<NonNullable<S>>
+    : undefined
+  : undefined;
+export type QueryOf<E> = E extends { query?: infer S }
+  ? NonNullable<S> extends z.ZodType
+    ? z.output<NonNullable<S>>
+    : undefined
+  : undefined;
+export type BodyOf<E> = E extends { body?: infer S }
+  ? NonNullable<S> extends z.ZodType
+    ? z.output<NonNullable<S>>
+    : undefined
+  : undefined;
 /** What a client may leave out or write loosely, before the schema's defaults and coercions. */
-export type QueryInput<E> = E extends { query?: infer S } ? (NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined) : undefined;
-export type BodyInput<E> = E extends { body?: infer S } ? (NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined) : undefined;
+export type QueryInput<E> = E extends { query?: infer S }
+  ? NonNullable<S> extends z.ZodType
+    ? z.input<NonNullable<S>>
+    : undefined
+  : undefined;
+export type BodyInput<E> = E extends { body?: infer S }
+  ? NonNullable<S> extends z.ZodType
+    ? z.input<NonNullable<S>>
+    : undefined
+  : undefined;
 export type AnswerOf<E> = E extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined;

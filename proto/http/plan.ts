@@ -89,7 +89,10 @@ export const CreatePlanBody = z.strictObject({
   city: Slug,
   location: Location,
   description: text(0, 4000).default(''),
-  image: z.url({ protocol: /^https?$/ }).max(2000).optional(),
+  image: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
   category: Slug,
   subcategories: z.array(Slug).max(6).default([]),
   startsAt: localTime.optional(),
@@ -169,7 +172,8 @@ export const planApi = {
     method: 'GET',
     path: '/api/plan/filter/',
     access: 'public',
-    summary: 'Published plans by words in name, address, city or description, combined with the other filters.',
+    summary:
+      'Published plans by words in name, address, city or description, combined with the other filters.',
     query: filtered,
     answer: plans,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Paging, Picture, Role, Tier, paged, text } from './values.ts';
+import { Id, IdParams, Instant, Paging, Picture, paged, Role, Tier, text } from './values.ts';
 
 export const FACT_MAX = 80;
 export const ABOUT_MAX = 1000;
@@ -106,7 +106,8 @@ export const userApi = {
     method: 'GET',
     path: '/api/user/contact',
     access: 'member',
-    summary: 'The people one can write to, by name. `search` matches the beginning of the first name, without regard to case and accents.',
+    summary:
+      'The people one can write to, by name. `search` matches the beginning of the first name, without regard to case and accents.',
     query: Paging.extend({ search: text(0, 50).optional() }),
     answer: z.object({ users: z.array(Contact), ...paged }),
   }),

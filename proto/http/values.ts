@@ -76,4 +76,6 @@ export function characters(value: string): number {
 }
 
 /** Latitude and longitude in degrees (WGS 84). */
-export const Location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).meta({ id: 'Location' });
+export const Location = z
+  .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+  .meta({ id: 'Location' });

@@ -26,7 +26,10 @@ export const serviceSettings = baseSettings.extend({
 export type ServiceSettings = z.infer<typeof serviceSettings>;
 
 /** @throws Error that names every missing or bad variable, one a line. */
-export function readSettings<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.output<S> {
+export function readSettings<S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined>,
+): z.output<S> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = schema.safeParse(present);
   if (read.success) return read.data;

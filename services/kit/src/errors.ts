@@ -23,12 +23,14 @@ export class HttpError extends Error {
   }
 }
 
-export const malformed = (message = 'The request cannot be read.') => new HttpError(400, 'malformed', message);
+export const malformed = (message = 'The request cannot be read.') =>
+  new HttpError(400, 'malformed', message);
 
 export const unauthenticated = (code = 'unauthenticated', message = 'Sign in to do this.') =>
   new HttpError(401, code, message);
 
-export const forbidden = (code = 'forbidden', message = 'You may not do this.') => new HttpError(403, code, message);
+export const forbidden = (code = 'forbidden', message = 'You may not do this.') =>
+  new HttpError(403, code, message);
 
 export const profileIncomplete = () =>
   new HttpError(403, 'profile_incomplete', 'Please fill out the Company and Job Position fields.');
@@ -46,8 +48,13 @@ export const unsupportedType = (message = 'This type of content is not accepted.
 export const invalid = (fields: Record<string, string>, message = 'Some fields are not right.') =>
   new HttpError(422, 'invalid', message, { fields });
 
-export const tooMany = (retryAfter: number, code = 'too_many', message = 'Too many requests. Try again later.') =>
-  new HttpError(429, code, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+export const tooMany = (
+  retryAfter: number,
+  code = 'too_many',
+  message = 'Too many requests. Try again later.',
+) => new HttpError(429, code, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 
-export const unavailable = (message = 'This is not available right now. Try again in a moment.', retryAfter = 2) =>
-  new HttpError(503, 'unavailable', message, { retryAfter });
+export const unavailable = (
+  message = 'This is not available right now. Try again in a moment.',
+  retryAfter = 2,
+) => new HttpError(503, 'unavailable', message, { retryAfter });

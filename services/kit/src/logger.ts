@@ -15,7 +15,10 @@ export function createLogger(service: string, level = 'info', destination?: Dest
       return requestId ? { requestId } : {};
     },
     serializers: { err: stdSerializers.err },
-    redact: { paths: ['password', 'new_password', 'token', '*.password', '*.new_password', '*.token'], censor: '***' },
+    redact: {
+      paths: ['password', 'new_password', 'token', '*.password', '*.new_password', '*.token'],
+      censor: '***',
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -8,7 +8,13 @@ const SELECTION_TIMEOUT_MS = 3000;
  * A service's own database. Returns at once and connects (and reconnects) in the background: a service starts
  * while its database is away and answers 503 until it is there.
  */
-export function openMongo(options: { uri: string; namespace: string; service: string; logger: Logger; poolSize?: number }): Connection {
+export function openMongo(options: {
+  uri: string;
+  namespace: string;
+  service: string;
+  logger: Logger;
+  poolSize?: number;
+}): Connection {
   const connection = mongoose.createConnection();
   connection.set('strictQuery', 'throw');
   connection.set('bufferTimeoutMS', SELECTION_TIMEOUT_MS);
@@ -78,7 +84,9 @@ export const isMongoAway = (err: unknown): boolean =>
   (AWAY.has(err.name) ||
     (err.name === 'MongooseError' && err.message.includes('buffering timed out')) ||
     // FerretDB answers for a PostgreSQL that is away or starting.
-    (err.name === 'MongoServerError' && /connect|connection|shutting down|starting up|closed pool|EOF/i.test(err.message) && (err as { code?: number }).code === 1));
+    (err.name === 'MongoServerError' &&
+      /connect|connection|shutting down|starting up|closed pool|EOF/i.test(err.message) &&
+      (err as { code?: number }).code === 1));
 
 /** Runs an upsert again when two racing ones collide on a unique key. */
 export async function retryOnDuplicate<T>(write: () => Promise<T>, attempts = 3): Promise<T> {

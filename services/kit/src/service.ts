@@ -50,7 +50,8 @@ export interface ServiceDefinition<S extends z.ZodType<ServiceSettings> = z.ZodT
   open: (base: Base<z.output<S>>) => Opened | Promise<Opened>;
 }
 
-export const defineService = <S extends z.ZodType<ServiceSettings>>(definition: ServiceDefinition<S>) => definition;
+export const defineService = <S extends z.ZodType<ServiceSettings>>(definition: ServiceDefinition<S>) =>
+  definition;
 
 export interface RunningService {
   server: Server;
@@ -77,7 +78,14 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
     database: () => (mongo.readyState === 1 ? 'up' : 'down'),
     broker: () => (broker.state === 'up' ? 'up' : 'degraded'),
   };
-  const app: AppOptions = { service: name, logger, parts, registry, verify, checkAnswers: NODE_ENV !== 'production' };
+  const app: AppOptions = {
+    service: name,
+    logger,
+    parts,
+    registry,
+    verify,
+    checkAnswers: NODE_ENV !== 'production',
+  };
   const base: Base<z.output<S>> = { settings, logger, mongo, outbox, verify, registry, app };
   const opened = await definition.open(base);
   Object.assign(parts, opened.parts);
@@ -101,7 +109,9 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
 }
 
 /** A service as a process: settings from the environment, a graceful stop on SIGTERM and SIGINT. */
-export async function runService<S extends z.ZodType<ServiceSettings>>(definition: ServiceDefinition<S>): Promise<void> {
+export async function runService<S extends z.ZodType<ServiceSettings>>(
+  definition: ServiceDefinition<S>,
+): Promise<void> {
   const settings = loadSettings(definition.settings);
   const logger = createLogger(definition.name, settings.LOG_LEVEL);
   process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'));

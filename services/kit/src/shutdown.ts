@@ -7,7 +7,10 @@ const GRACE_MS = 10_000;
  * On SIGTERM or SIGINT runs the steps in order and leaves. A second signal, or steps that take too long, end the
  * process at once: whatever was acknowledged is stored already.
  */
-export function stopGracefully(logger: Logger, steps: ReadonlyArray<readonly [name: string, stop: () => unknown]>): void {
+export function stopGracefully(
+  logger: Logger,
+  steps: ReadonlyArray<readonly [name: string, stop: () => unknown]>,
+): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);

@@ -14,7 +14,11 @@ export const planService = defineService({
   open: (base) => {
     const deps = openDeps(base);
     const uploads = createUploads({ prefix: 'plan', settings: base.settings });
-    const app = createApp({ ...base.app, isComplete: completeProfiles(deps.people), receive: uploads.receive })
+    const app = createApp({
+      ...base.app,
+      isComplete: completeProfiles(deps.people),
+      receive: uploads.receive,
+    })
       .use('/api/plan/images', uploads.router)
       .serve(planApi, planHandlers(deps, uploads))
       .build();

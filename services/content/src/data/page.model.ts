@@ -14,4 +14,5 @@ const pageSchema = new Schema<PageRecord>(
 
 export type PageModel = Model<PageRecord>;
 
-export const pageModel = (connection: Connection): PageModel => connection.model<PageRecord>('Page', pageSchema);
+export const pageModel = (connection: Connection): PageModel =>
+  connection.model<PageRecord>('Page', pageSchema);

@@ -12,13 +12,19 @@ export function contentHandlers({ ads, categories, pages }: ContentDeps): Handle
           _id,
           name,
           icon,
-          subcategories: subcategories.map((subcategory) => ({ _id: subcategory._id, name: subcategory.name })),
+          subcategories: subcategories.map((subcategory) => ({
+            _id: subcategory._id,
+            name: subcategory.name,
+          })),
         })),
       };
     },
 
     ads: async () => {
-      const found = await ads.find({ disable: false, title: { $ne: '' } }).sort({ order: 1, _id: 1 }).lean();
+      const found = await ads
+        .find({ disable: false, title: { $ne: '' } })
+        .sort({ order: 1, _id: 1 })
+        .lean();
       return {
         ads: found.map(({ _id, title, button, buttontext, url, image, disable }) => ({
           _id: String(_id),

@@ -8,7 +8,15 @@ import { declare } from './declare.ts';
 import { type EventMeta, toProperties } from './envelope.ts';
 import { defineInbox } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
-import { exchangeOf, failureTopology, houseTopology, inboxTopology, RETRY_STAGES } from './topology.ts';
+import {
+  exchangeOf,
+  failureTopology,
+  houseTopology,
+  inboxTopology,
+  isSubscriber,
+  RETRY_STAGES,
+  subscriptions,
+} from './topology.ts';
 import { within } from './within.ts';
 
 export interface BrokerOptions<S extends string> {
@@ -152,6 +160,7 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
     },
     consume(consumers, database) {
       if (wanted) throw new Error(`${service} consumes already`);
+      checkSubscriptions(service, consumers);
       wanted = { consumers: consumers as Partial<Consumers>, inbox: defineInbox(database) };
       if (current) void startConsuming(current);
     },
@@ -185,6 +194,21 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
       await within(1_000, recovering.close());
     },
   };
+}
+
+/** @throws when a service's handlers and the house's table differ: an event would be lost or left lying. */
+function checkSubscriptions(service: string, consumers: object): void {
+  if (!isSubscriber(service)) return;
+  const subscribed: readonly string[] = subscriptions[service];
+  const handled = Object.keys(consumers);
+  const missing = subscribed.filter((type) => !handled.includes(type));
+  const extra = handled.filter((type) => !subscribed.includes(type));
+  if (missing.length + extra.length === 0) return;
+  const differences = [
+    missing.length > 0 ? `no handler for ${missing.join(', ')}` : '',
+    extra.length > 0 ? `not subscribed to ${extra.join(', ')}` : '',
+  ].filter(Boolean);
+  throw new Error(`${service}: handlers and kit's events/topology.ts differ: ${differences.join('; ')}`);
 }
 
 function withHeartbeat(url: string): string {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connect } from 'amqplib';
 import { currentRequestId } from '../request-context.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Broker } from './broker.ts';
 import { defineConsumers, Unrecoverable } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
+import { declare } from './declare.ts';
 import { encodeBody } from './envelope.ts';
-import { eventFixture } from './event-fixture.ts';
+import { eventFixture, RETRY_STAGES, withChannel } from './event-fixture.ts';
 import { defineInbox } from './inbox.model.ts';
-import { queueOf } from './topology.ts';
+import { failureTopology, queueOf } from './topology.ts';
 
 type Fixture = Awaited<ReturnType<typeof eventFixture>>;
 
 let fixture: Fixture;
-let auth: Broker;
+let publisher: Broker;
 /** What the handler was given, and what it is to do, by profile id. */
 const seen: { id: string; at: number; eventId: string; requestId: string | undefined }[] = [];
 const behaviour = new Map<string, () => void>();
@@ -33,14 +33,15 @@ beforeAll(async () => {
     }),
     database,
   );
-  auth = fixture.broker('user');
-  await eventually(() => expect(auth.state).toBe('up'));
+  await fixture.consuming('auth');
+  publisher = fixture.broker('user');
+  await eventually(() => expect(publisher.state).toBe('up'));
 });
 
 afterAll(() => fixture.close());
 
 const publish = (userId: string, id: string = randomUUID(), requestId?: string) =>
-  auth.publish(
+  publisher.publish(
     { id, type: 'user.profile-changed', time: new Date(), version: 1, requestId },
     encodeBody('user.profile-changed', { userId }),
   );
@@ -152,39 +153,69 @@ describe('a consumer', () => {
     await emptyDead();
   });
 
-  it('parks what kills its process again and again', async () => {
-    const connection = await connect(fixture.url);
-    const channel = await connection.createChannel();
+  it('lets the broker park what kills its process again and again', async () => {
     const service = 'chat';
-    await channel.sendToQueue(queueOf(fixture.namespace, service), Buffer.from('x'), { messageId: 'killer' });
-    const options = { ...dead(), service };
-    fixture.broker(service).consume({} as never, fixture.database);
-    await eventually(async () => expect((await listDeadLetters(options))[0]?.id).toBe('killer'));
-    await connection.close();
+    const queue = queueOf(fixture.namespace, service);
+    await withChannel(fixture.url, async (channel) => {
+      await declare(channel, failureTopology(fixture.namespace, service, RETRY_STAGES));
+      await channel.purgeQueue(queue);
+      channel.sendToQueue(queue, Buffer.from('x'), { messageId: 'killer', type: 'user.profile-changed' });
+      await channel.waitForConfirms();
+    });
+    await eventually(async () => {
+      await withChannel(fixture.url, async (channel) => channel.get(queue));
+      const [letter] = await listDeadLetters({ ...dead(), service });
+      expect(letter).toMatchObject({ id: 'killer', reason: 'broker: delivery_limit' });
+    });
+  });
+
+  it('finishes what it has in hand before it closes', async () => {
+    let finished = 0;
+    const listener = fixture.broker('slow');
+    const got = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    listener.consume(
+      defineConsumers({
+        'auth.account-deleted': async () => {
+          got.resolve();
+          await goOn.promise;
+          finished++;
+        },
+      }),
+      fixture.database,
+    );
+    await fixture.consuming('slow');
+    const id = randomUUID();
+    const body = encodeBody('auth.account-deleted', { accountId: 'a' });
+    await publisher.publish({ id, type: 'auth.account-deleted', time: new Date(), version: 1 }, body);
+    await got.promise;
+    const closing = listener.close();
+    goOn.resolve();
+    await closing;
+    expect(finished).toBe(1);
+    expect(await defineInbox(fixture.database).exists({ _id: id })).toBeTruthy();
+    expect(await waiting('slow')).toBe(0);
+  });
+
+  it('refuses to start when its handlers are not what it subscribes to', () => {
+    const plan = fixture.broker('plan');
+    const consumers = defineConsumers({ 'auth.role-changed': () => {} });
+    expect(() => plan.consume(consumers as never, fixture.database)).toThrow(
+      /no handler for .*content\.category-changed.*not subscribed to auth\.role-changed/,
+    );
   });
 });
 
-async function withChannel<T>(
-  use: (
-    channel: Awaited<ReturnType<Awaited<ReturnType<typeof connect>>['createConfirmChannel']>>,
-  ) => Promise<T>,
-): Promise<T> {
-  const connection = await connect(fixture.url);
-  try {
-    return await use(await connection.createConfirmChannel());
-  } finally {
-    await connection.close();
-  }
-}
-
-const waiting = () =>
-  withChannel(async (channel) => (await channel.checkQueue(queueOf(fixture.namespace, 'auth'))).messageCount);
+const waiting = (service = 'auth') =>
+  withChannel(
+    async (channel) => (await channel.checkQueue(queueOf(fixture.namespace, service))).messageCount,
+  );
 
 const sendRaw = (body: Buffer, properties: object) =>
-  withChannel(async (channel) => {
+  withChannel(fixture.url, async (channel) => {
     channel.sendToQueue(queueOf(fixture.namespace, 'auth'), body, properties);
     await channel.waitForConfirms();
   });
 
 const emptyDead = () =>
-  withChannel((channel) => channel.purgeQueue(`${queueOf(fixture.namespace, 'auth')}.dead`));
+  withChannel(fixture.url, (channel) => channel.purgeQueue(`${queueOf(fixture.namespace, 'auth')}.dead`));

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
+import amqp, { type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
+import { eventually } from '../testing/eventually.ts';
 import { type Broker, connectBroker } from './broker.ts';
 import { deleteTopology } from './declare.ts';
-import { subscriptions } from './topology.ts';
+import { queueOf, subscriptions } from './topology.ts';
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -33,6 +35,14 @@ export async function eventFixture() {
       brokers.push(broker as Broker);
       return broker;
     },
+    /** Waits until a service takes events from its queue. */
+    consuming: (service: string) =>
+      eventually(() =>
+        withChannel(url, async (channel) => {
+          const { consumerCount } = await channel.checkQueue(queueOf(namespace, service));
+          if (consumerCount === 0) throw new Error(`${service} does not consume`);
+        }),
+      ),
     async close() {
       for (const broker of brokers) await broker.close();
       const services = [...Object.keys(subscriptions), ...brokers.map(({ service }) => service)];
@@ -41,6 +51,18 @@ export async function eventFixture() {
       await database.close();
     },
   };
+}
+
+/** Does something on a connection of its own. */
+export async function withChannel<T>(url: string, use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
+  const connection = await amqp.connect(url);
+  try {
+    const channel = await connection.createConfirmChannel();
+    channel.on('error', () => {});
+    return await use(channel);
+  } finally {
+    await connection.close();
+  }
 }
 
 /** A port in front of the broker that can be closed, so that it seems to be away. */

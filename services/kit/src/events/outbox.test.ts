@@ -40,6 +40,7 @@ beforeAll(async () => {
     }),
     fixture.database,
   );
+  await fixture.consuming('listener');
   broker = fixture.broker('plan', { url: proxy.url });
   outbox = createOutbox({ broker, logger: fixture.logger, sweepEvery: 200, grace: 400 });
   outbox.watch(Plans);

@@ -7,8 +7,14 @@ import type { EventType } from './catalogue.ts';
  * A service's `events/consumers.ts` has one handler for each of its lines here; the compiler checks it.
  */
 export const subscriptions = {
-  auth: ['user.profile-changed'],
-  user: ['auth.account-registered', 'auth.role-changed', 'auth.account-disabled', 'auth.account-deleted'],
+  auth: ['user.profile-changed', 'payment.package-purchased'],
+  user: [
+    'auth.account-registered',
+    'auth.role-changed',
+    'auth.account-disabled',
+    'auth.account-deleted',
+    'payment.package-purchased',
+  ],
   chat: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'plan.interest-changed'],
   plan: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'content.category-changed'],
   content: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted'],
@@ -16,6 +22,8 @@ export const subscriptions = {
 
 export type Subscriber = keyof typeof subscriptions;
 export type SubscribedBy<S extends Subscriber> = (typeof subscriptions)[S][number];
+
+export const isSubscriber = (service: string): service is Subscriber => Object.hasOwn(subscriptions, service);
 
 /** Milliseconds an event waits after its first, second, … failure. One more failure and it is dead. */
 export const RETRY_STAGES: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];

@@ -36,7 +36,8 @@ function toHttpError(err: unknown): HttpError | undefined {
   const { type, status } = err as { type?: string; status?: number };
   if (type === 'entity.too.large') return tooLarge();
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return unsupportedType();
-  if (type !== undefined && status === 400) return malformed(type === 'entity.parse.failed' ? 'The body is not valid JSON.' : undefined);
+  if (type !== undefined && status === 400)
+    return malformed(type === 'entity.parse.failed' ? 'The body is not valid JSON.' : undefined);
   if (err instanceof URIError || (err instanceof Error && status === 400)) return malformed();
   return undefined;
 }

@@ -1,13 +1,13 @@
 import type { Contract } from '@layover/proto/http/endpoint';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import { collectDefaultMetrics, Registry, register as houseMetrics } from 'prom-client';
+import { collectDefaultMetrics, register as houseMetrics, Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
 import { answerErrors, answerUnmatched } from './answer-errors.ts';
 import { healthRoutes, type Parts } from './health.ts';
 import { observeRequests } from './observe.ts';
 import { openApiDocument } from './openapi.ts';
 import { requestId } from './request-id.ts';
-import { type Handlers, serve, type ServeOptions } from './serve.ts';
+import { type Handlers, type ServeOptions, serve } from './serve.ts';
 
 /** Largest JSON body, in bytes. */
 const JSON_LIMIT = 256 * 1024;

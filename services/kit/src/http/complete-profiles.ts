@@ -5,4 +5,9 @@ import type { Caller } from './guard.ts';
 export const completeProfiles =
   (people: PeopleModel) =>
   async (caller: Caller): Promise<boolean> =>
-    (await people.exists({ _id: caller._id, company: { $gt: '' }, job: { $gt: '' }, deleted: { $ne: true } })) !== null;
+    (await people.exists({
+      _id: caller._id,
+      company: { $gt: '' },
+      job: { $gt: '' },
+      deleted: { $ne: true },
+    })) !== null;

@@ -18,7 +18,11 @@ type KeyLookup = (kid: string) => Promise<KeyObject>;
 
 /** Checks session tokens by the public keys that auth publishes; they are fetched once and again when an unknown one turns up. */
 export function createTokenVerifier(jwksUrl: string): VerifyToken {
-  const keySet = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: 5000, cacheMaxAge: 600_000, timeoutDuration: 3000 });
+  const keySet = createRemoteJWKSet(new URL(jwksUrl), {
+    cooldownDuration: 5000,
+    cacheMaxAge: 600_000,
+    timeoutDuration: 3000,
+  });
   const keys = new WeakMap<webcrypto.CryptoKey, KeyObject>();
   return tokenVerifier(async (kid) => {
     const key = await keySet({ alg: TOKEN_ALGORITHM, kid });
@@ -40,7 +44,8 @@ export function tokenVerifier(lookUp: KeyLookup): VerifyToken {
     try {
       return jwt.verify(token, key, { algorithms: [TOKEN_ALGORITHM], issuer: TOKEN_ISSUER }) as Caller;
     } catch (cause) {
-      if (cause instanceof jwt.TokenExpiredError) throw unauthenticated('token_expired', 'The session token has expired.');
+      if (cause instanceof jwt.TokenExpiredError)
+        throw unauthenticated('token_expired', 'The session token has expired.');
       throw badToken();
     }
   };

@@ -12,7 +12,9 @@ export function healthRoutes(parts: Parts): Router {
   router.get('/health/ready', (_req, res) => {
     const states = Object.fromEntries(Object.entries(parts).map(([name, state]) => [name, state()]));
     const ready = !Object.values(states).includes('down');
-    res.status(ready ? 200 : 503).json({ status: ready ? 'success' : 'error', document: { ready, parts: states } });
+    res
+      .status(ready ? 200 : 503)
+      .json({ status: ready ? 'success' : 'error', document: { ready, parts: states } });
   });
   return router;
 }

@@ -5,8 +5,15 @@ import type { Logger } from '../logger.ts';
  * Listens, or ends the process with one sentence when the port is taken.
  * Connections are kept longer than the gateway keeps them, so that it never writes into one being closed.
  */
-export function listen(app: RequestListener, settings: { HOST: string; PORT: number }, logger: Logger): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 60_000 }, app);
+export function listen(
+  app: RequestListener,
+  settings: { HOST: string; PORT: number },
+  logger: Logger,
+): Promise<Server> {
+  const server = createServer(
+    { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 60_000 },
+    app,
+  );
   return new Promise((resolve) => {
     server.once('error', (err: NodeJS.ErrnoException) => {
       logger.fatal({ err }, err.code === 'EADDRINUSE' ? `port ${settings.PORT} is taken` : 'cannot listen');

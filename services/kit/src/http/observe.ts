@@ -20,7 +20,10 @@ export function observeRequests(logger: Logger, registry: Registry): RequestHand
       duration.observe({ method: req.method, route, status }, seconds);
       const level = status >= 500 ? 'warn' : 'info';
       // The query is left out: it can carry what somebody searched for.
-      logger[level]({ method: req.method, path: req.path, status, ms: Math.round(seconds * 1e4) / 10 }, 'request');
+      logger[level](
+        { method: req.method, path: req.path, status, ms: Math.round(seconds * 1e4) / 10 },
+        'request',
+      );
     });
     next();
   };

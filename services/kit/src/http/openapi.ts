@@ -19,7 +19,11 @@ export function openApiDocument(service: string, contracts: readonly Contract[])
       const content = e.upload
         ? {
             'multipart/form-data': {
-              schema: { type: 'object', required: [e.upload], properties: { [e.upload]: { type: 'string', format: 'binary' } } },
+              schema: {
+                type: 'object',
+                required: [e.upload],
+                properties: { [e.upload]: { type: 'string', format: 'binary' } },
+              },
             },
           }
         : e.body && { 'application/json': { schema: e.body } };
@@ -56,5 +60,7 @@ export function openApiDocument(service: string, contracts: readonly Contract[])
 
 function ownErrors(errors: Readonly<Record<string, number>> | undefined): string {
   if (!errors) return '';
-  return ` Refusals: ${Object.entries(errors).map(([code, status]) => `${status} \`${code}\``).join(', ')}.`;
+  return ` Refusals: ${Object.entries(errors)
+    .map(([code, status]) => `${status} \`${code}\``)
+    .join(', ')}.`;
 }

@@ -2,7 +2,14 @@ import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '@layover/pro
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'multer';
 import type { z } from 'zod';
-import { forbidden, invalid, notFound, profileIncomplete, unauthenticated, unsupportedType } from '../errors.ts';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  profileIncomplete,
+  unauthenticated,
+  unsupportedType,
+} from '../errors.ts';
 import { bearerOf, type Caller, type VerifyToken } from './guard.ts';
 
 type AnyEndpoint = Contract[string];
@@ -29,7 +36,9 @@ export class Reply<Document> {
   }
 }
 
-export type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>> | AnswerOf<E> | Reply<AnswerOf<E>>;
+export type Handler<E> = (
+  call: Call<E>,
+) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>> | AnswerOf<E> | Reply<AnswerOf<E>>;
 export type Handlers<C> = { [K in keyof C]: Handler<C[K]> };
 
 export interface ServeOptions {
@@ -50,7 +59,10 @@ export function serve<C extends Contract>(contract: C, handlers: Handlers<C>, op
     if (endpoint.upload !== undefined) {
       if (!options.receive) throw new Error(`${name} takes an upload and the service has no uploads`);
       // The guard comes before the upload: a stranger's eight megabytes are not read.
-      steps.push((req, _res, next) => identify(endpoint, req, options).then(() => next(), next), options.receive(endpoint.upload));
+      steps.push(
+        (req, _res, next) => identify(endpoint, req, options).then(() => next(), next),
+        options.receive(endpoint.upload),
+      );
     }
     steps.push(handle(endpoint, handlers[name] as Handler<AnyEndpoint>, options));
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -68,16 +80,29 @@ function handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, options: S
     const params = endpoint.params ? readParams(endpoint.params, req.params) : undefined;
     const query = endpoint.query ? read(endpoint.query, req.query) : undefined;
     const body = endpoint.body ? read(endpoint.body, req.body ?? {}) : undefined;
-    const result = await handler({ params, query, body, caller, image: req.file?.buffer, req, res } as Call<AnyEndpoint>);
+    const result = await handler({
+      params,
+      query,
+      body,
+      caller,
+      image: req.file?.buffer,
+      req,
+      res,
+    } as Call<AnyEndpoint>);
     const { document, extra } = result instanceof Reply ? result : { document: result, extra: {} };
     if (options.checkAnswers) checkAnswer(endpoint, document, extra);
     res.status(endpoint.status ?? 200).json({ status: 'success', ...extra, document });
   };
 }
 
-const hasBody = (req: Request) => Number(req.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in req.headers;
+const hasBody = (req: Request) =>
+  Number(req.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in req.headers;
 
-async function identify(endpoint: AnyEndpoint, req: Request, options: ServeOptions): Promise<Caller | undefined> {
+async function identify(
+  endpoint: AnyEndpoint,
+  req: Request,
+  options: ServeOptions,
+): Promise<Caller | undefined> {
   const token = bearerOf(req.headers.authorization);
   if (token === undefined) {
     if (endpoint.access === 'public') return undefined;
@@ -85,7 +110,8 @@ async function identify(endpoint: AnyEndpoint, req: Request, options: ServeOptio
   }
   const caller = await options.verify(token);
   if (endpoint.access === 'admin' && caller.rol !== 'ADMIN') throw forbidden();
-  if (endpoint.access === 'member' && caller.rol !== 'ADMIN' && !(await options.isComplete?.(caller))) throw profileIncomplete();
+  if (endpoint.access === 'member' && caller.rol !== 'ADMIN' && !(await options.isComplete?.(caller)))
+    throw profileIncomplete();
   return caller;
 }
 
@@ -109,7 +135,10 @@ export function fieldsOf(error: z.ZodError): Record<string, string> {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[at ? `${at}.${key}` : key] ??= 'is not known here';
     } else {
-      fields[at || 'body'] ??= issue.code === 'invalid_type' && issue.input === undefined && issue.message.endsWith('undefined') ? 'is missing' : issue.message;
+      fields[at || 'body'] ??=
+        issue.code === 'invalid_type' && issue.input === undefined && issue.message.endsWith('undefined')
+          ? 'is missing'
+          : issue.message;
     }
   }
   return fields;
@@ -123,7 +152,9 @@ function checkAnswer(endpoint: AnyEndpoint, document: unknown, extra: Record<str
   ] as const) {
     const result = schema?.safeParse(value);
     if (result && !result.success) {
-      throw new Error(`${endpoint.method} ${endpoint.path} answers against its contract: ${JSON.stringify(fieldsOf(result.error))}`);
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answers against its contract: ${JSON.stringify(fieldsOf(result.error))}`,
+      );
     }
   }
 }

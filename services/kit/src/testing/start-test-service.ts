@@ -67,7 +67,11 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
       done();
     },
   });
-  const running = await startService(definition, settings, createLogger(definition.name, settings.LOG_LEVEL, sink));
+  const running = await startService(
+    definition,
+    settings,
+    createLogger(definition.name, settings.LOG_LEVEL, sink),
+  );
   const { server, base, broker } = running;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await eventually(async () => {

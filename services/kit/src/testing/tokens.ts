@@ -17,7 +17,9 @@ export type TestPerson = Pick<TokenPayload, '_id'> & Partial<TokenPayload>;
 export const newId = (): string => randomBytes(12).toString('hex');
 
 /** Somebody with a token; `over` replaces single claims. */
-export function testPerson(over: Partial<TokenPayload> = {}): TestPerson & { first_name: string; last_name: string } {
+export function testPerson(
+  over: Partial<TokenPayload> = {},
+): TestPerson & { first_name: string; last_name: string } {
   const _id = over._id ?? newId();
   return {
     _id,
@@ -35,7 +37,9 @@ export function testPerson(over: Partial<TokenPayload> = {}): TestPerson & { fir
 export async function startTestTokens(): Promise<TestTokens> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = randomBytes(6).toString('hex');
-  const jwks = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: TOKEN_ALGORITHM, use: 'sig' }] });
+  const jwks = JSON.stringify({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: TOKEN_ALGORITHM, use: 'sig' }],
+  });
   const server = createServer((_req, res) => {
     res.setHeader('content-type', 'application/json').end(jwks);
   });
@@ -43,7 +47,12 @@ export async function startTestTokens(): Promise<TestTokens> {
   return {
     jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`,
     tokenFor: (person, { expiresIn = 900, sid = person.sid ?? newId() } = {}) =>
-      jwt.sign({ ...person, sid }, privateKey, { algorithm: TOKEN_ALGORITHM, keyid: kid, issuer: TOKEN_ISSUER, expiresIn }),
+      jwt.sign({ ...person, sid }, privateKey, {
+        algorithm: TOKEN_ALGORITHM,
+        keyid: kid,
+        issuer: TOKEN_ISSUER,
+        expiresIn,
+      }),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

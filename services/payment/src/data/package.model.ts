@@ -29,7 +29,9 @@ const packageSchema = new Schema<PackageRecord>(
     colour: { type: String, required: true },
     image: { type: String, default: '' },
     text: { type: String, default: '' },
-    items: [{ _id: false, text: { type: String, required: true }, included: { type: Boolean, required: true } }],
+    items: [
+      { _id: false, text: { type: String, required: true }, included: { type: Boolean, required: true } },
+    ],
     limits: {
       chatRequestsPerDay: { type: Number, default: null },
       groupMembers: { type: Number, required: true },
@@ -43,4 +45,5 @@ packageSchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
 
 export type PackageModel = Model<PackageRecord>;
 
-export const packageModel = (connection: Connection): PackageModel => connection.model<PackageRecord>('Package', packageSchema);
+export const packageModel = (connection: Connection): PackageModel =>
+  connection.model<PackageRecord>('Package', packageSchema);

@@ -7,7 +7,9 @@ import { presentPackage } from './present-package.ts';
 export function packageHandlers(packages: PackageModel): Handlers<typeof paymentApi> {
   return {
     packages: async () => ({
-      packages: (await packages.find().sort({ order: 1, _id: 1 }).lean<PackageRecord[]>()).map(presentPackage),
+      packages: (await packages.find().sort({ order: 1, _id: 1 }).lean<PackageRecord[]>()).map(
+        presentPackage,
+      ),
     }),
 
     package: async ({ params }) => {

@@ -26,4 +26,5 @@ const citySchema = new Schema<CityRecord>(
 
 export type CityModel = Model<CityRecord>;
 
-export const cityModel = (connection: Connection): CityModel => connection.model<CityRecord>('City', citySchema);
+export const cityModel = (connection: Connection): CityModel =>
+  connection.model<CityRecord>('City', citySchema);

@@ -38,8 +38,10 @@ export interface PlanRecord {
   outbox?: OutboxEntry[];
 }
 
-
-const moment = new Schema<PlaceMoment>({ local: { type: String, required: true }, instant: { type: Date, required: true } }, { _id: false });
+const moment = new Schema<PlaceMoment>(
+  { local: { type: String, required: true }, instant: { type: Date, required: true } },
+  { _id: false },
+);
 
 const planSchema = new Schema<PlanRecord>(
   {
@@ -87,4 +89,5 @@ planSchema.index({ interested: 1, sortAt: 1, _id: 1 }, { name: 'by_person' });
 
 export type PlanModel = Model<PlanRecord>;
 
-export const planModel = (connection: Connection): PlanModel => connection.model<PlanRecord>('Plan', planSchema);
+export const planModel = (connection: Connection): PlanModel =>
+  connection.model<PlanRecord>('Plan', planSchema);

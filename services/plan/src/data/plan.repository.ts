@@ -1,6 +1,6 @@
+import { skipOf } from '@layover/kit/http/paging';
 import type { PlanFilter } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/values';
-import { skipOf } from '@layover/kit/http/paging';
 import { type QueryFilter, Types } from 'mongoose';
 import { ALWAYS } from '../domain/place-time.ts';
 import { wordsOf } from '../domain/words.ts';
@@ -24,14 +24,22 @@ export type PlanRepository = ReturnType<typeof planRepository>;
 
 export function planRepository(plans: PlanModel) {
   /** Of the given plans, those a person is interested in. */
-  const interestedIn = async (person: string | undefined, found: readonly PlanRecord[]): Promise<Set<string>> => {
+  const interestedIn = async (
+    person: string | undefined,
+    found: readonly PlanRecord[],
+  ): Promise<Set<string>> => {
     if (!person || found.length === 0) return new Set();
     const ids = found.map((plan) => plan._id);
     const own = await plans.find({ _id: { $in: ids }, interested: person }, { _id: 1 }).lean();
     return new Set(own.map((plan) => String(plan._id)));
   };
 
-  const page = async (filter: QueryFilter<PlanRecord>, paging: Paging, hint: string, projection: Record<string, unknown>) => {
+  const page = async (
+    filter: QueryFilter<PlanRecord>,
+    paging: Paging,
+    hint: string,
+    projection: Record<string, unknown>,
+  ) => {
     const [found, total] = await Promise.all([
       plans
         .find(filter, projection)
@@ -88,7 +96,9 @@ function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanRecord> {
   if (filter.city) conditions.city = filter.city;
   if (filter.category) conditions.category = filter.category;
   if (filter.subcategory) conditions.subcategories = filter.subcategory;
-  const and: QueryFilter<PlanRecord>[] = wordsOf(filter.filter ?? '').map((word) => ({ words: { $regex: `^${word}` } }));
+  const and: QueryFilter<PlanRecord>[] = wordsOf(filter.filter ?? '').map((word) => ({
+    words: { $regex: `^${word}` },
+  }));
   if (filter.from || filter.to) {
     const days: { $gte?: string; $lte?: string } = {};
     if (filter.from) days.$gte = filter.from;

@@ -22,7 +22,10 @@ export function placeMoment(local: string, zone: string): PlaceMoment | undefine
 }
 
 /** From when to when a plan is of interest: what lists are sorted by and what has passed is left out by. */
-export function span(startsAt: PlaceMoment | null, endsAt: PlaceMoment | null): { sortAt: Date; until: Date } {
+export function span(
+  startsAt: PlaceMoment | null,
+  endsAt: PlaceMoment | null,
+): { sortAt: Date; until: Date } {
   if (!startsAt) return { sortAt: ALWAYS, until: ALWAYS };
   return {
     sortAt: startsAt.instant,

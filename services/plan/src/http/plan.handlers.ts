@@ -16,7 +16,11 @@ const FACES = 5;
 export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof planApi> {
   const { plans, cities, people, createPlan, changeInterest, setPhoto } = deps;
 
-  const faces = (found: readonly PlanRecord[]) => peopleById(people, found.flatMap((plan) => plan.interested));
+  const faces = (found: readonly PlanRecord[]) =>
+    peopleById(
+      people,
+      found.flatMap((plan) => plan.interested),
+    );
   const isIn = (plan: PlanRecord, caller: Caller | undefined) =>
     plan.interested.some((id) => String(id) === caller?._id);
 
@@ -69,7 +73,18 @@ export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof 
         cities: all.flatMap(({ _id, name, country, zone, image, text, location }) => {
           const count = counts.get(_id);
           if (!count) return [];
-          return [{ _id, name, country, zone, image, text, location: { lat: location.lat, lng: location.lng }, plans: count }];
+          return [
+            {
+              _id,
+              name,
+              country,
+              zone,
+              image,
+              text,
+              location: { lat: location.lat, lng: location.lng },
+              plans: count,
+            },
+          ];
         }),
       };
     },

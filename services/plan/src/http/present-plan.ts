@@ -6,7 +6,8 @@ import type { PlaceMoment } from '../domain/place-time.ts';
 /** The people of the plans at hand, by id. */
 export type People = ReadonlyMap<string, PersonCopy>;
 
-const placeTime = (moment: PlaceMoment | null) => (moment ? { local: moment.local, instant: moment.instant.toISOString() } : null);
+const placeTime = (moment: PlaceMoment | null) =>
+  moment ? { local: moment.local, instant: moment.instant.toISOString() } : null;
 
 /** Whoever is not known here yet is left out of the faces; the count has them. */
 export function presentCard(plan: PlanRecord, people: People, isInterested: boolean): PlanCard {

@@ -2,8 +2,13 @@ import { conflict, notFound, unavailable } from '@layover/kit/errors';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { Types } from 'mongoose';
-import { type InterestOutcome, type InterestState, markInterest, takeInterestBack } from '../domain/interest.ts';
 import type { PlanModel, PlanRecord } from '../data/plan.model.ts';
+import {
+  type InterestOutcome,
+  type InterestState,
+  markInterest,
+  takeInterestBack,
+} from '../domain/interest.ts';
 
 /** Racing changes of one plan are settled by its version; this many in a row are not met in practice. */
 const ATTEMPTS = 30;
@@ -33,13 +38,19 @@ export function changeInterest({ plans, outbox }: { plans: PlanModel; outbox: Ou
 
       const count = plan.count + (interested ? 1 : -1);
       const version = plan.version + 1;
-      const entry = outboxEntry('plan.interest-changed', { planId, userId: person, interested, count }, { version });
+      const entry = outboxEntry(
+        'plan.interest-changed',
+        { planId, userId: person, interested, count },
+        { version },
+      );
       const changed = await plans
         .findOneAndUpdate(
           { _id: plan._id, visible: true, version: plan.version },
           {
             $set: { count, version },
-            ...(interested ? { $push: { interested: me, outbox: entry } } : { $pull: { interested: me }, $push: { outbox: entry } }),
+            ...(interested
+              ? { $push: { interested: me, outbox: entry } }
+              : { $pull: { interested: me }, $push: { outbox: entry } }),
           },
           { returnDocument: 'after', projection: { words: 0 } },
         )

@@ -28,14 +28,20 @@ export function createPlan({ plans, cities, categories, outbox }: CreatePlanDeps
     ]);
     if (!city) throw invalid({ city: 'is not a destination' });
     if (!category) throw invalid({ category: 'is not a category' });
-    const unknown = body.subcategories.find((slug) => !category.subcategories.some((known) => known._id === slug));
+    const unknown = body.subcategories.find(
+      (slug) => !category.subcategories.some((known) => known._id === slug),
+    );
     if (unknown) throw invalid({ subcategories: `${unknown} is not a subcategory of ${category.name}` });
     const { zone, startsAt, endsAt } = readTimes(body, city.zone);
 
     const _id = new Types.ObjectId(randomBytes(12));
     const creator = new Types.ObjectId(caller._id);
     const visible = body.status === 'published';
-    const entry = outboxEntry('plan.plan-published', { planId: String(_id), name: body.planName, city: city._id }, { version: 1 });
+    const entry = outboxEntry(
+      'plan.published',
+      { planId: String(_id), name: body.planName, city: city._id },
+      { version: 1 },
+    );
     const plan = await plans.create({
       _id,
       planName: body.planName,
@@ -73,6 +79,7 @@ function readTimes(body: z.output<typeof CreatePlanBody>, cityZone: string) {
   const endsAt = body.endsAt ? (placeMoment(body.endsAt, zone) ?? null) : null;
   if (body.endsAt && !endsAt) throw invalid({ endsAt: 'does not exist at the place' });
   if (endsAt && !startsAt) throw invalid({ startsAt: 'is missing' });
-  if (startsAt && endsAt && endsAt.instant <= startsAt.instant) throw invalid({ endsAt: 'is not after the start' });
+  if (startsAt && endsAt && endsAt.instant <= startsAt.instant)
+    throw invalid({ endsAt: 'is not after the start' });
   return { zone, startsAt, endsAt };
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
+import { newId } from '@layover/kit/testing/tokens';
+import type { PackageRecord } from './data/package.model.ts';
+import { paymentService } from './service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(paymentService);
+  await service.mongo.model<PackageRecord>('Package').create([
+    {
+      name: 'Diamond',
+      tier: 'diamond',
+      cost: 3900,
+      colour: '#7fc4f0',
+      order: 2,
+      limits: { chatRequestsPerDay: null, groupMembers: 250 },
+    },
+    {
+      name: 'Free',
+      tier: 'free',
+      cost: 0,
+      colour: '#8b839f',
+      order: 1,
+      items: [{ text: 'Every plan', included: true }],
+      limits: { chatRequestsPerDay: 5, groupMembers: 10 },
+    },
+  ]);
+}, 60_000);
+afterAll(() => service?.stop());
+
+it('lists the packages in their order, cost in cents, no limit as null', async () => {
+  const answer = await service.http.get('/api/package/').expect(200);
+  expect(answer.body.document.packages).toMatchObject([
+    {
+      name: 'Free',
+      cost: 0,
+      currency: 'USD',
+      days: 30,
+      items: [{ text: 'Every plan', included: true }],
+      limits: { chatRequestsPerDay: 5 },
+    },
+    { name: 'Diamond', cost: 3900, limits: { chatRequestsPerDay: null, groupMembers: 250 } },
+  ]);
+});
+
+it('shows one package by its id', async () => {
+  const list = await service.http.get('/api/package/');
+  const [free] = list.body.document.packages;
+  const answer = await service.http.get(`/api/package/detail/${free.id}`).expect(200);
+  expect(answer.body.document.package).toEqual(free);
+});
+
+it('answers 404 for an id that is unknown or malformed', async () => {
+  for (const id of [newId(), 'gold', '[object Object]'])
+    await service.http.get(`/api/package/detail/${id}`).expect(404);
+});
