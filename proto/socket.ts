@@ -5,6 +5,7 @@ export const SOCKET_PATH = '/api/socket.io';
 
 /** What the server tells a browser. Hints only: what was missed is fetched by `POST /api/chat/changes`. */
 export interface ServerToClient {
+  /** A chat that is new to the reader, or has changed for the reader alone (a block): put it in the place of the one you have. */
   'new-chat': (chat: Chat) => void;
   message: (message: Message) => void;
   acceptChat: (event: { chatId: string; revision: number }) => void;
@@ -21,6 +22,9 @@ export type ClientToServer = Record<never, never>;
 /** What the instances of the chat service tell each other. */
 export interface InterServer {
   'session-ended': (sid: string) => void;
+  'account-ended': (user: string) => void;
+  /** These people's sockets hear the chat from now on. */
+  'chat-joined': (event: { chatId: string; users: readonly string[] }) => void;
 }
 
 /** What the server knows of a connected socket. `exp` is in seconds since 1970. */

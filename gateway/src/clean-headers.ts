@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Client } from './client.ts';
 
 /** They speak of one connection and not of the request, so they end here (RFC 9110, 7.6.1). */
 export const HOP_BY_HOP: ReadonlySet<string> = new Set([
@@ -29,11 +30,6 @@ const FRAMING = new Set(['host', 'content-length', 'transfer-encoding']);
 const isClaim = (name: string) =>
   CLAIMS.has(name) || name.startsWith('x-forwarded-') || name.startsWith('x-user-');
 
-export interface Client {
-  address: string;
-  protocol: string;
-}
-
 /** Leaves in a request's headers what its service may believe, and adds where it really comes from. */
 export function cleanRequestHeaders(headers: IncomingHttpHeaders, client: Client): void {
   const nominated = headers.connection?.toLowerCase();
@@ -48,6 +44,3 @@ export function cleanRequestHeaders(headers: IncomingHttpHeaders, client: Client
   headers['x-forwarded-for'] = client.address;
   headers['x-forwarded-proto'] = client.protocol;
 }
-
-/** An IPv4 caller of a socket that speaks both looks like `::ffff:192.0.2.1`. */
-export const plainAddress = (address = '') => (address.startsWith('::ffff:') ? address.slice(7) : address);

@@ -1,7 +1,7 @@
 import { baseSettings } from '@layover/kit/config';
 import { z } from 'zod';
 
-const http = z.url({ protocol: /^https?$/ });
+const http = z.url({ protocol: /^http$/ });
 
 /** One address or several, separated by commas: the instances of a service. */
 const instances = z
@@ -32,13 +32,15 @@ export const gatewaySettings = baseSettings.extend({
   /** A Vite development server that takes the place of WEB_DIR. */
   WEB_DEV_URL: http.optional(),
   /** The address people type; with https they are told to stay on it. */
-  PUBLIC_URL: http.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Origins of other sites that may make calls; none unless set. */
   CORS_ORIGINS: list,
   /** How many proxies in front of the gateway may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Scales every rate limit; 0 switches them off. */
   RATE_LIMIT: z.coerce.number().min(0).default(1),
+  /** Silence of a service, in milliseconds, after which a call to it is given up. */
+  SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
   /** /metrics on a port of its own, because this process's main port is open to the world. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 });

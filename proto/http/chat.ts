@@ -66,6 +66,10 @@ export const Chat = z
     /** The reader has blocked this chat (or left the group) and cannot write. */
     blocked: z.boolean(),
     seq: z.number().int(),
+    /**
+     * What the client hands back to `changes`, as it is. In a chat that is busy right now it lies below the newest message:
+     * the last half minute is sent again, so that nothing is missed that was still on its way.
+     */
     revision: z.number().int(),
     createdAt: Instant,
   })
@@ -165,11 +169,21 @@ export const chatApi = {
     summary:
       "Catch up: what changed in all the caller's chats since the revisions the client has. `more` asks for another call with the new revisions.",
     body: z.strictObject({
+      /** Chat → the `revision` that the last answer gave for it. */
       chats: z
         .record(Id, z.number().int().min(0))
         .refine((chats) => Object.keys(chats).length <= 1000, 'at most 1000 chats'),
+      /** `at` of the last answer: chats that are not named and have not changed since are left out. */
+      since: Instant.optional(),
     }),
-    answer: z.object({ chats: z.array(Chat), messages: z.array(Message), more: z.boolean() }),
+    /** Chats that are not named come without messages. `gone` are those named of which the caller is no member. */
+    answer: z.object({
+      chats: z.array(Chat),
+      messages: z.array(Message),
+      gone: z.array(Id),
+      more: z.boolean(),
+      at: Instant,
+    }),
   }),
   block: endpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ export interface Run {
   /** Where its output also goes as it comes. */
   logFile?: string;
   /** Shows the output in the terminal as it comes. */
-  live?: boolean;
+  show?: 'stderr' | 'both';
   input?: string;
 }
 
@@ -24,19 +24,19 @@ export class RunFailed extends Error {
 }
 
 /** Runs a program to its end and answers with its output; it ends when this process does. */
-export function run({ command, args, cwd, env, logFile, live, input }: Run): Promise<string> {
+export function run({ command, args, cwd, env, logFile, show, input }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     const [bound, boundArgs] = boundToStarter(command, args);
     const child = spawn(bound, boundArgs, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'] });
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
     let output = '';
-    const take = (chunk: Buffer) => {
+    const take = (shown: boolean) => (chunk: Buffer) => {
       output += chunk;
       log?.write(chunk);
-      if (live) process.stdout.write(chunk);
+      if (shown) process.stdout.write(chunk);
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    child.stdout.on('data', take(show === 'both'));
+    child.stderr.on('data', take(show !== undefined));
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     child.once('error', (error) => reject(new RunFailed(`${command}: ${error.message}`, output)));

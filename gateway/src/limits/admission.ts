@@ -1,7 +1,7 @@
 import { unauthenticated } from '@layover/kit/errors';
 import { revokedSessionKey } from '@layover/kit/redis';
 import type { Request } from 'express';
-import { plainAddress } from '../clean-headers.ts';
+import { type Client, networkOf } from '../client.ts';
 import type { Route } from '../route-table.ts';
 import { limitOf } from './limits.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -9,7 +9,7 @@ import { sessionOf } from './session-of.ts';
 import type { SharedStore } from './shared-store.ts';
 
 /** Lets a call in. @throws HttpError 401 when its session has ended, 429 when there were too many. */
-export type Admit = (req: Request, route: Route) => Promise<void> | undefined;
+export type Admit = (req: Request, route: Route, client: Client) => Promise<void> | undefined;
 
 /**
  * Both questions to Redis are asked in the same tick, so they travel together: one round trip for a call.
@@ -18,7 +18,7 @@ export type Admit = (req: Request, route: Route) => Promise<void> | undefined;
 export function createAdmission(store: SharedStore, factor: number): Admit {
   const rateLimits = factor > 0 ? createRateLimits(store, factor) : undefined;
 
-  return (req, route) => {
+  return (req, route, client) => {
     const limit = limitOf(route.limit, req.method);
     if (!limit) return undefined;
     // Signing in must work for somebody whose old session has ended.
@@ -26,7 +26,7 @@ export function createAdmission(store: SharedStore, factor: number): Admit {
     const checks: Promise<void>[] = [];
     if (session !== undefined) checks.push(refuseEnded(session));
     if (rateLimits) {
-      const address = addressKey(req.ip);
+      const address = networkOf(client.address);
       const key = limit.per === 'session' && session !== undefined ? `s:${session}` : `a:${address}`;
       checks.push(rateLimits.count(limit, key), rateLimits.countAddress(address));
     }
@@ -42,20 +42,3 @@ export function createAdmission(store: SharedStore, factor: number): Admit {
 }
 
 const nothing = () => {};
-
-/** A household or a phone has a whole /64 of IPv6 addresses, so that is what is counted. */
-export function addressKey(ip: string | undefined): string {
-  const address = plainAddress(ip);
-  return address.includes(':') ? ipv6Network(address) : address;
-}
-
-function ipv6Network(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    while (groups.length + after.length < 8) groups.push('0');
-    groups.push(...after);
-  }
-  return groups.slice(0, 4).join(':');
-}

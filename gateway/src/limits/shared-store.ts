@@ -1,5 +1,5 @@
-import { openRedis } from '@layover/kit/redis';
 import type { Logger } from '@layover/kit/logger';
+import { openRedis } from '@layover/kit/redis';
 import { Counter, type Registry } from 'prom-client';
 
 type Redis = ReturnType<typeof openRedis>;

@@ -1,6 +1,6 @@
-import type { Plot } from './buildings.ts';
-import { body } from './buildings.ts';
 import { mix } from './colour.ts';
+import type { Plot } from './plot.ts';
+import { body } from './plot.ts';
 import { circle, polygon, rect, shape, trace } from './shapes.ts';
 import { sashWindows, windows } from './windows.ts';
 

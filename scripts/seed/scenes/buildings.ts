@@ -1,35 +1,9 @@
 import { gable, hanok, house } from './building-houses.ts';
 import { deco, dome, round, slab, slant, spire } from './building-towers.ts';
+import type { BuildingType } from './building-type.ts';
 import type { Canvas } from './canvas.ts';
 import { mix } from './colour.ts';
-import { rect } from './shapes.ts';
-
-export type BuildingType =
-  | 'slab'
-  | 'slant'
-  | 'round'
-  | 'deco'
-  | 'spire'
-  | 'dome'
-  | 'house'
-  | 'church'
-  | 'gable'
-  | 'hanok';
-
-/** A building's place and colours, ready to be drawn on. */
-export interface Plot {
-  canvas: Canvas;
-  x: number;
-  /** The eaves; a roof stands above. */
-  top: number;
-  foot: number;
-  width: number;
-  height: number;
-  distance: number;
-  wall: string;
-  shade: string;
-  roof: string;
-}
+import type { Plot } from './plot.ts';
 
 const DRAW: Record<BuildingType, (plot: Plot) => string> = {
   slab,
@@ -59,11 +33,4 @@ export function building(
   const roof = tone(pick(look.roofs), distance);
   const plot = { canvas, x, top: foot - height, foot, width, height, distance, wall, shade, roof };
   return DRAW[type](plot);
-}
-
-/** The plain body of a building, one third of it turned away from the light. */
-export function body(plot: Plot, top = plot.top, x = plot.x, width = plot.width): string {
-  const height = plot.foot - top + 4;
-  const shadeX = plot.canvas.sunLeft ? x + width * 0.7 : x;
-  return rect(x, top, width, height, plot.wall) + rect(shadeX, top, width * 0.3, height, plot.shade);
 }

@@ -3,7 +3,7 @@ import { cityLook } from './city-looks.ts';
 import { mix } from './colour.ts';
 import type { Light, TimeOfDay } from './light.ts';
 import { lightAt } from './light.ts';
-import type { OutingName } from './outings/outings.ts';
+import type { OutingName } from './outings/outing-name.ts';
 import { hashText, randomFrom } from './random.ts';
 import { circle } from './shapes.ts';
 

@@ -1,5 +1,5 @@
-import type { BuildingType } from './buildings.ts';
-import type { LandmarkName } from './landmarks/landmarks.ts';
+import type { BuildingType } from './building-type.ts';
+import type { LandmarkName } from './landmarks/landmark-name.ts';
 
 /** How one side of a city is drawn. */
 export interface CityLook {

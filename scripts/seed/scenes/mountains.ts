@@ -1,8 +1,8 @@
 import type { Canvas } from './canvas.ts';
 import { mix } from './colour.ts';
-import { blocks, distant, hills } from './far.ts';
 import type { Point } from './shapes.ts';
 import { polygon, shape, trace } from './shapes.ts';
+import { blocks, distant, hills } from './silhouettes.ts';
 import { cloud } from './sky.ts';
 
 type Flank = readonly [top: Point, upper: Point, lower: Point, foot: Point];

@@ -1,7 +1,7 @@
 import { building } from './buildings.ts';
 import type { Canvas } from './canvas.ts';
 import { mix } from './colour.ts';
-import type { LandmarkName } from './landmarks/landmarks.ts';
+import type { LandmarkName } from './landmarks/landmark-name.ts';
 import { drawLandmark } from './landmarks/landmarks.ts';
 import { circle, rect, round1 } from './shapes.ts';
 

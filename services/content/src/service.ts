@@ -16,8 +16,8 @@ export const contentService = defineService({
       content: createUploads({ prefix: 'content', settings: base.settings }),
     };
     const app = createApp(base.app)
-      .use('/api/Ads/images', uploads.Ads.router)
-      .use('/api/content/images', uploads.content.router)
+      .use('/', uploads.Ads.router)
+      .use('/', uploads.content.router)
       .serve(contentApi, contentHandlers(deps))
       .build();
     return { app };

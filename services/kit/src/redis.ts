@@ -12,6 +12,8 @@ export function openRedis(options: { url: string; logger: Logger; name?: string 
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     commandTimeout: 2000,
+    // A connection that was cut without a word is given up and made again.
+    socketTimeout: 5000,
     retryStrategy: (attempt) => Math.min(100 * 2 ** Math.min(attempt, 5), 2000),
     enableAutoPipelining: true,
   });

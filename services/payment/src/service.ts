@@ -12,7 +12,7 @@ export const paymentService = defineService({
   open: (base) => {
     const uploads = createUploads({ prefix: 'package', settings: base.settings });
     const app = createApp(base.app)
-      .use('/api/package/images', uploads.router)
+      .use('/', uploads.router)
       .serve(paymentApi, packageHandlers(packageModel(base.mongo)))
       .build();
     return { app };

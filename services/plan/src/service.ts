@@ -19,7 +19,7 @@ export const planService = defineService({
       isComplete: completeProfiles(deps.people),
       receive: uploads.receive,
     })
-      .use('/api/plan/images', uploads.router)
+      .use('/', uploads.router)
       .serve(planApi, planHandlers(deps, uploads))
       .build();
     return { app, consumers: planConsumers(deps), outboxes: [deps.planDocuments] };

@@ -6,6 +6,7 @@ import { type Refreshed, refreshSession } from '#shared/lib/refresh.ts';
 import { type Session, useSession } from '#shared/lib/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { progress } from './progress.ts';
 
 /**
  * The session, after the refresh cookie had its chance: somebody without a token in this browser may still have a
@@ -18,11 +19,14 @@ export function useSettledSession(): { session: Session; settled: boolean; retry
   useEffect(() => {
     if (!unknown || asked) return;
     let gone = false;
+    const done = progress.start();
     refreshSession().then((answer) => {
       if (!gone) setAsked(answer);
+      done();
     });
     return () => {
       gone = true;
+      done();
     };
   }, [unknown, asked]);
   if (!unknown || asked === 'ended') return { session, settled: true };

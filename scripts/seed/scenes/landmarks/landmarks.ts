@@ -6,6 +6,7 @@ import { landmarkBrush } from './brush.ts';
 import { clockTower, lighthouse } from './cape-town.ts';
 import { burj, frame } from './dubai.ts';
 import { galata, mosque } from './istanbul.ts';
+import type { LandmarkName } from './landmark-name.ts';
 import { castle, ponte25 } from './lisbon.ts';
 import { bigBen, towerBridge } from './london.ts';
 import { angel, bellasArtes } from './mexico-city.ts';
@@ -18,7 +19,7 @@ import { sands, supertrees } from './singapore.ts';
 import { harbour, opera } from './sydney.ts';
 import { pagoda, tokyoTower } from './tokyo.ts';
 
-const LANDMARKS = {
+const LANDMARKS: Record<LandmarkName, (brush: LandmarkBrush) => string> = {
   acacia,
   angel,
   bellasArtes,
@@ -53,9 +54,6 @@ const LANDMARKS = {
   windmill,
 };
 
-export type LandmarkName = keyof typeof LANDMARKS;
-
 export function drawLandmark(canvas: Canvas, name: LandmarkName, distance: number): string {
-  const draw: (brush: LandmarkBrush) => string = LANDMARKS[name];
-  return draw(landmarkBrush(canvas, distance));
+  return LANDMARKS[name](landmarkBrush(canvas, distance));
 }

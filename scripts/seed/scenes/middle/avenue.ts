@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { mix } from '../colour.ts';
 import { rect } from '../shapes.ts';
-import type { Band } from './middle-ground.ts';
+import type { Band } from './band.ts';
 import { car, green, publicTransport, streetLamp, streetTree } from './street-life.ts';
 
 /** Trees, a road with its traffic, and the pavement on this side. */

@@ -5,13 +5,6 @@ import { drawAvenue } from './avenue.ts';
 import { drawPark } from './park.ts';
 import { drawRoofs } from './roofs.ts';
 
-/** The band between the town and the eye, in cities without water. */
-export interface Band {
-  top: number;
-  bottom: number;
-  height: number;
-}
-
 export function drawMiddleGround(canvas: Canvas): void {
   const { w, h, horizon, scale, tall, look, outing, tone, deep, put, gradient } = canvas;
   const ground = gradient('gr', [

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { mix } from '../colour.ts';
 import { ellipse, rect, shape, trace } from '../shapes.ts';
-import type { Band } from './middle-ground.ts';
+import type { Band } from './band.ts';
 import { green, streetLamp, streetTree } from './street-life.ts';
 
 /** Lawns, a winding path, perhaps a pond. */

@@ -1,7 +1,7 @@
 import { building } from '../buildings.ts';
 import type { Canvas } from '../canvas.ts';
 import { rect } from '../shapes.ts';
-import type { Band } from './middle-ground.ts';
+import type { Band } from './band.ts';
 import { streetTree } from './street-life.ts';
 
 /** Three ranks of low roofs, seen from above. */

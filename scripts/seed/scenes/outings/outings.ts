@@ -7,14 +7,14 @@ import { gallery } from './gallery.ts';
 import { hike } from './hike.ts';
 import { market } from './market.ts';
 import { music } from './music.ts';
+import type { OutingName } from './outing-name.ts';
 import { park } from './park.ts';
 import { quay } from './quay.ts';
 import { rooftop } from './rooftop.ts';
 import { stadium } from './stadium.ts';
 import { terrace } from './terrace.ts';
 
-/** What people do, nearest to the eye. */
-const DRAW = {
+const DRAW: Record<OutingName, (foreground: Foreground) => void> = {
   terrace,
   quay,
   rooftop,
@@ -28,11 +28,7 @@ const DRAW = {
   hike,
   gallery,
   music,
-} satisfies Record<string, (foreground: Foreground) => void>;
-
-export type OutingName = keyof typeof DRAW;
-
-export const OUTINGS = Object.keys(DRAW) as OutingName[];
+};
 
 export function drawOuting(outing: OutingName, foreground: Foreground): void {
   DRAW[outing](foreground);

@@ -1,5 +1,5 @@
-import { outboxFields } from '@layover/kit/events/outbox-entry';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { outboxFields } from '@layover/kit/events/outbox-entry';
 import type { Role, Tier } from '@layover/proto/http/values';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -27,7 +27,10 @@ export type AccountModel = Model<AccountDocument>;
 
 export const ONE_ACCOUNT_PER_EMAIL = 'one_account_per_email';
 
-const held = new Schema({ tier: { type: String, required: true }, until: { type: Date, required: true } }, { _id: false });
+const held = new Schema(
+  { tier: { type: String, required: true }, until: { type: Date, required: true } },
+  { _id: false },
+);
 
 const schema = new Schema<AccountDocument>(
   {

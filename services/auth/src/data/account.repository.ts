@@ -57,7 +57,14 @@ export function accountRepository(accounts: AccountModel, outbox: Outbox) {
         },
         { version },
       );
-      const document = { ...fields, _id, emailKey: emailKey(email), version, createdAt: new Date(), outbox: [registered] };
+      const document = {
+        ...fields,
+        _id,
+        emailKey: emailKey(email),
+        version,
+        createdAt: new Date(),
+        outbox: [registered],
+      };
       try {
         const saved = await accounts.create(document);
         outbox.publish(accounts, _id, [registered]);

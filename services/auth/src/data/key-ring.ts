@@ -20,19 +20,25 @@ export interface KeyRing {
   tend: () => Promise<void>;
 }
 
-export async function openKeyRing(options: { folder: string; period: number; now?: () => number }): Promise<KeyRing> {
+export async function openKeyRing(options: {
+  folder: string;
+  period: number;
+  now?: () => number;
+}): Promise<KeyRing> {
   const { folder, period, now = Date.now } = options;
   let keys: SigningKey[] = [];
 
   async function load(): Promise<void> {
     const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
     const known = new Map(keys.map((key) => [key.from, key]));
-    keys = await Promise.all(
+    const read = await Promise.all(
       names.map(async (name) => {
         const from = Date.parse(name.slice(0, -EXTENSION.length).replaceAll('_', ':'));
-        return known.get(from) ?? readSigningKey(await readFile(join(folder, name), 'utf8'), from);
+        const pem = known.has(from) ? '' : await readFile(join(folder, name), 'utf8').catch(unlessGone);
+        return known.get(from) ?? (pem ? readSigningKey(pem, from) : undefined);
       }),
     );
+    keys = read.filter((key) => key !== undefined);
   }
 
   async function tend(): Promise<void> {
@@ -42,8 +48,8 @@ export async function openKeyRing(options: { folder: string; period: number; now
     for (const from of [current, current + period]) {
       if (!keys.some((key) => key.from === from)) await make(folder, from);
     }
-    // With a new setting periods begin at other times: the newest key before is the one that signed until now.
-    const last = Math.max(before, ...keys.filter((key) => key.from <= before).map((key) => key.from));
+    // What was replaced a whole period ago has no living token.
+    const last = keys.findLast((key) => key.from <= before)?.from ?? before;
     for (const { from } of keys) if (from < last) await rm(join(folder, fileOf(from)), { force: true });
     await load();
   }
@@ -73,6 +79,11 @@ export async function openKeyRing(options: { folder: string; period: number; now
 const EXTENSION = '.pem';
 const FILE = /^\d{4}-\d\d-\d\dT[\d_]+\.\d{3}Z\.pem$/;
 const fileOf = (from: number) => `${new Date(from).toISOString().replaceAll(':', '_')}${EXTENSION}`;
+
+/** Another instance may drop a past key between the listing and the reading. */
+function unlessGone(err: NodeJS.ErrnoException): undefined {
+  if (err.code !== 'ENOENT') throw err;
+}
 
 /** A link either appears whole or not at all, and only for one of several instances that try at once. */
 async function make(folder: string, from: number): Promise<void> {

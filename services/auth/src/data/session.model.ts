@@ -1,5 +1,5 @@
-import { outboxFields } from '@layover/kit/events/outbox-entry';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { RefreshChain } from '../domain/refresh-chain.ts';
 
@@ -43,7 +43,10 @@ const schema = new Schema<SessionDocument>(
   { versionKey: false, collection: 'sessions' },
 );
 schema.index({ account: 1, createdAt: -1 }, { name: 'sessions_of_an_account' });
-schema.index({ endedAt: 1 }, { name: 'sessions_ended_lately', partialFilterExpression: { endedAt: { $type: 'date' } } });
+schema.index(
+  { endedAt: 1 },
+  { name: 'sessions_ended_lately', partialFilterExpression: { endedAt: { $type: 'date' } } },
+);
 
 export const defineSessions = (connection: Connection): SessionModel =>
   connection.model<SessionDocument>('sessions', schema);

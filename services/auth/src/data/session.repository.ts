@@ -63,7 +63,10 @@ export function sessionRepository(sessions: SessionModel, outbox: Outbox) {
     },
 
     async endedSince(since: Date): Promise<string[]> {
-      const found = await sessions.find({ endedAt: { $gte: since } }).select('_id').lean<SessionDocument[]>();
+      const found = await sessions
+        .find({ endedAt: { $gte: since } })
+        .select('_id')
+        .lean<SessionDocument[]>();
       return found.map(({ _id }) => _id.toHexString());
     },
   };

@@ -14,7 +14,8 @@ interface Owner {
 export function passwordFault(password: string, owner: Owner): string | undefined {
   const plain = password.toLowerCase().trim();
   if (common.has(plain) || isRepetition(plain)) return 'is one of the most common passwords';
-  if (ownWords(owner).includes(plain.replaceAll(/\s+/g, ''))) return 'must not be your name or e-mail address';
+  if (ownWords(owner).includes(plain.replaceAll(/\s+/g, '')))
+    return 'must not be your name or e-mail address';
   return undefined;
 }
 

@@ -56,6 +56,9 @@ function rotate(secret: string, replaced: Replaced[], now: Date): Presented {
   const nonce = newSecret();
   const next = followingSecret(secret, nonce);
   const recent = replaced.filter((one) => now.getTime() - one.at.getTime() < GRACE_MS).slice(1 - KEPT);
-  const chain = { current: hashSecret(next), replaced: [...recent, { hash: hashSecret(secret), nonce, at: now }] };
+  const chain = {
+    current: hashSecret(next),
+    replaced: [...recent, { hash: hashSecret(secret), nonce, at: now }],
+  };
   return { outcome: 'rotate', secret: next, chain };
 }

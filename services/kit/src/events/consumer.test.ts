@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { currentRequestId } from '../request-context.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Broker } from './broker.ts';
@@ -7,8 +8,9 @@ import { defineConsumers, Unrecoverable } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 import { declare } from './declare.ts';
 import { encodeBody } from './envelope.ts';
-import { eventFixture, RETRY_STAGES, withChannel } from './event-fixture.ts';
+import { cuttable, eventFixture, RETRY_STAGES, withChannel } from './event-fixture.ts';
 import { defineInbox } from './inbox.model.ts';
+import { eventMetrics } from './metrics.ts';
 import { failureTopology, queueOf } from './topology.ts';
 
 type Fixture = Awaited<ReturnType<typeof eventFixture>>;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   fixture = await eventFixture();
   const { database } = fixture;
   await defineInbox(database).createIndexes();
-  fixture.broker('auth').consume(
+  fixture.broker('listener').consume(
     defineConsumers({
       'user.profile-changed': ({ userId }, { id }) => {
         seen.push({ id: userId, at: Date.now(), eventId: id, requestId: currentRequestId() });
@@ -33,7 +35,7 @@ beforeAll(async () => {
     }),
     database,
   );
-  await fixture.consuming('auth');
+  await fixture.consuming('listener');
   publisher = fixture.broker('user');
   await eventually(() => expect(publisher.state).toBe('up'));
 });
@@ -45,7 +47,7 @@ const publish = (userId: string, id: string = randomUUID(), requestId?: string) 
     { id, type: 'user.profile-changed', time: new Date(), version: 1, requestId },
     encodeBody('user.profile-changed', { userId }),
   );
-const dead = () => ({ url: fixture.url, namespace: fixture.namespace, service: 'auth' });
+const dead = () => ({ url: fixture.url, namespace: fixture.namespace, service: 'listener' });
 
 describe('a consumer', () => {
   it('gets an event of another service, within the request that caused it', async () => {
@@ -185,16 +187,55 @@ describe('a consumer', () => {
       fixture.database,
     );
     await fixture.consuming('slow');
-    const id = randomUUID();
-    const body = encodeBody('auth.account-deleted', { accountId: 'a' });
-    await publisher.publish({ id, type: 'auth.account-deleted', time: new Date(), version: 1 }, body);
+    let sent = 0;
+    const send = async () => {
+      const body = encodeBody('auth.account-deleted', { accountId: 'a' });
+      await publisher.publish(
+        { id: randomUUID(), type: 'auth.account-deleted', time: new Date(), version: 1 },
+        body,
+      );
+      sent++;
+    };
+    await send();
     await got.promise;
     const closing = listener.close();
+    await eventually(async () => {
+      await send();
+      // It takes no more.
+      expect(await waiting('slow')).toBeGreaterThan(0);
+    });
     goOn.resolve();
     await closing;
-    expect(finished).toBe(1);
-    expect(await defineInbox(fixture.database).exists({ _id: id })).toBeTruthy();
-    expect(await waiting('slow')).toBe(0);
+    expect(finished).toBeGreaterThan(0);
+    expect(await waiting('slow')).toBe(sent - finished);
+  });
+
+  it('does not count failures while its own database is away', async () => {
+    const proxy = await cuttable(process.env.MONGODB_URI as string);
+    const options = { dbName: fixture.database.name, directConnection: true, serverSelectionTimeoutMS: 50 };
+    const database = await mongoose.createConnection(proxy.url, options).asPromise();
+    const service = 'patient';
+    let handled = 0;
+    const consumers = defineConsumers({
+      'auth.session-ended': () => {
+        handled++;
+      },
+    });
+    fixture.broker(service).consume(consumers, database);
+    await fixture.consuming(service);
+    proxy.cut();
+    const failuresBefore = await retried();
+    const body = encodeBody('auth.session-ended', { sessionId: 's' });
+    const type = 'auth.session-ended';
+    await publisher.publish({ id: randomUUID(), type, time: new Date(), version: 1 }, body);
+    await eventually(async () =>
+      expect(await retried()).toBeGreaterThan(failuresBefore + RETRY_STAGES.length),
+    );
+    proxy.mend();
+    await eventually(() => expect(handled).toBe(1));
+    expect(await listDeadLetters({ ...dead(), service })).toEqual([]);
+    await database.close();
+    await proxy.close();
   });
 
   it('refuses to start when its handlers are not what it subscribes to', () => {
@@ -206,16 +247,22 @@ describe('a consumer', () => {
   });
 });
 
-const waiting = (service = 'auth') =>
+const waiting = (service = 'listener') =>
   withChannel(
+    fixture.url,
     async (channel) => (await channel.checkQueue(queueOf(fixture.namespace, service))).messageCount,
   );
 
+async function retried() {
+  const { values } = await eventMetrics.retried.get();
+  return values.find(({ labels }) => labels.type === 'auth.session-ended')?.value ?? 0;
+}
+
 const sendRaw = (body: Buffer, properties: object) =>
   withChannel(fixture.url, async (channel) => {
-    channel.sendToQueue(queueOf(fixture.namespace, 'auth'), body, properties);
+    channel.sendToQueue(queueOf(fixture.namespace, 'listener'), body, properties);
     await channel.waitForConfirms();
   });
 
 const emptyDead = () =>
-  withChannel(fixture.url, (channel) => channel.purgeQueue(`${queueOf(fixture.namespace, 'auth')}.dead`));
+  withChannel(fixture.url, (channel) => channel.purgeQueue(`${queueOf(fixture.namespace, 'listener')}.dead`));

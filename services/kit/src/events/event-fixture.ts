@@ -65,14 +65,14 @@ export async function withChannel<T>(url: string, use: (channel: ConfirmChannel)
   }
 }
 
-/** A port in front of the broker that can be closed, so that it seems to be away. */
+/** A port in front of a server that can be cut, so that the server seems to be away. */
 export async function cuttable(target: string) {
-  const { hostname, port, username, password, pathname } = new URL(target);
+  const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let cut = false;
   const server = createServer((inner) => {
     if (cut) return inner.destroy();
-    const outer = connect(Number(port || 5672), hostname);
+    const outer = connect(Number(port), hostname);
     for (const [from, to] of [
       [inner, outer],
       [outer, inner],
@@ -89,18 +89,26 @@ export async function cuttable(target: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
-  const login = username ? `${username}:${password}@` : '';
+  const url = new URL(target);
+  url.host = `127.0.0.1:${address.port}`;
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
-    url: `amqp://${login}127.0.0.1:${address.port}${pathname}`,
+    url: url.href,
+    /** Connections stand, but nothing passes any more. */
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     cut() {
       cut = true;
-      for (const socket of sockets) socket.destroy();
+      drop();
     },
     mend() {
       cut = false;
     },
     close() {
-      for (const socket of sockets) socket.destroy();
+      drop();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

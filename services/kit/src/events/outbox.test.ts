@@ -163,16 +163,35 @@ describe('the outbox', () => {
     );
   });
 
-  it('starts while the broker is away, and sends when it comes', async () => {
+  it('keeps an event until it is confirmed', async () => {
+    await up();
+    proxy.freeze();
+    const { _id, entries } = await write();
+    outbox.publish(Plans, _id, entries);
+    expect(broker.state).toBe('up');
     proxy.cut();
     await away();
-    const late = fixture.broker('plan', { url: proxy.url });
-    const lateOutbox = createOutbox({ broker: late, logger: fixture.logger, sweepEvery: 60_000 });
-    lateOutbox.watch(Plans);
-    const { _id } = await write();
-    expect(late.state).toBe('away');
+    // What was not confirmed is told to the sender before the connection counts as gone.
+    expect(await waitingIn(_id)).toBe(1);
     proxy.mend();
     await eventually(() => expect(gotOf(_id).length).toBeGreaterThanOrEqual(1));
+  });
+
+  it('starts while the broker is away, and sends as soon as it comes', async () => {
+    proxy.cut();
+    await away();
+    const schema = new Schema<Plan>({ name: String, version: Number, ...outboxFields });
+    const Drafts = fixture.database.model<Plan>('draft', schema, 'drafts');
+    await Drafts.createIndexes();
+    const late = fixture.broker('plan', { url: proxy.url });
+    const lateOutbox = createOutbox({ broker: late, logger: fixture.logger, sweepEvery: 60_000 });
+    lateOutbox.watch(Drafts);
+    const _id = new Types.ObjectId();
+    const message = { planId: _id.toHexString() };
+    await Drafts.create({ _id, outbox: [outboxEntry('plan.interest-changed', message, { version: 1 })] });
+    expect(late.state).toBe('away');
+    proxy.mend();
+    await eventually(() => expect(gotOf(_id)).toHaveLength(1));
     await lateOutbox.close();
   });
 

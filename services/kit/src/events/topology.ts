@@ -15,7 +15,14 @@ export const subscriptions = {
     'auth.account-deleted',
     'payment.package-purchased',
   ],
-  chat: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'plan.interest-changed'],
+  chat: [
+    'user.profile-changed',
+    'auth.account-disabled',
+    'auth.account-deleted',
+    'auth.session-ended',
+    'plan.interest-changed',
+    'payment.package-changed',
+  ],
   plan: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'content.category-changed'],
   content: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted'],
 } as const satisfies Record<string, readonly EventType[]>;

@@ -26,8 +26,8 @@ export function createTokenVerifier(jwksUrl: string): VerifyToken {
   const keys = new WeakMap<webcrypto.CryptoKey, KeyObject>();
   return tokenVerifier(async (kid) => {
     const key = await keySet({ alg: TOKEN_ALGORITHM, kid });
-    let object = keys.get(key);
-    if (!object) keys.set(key, (object = KeyObject.from(key)));
+    const object = keys.get(key) ?? KeyObject.from(key);
+    keys.set(key, object);
     return object;
   });
 }

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { connect } from 'amqplib';
 import type { Connection } from 'mongoose';
 import supertest from 'supertest';
 import type { z } from 'zod';
 import { readSettings, type ServiceSettings } from '../config.ts';
-import { deadQueueOf, queueOf, RETRY_STAGES, retryQueueOf } from '../events/topology.ts';
+import { deleteTopology } from '../events/declare.ts';
+import { subscriptions } from '../events/topology.ts';
 import { createLogger } from '../logger.ts';
 import { type RunningService, type ServiceDefinition, startService } from '../service.ts';
 import { eventually } from './eventually.ts';
@@ -101,13 +101,8 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
   };
 }
 
-/** Removes what a namespace left on the broker. */
+/** Removes what a namespace left on the broker: every process declares the queues of all services. */
 export async function removeQueues(url: string, namespace: string, service: string): Promise<void> {
-  const connection = await connect(url).catch(() => undefined);
-  if (!connection) return;
-  const channel = await connection.createChannel();
-  await channel.deleteQueue(queueOf(namespace, service));
-  await channel.deleteQueue(deadQueueOf(namespace, service));
-  for (const stage of RETRY_STAGES) await channel.deleteQueue(retryQueueOf(namespace, service, stage));
-  await connection.close();
+  const services = [...Object.keys(subscriptions), service];
+  await deleteTopology({ url, namespace, services }).catch(() => undefined);
 }

@@ -1,10 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { planDetailQuery } from '#features/plans/api/plan-detail.ts';
+import { ActionBar, ActionCard } from '#features/plans/components/action-card.tsx';
+import { Gallery } from '#features/plans/components/gallery.tsx';
+import { MoreInCity } from '#features/plans/components/more-in-city.tsx';
+import { PeopleList } from '#features/plans/components/people-list.tsx';
+import { PlaceCard } from '#features/plans/components/place-card.tsx';
+import { PlanCrumbs } from '#features/plans/components/plan-crumbs.tsx';
+import { PlanHeading } from '#features/plans/components/plan-heading.tsx';
+import { PlanSkeleton } from '#features/plans/components/plan-skeleton.tsx';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { ApiError } from '#shared/lib/api-error.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { useSignedIn } from '#shared/lib/session.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import styles from './destination-detail.module.css';
 
+const PEOPLE = 'people';
+
+/** A plan: what, when, where and with whom. */
 export function Page() {
+  const { id = '' } = useParams();
+  const me = useSignedIn();
+  const { data: plan, error, refetch } = useQuery(planDetailQuery(id));
+  const area = areaOf(me?.rol);
+  const listPath = paths.destinations(area);
+
+  if (error && !plan) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return (
+      <div className={`wrap ${styles.failed}`}>
+        <PageTitle>{m.nav_destinations()}</PageTitle>
+        <EmptyState
+          image="/scenes/not-found.webp"
+          title={gone ? m.plan_gone_title() : m.plans_failed()}
+          text={gone ? m.plan_gone_text() : errorWords(error)}
+          actions={
+            gone ? (
+              <ButtonLink to={listPath}>{m.back_to_destinations()}</ButtonLink>
+            ) : (
+              <Button onClick={() => refetch()}>{m.try_again()}</Button>
+            )
+          }
+        />
+      </div>
+    );
+  }
+  if (!plan) {
+    return (
+      <div className="wrap">
+        <PlanSkeleton />
+      </div>
+    );
+  }
+  const planPath = (other: string) => paths.destination(area, other);
   return (
-    <div className="wrap">
-      <PageHeading title={m.nav_destinations()} />
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{plan.planName}</PageTitle>
+      <PlanCrumbs plan={plan} listPath={listPath} />
+      <Gallery
+        photos={[...new Set([plan.image, ...plan.gallery])].filter(Boolean)}
+        planName={plan.planName}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PlanHeading plan={plan} />
+          <PeopleList
+            id={PEOPLE}
+            people={plan.interested}
+            count={plan.count}
+            meId={me?._id}
+            profilePath={(person) => paths.profile(area, person === me?._id ? undefined : person)}
+          />
+          <PlaceCard plan={plan} />
+        </div>
+        <ActionCard plan={plan} peopleId={PEOPLE} />
+      </div>
+      <MoreInCity plan={plan} planPath={planPath} listPath={listPath} />
+      <ActionBar plan={plan} />
     </div>
   );
 }

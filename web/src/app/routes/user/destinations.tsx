@@ -1,10 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { categoriesQuery } from '#features/plans/api/categories.ts';
+import { citiesQuery } from '#features/plans/api/cities.ts';
+import { planListQuery } from '#features/plans/api/plan-list.ts';
+import { CategoryFilter } from '#features/plans/components/category-filter.tsx';
+import { PlanResults } from '#features/plans/components/plan-results.tsx';
+import { SearchBar } from '#features/plans/components/search-bar.tsx';
+import { changeSearch, type PlanSearch, readSearch, searchAddress } from '#features/plans/search.ts';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { dayIn, readerZone } from '#shared/lib/place-time.ts';
+import { useSignedIn } from '#shared/lib/session.ts';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import styles from './destinations.module.css';
 
+/** What is on, where and when: the search lives in the address. */
 export function Page() {
+  const me = useSignedIn();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const search = readSearch(params);
+  const { data: cities = [] } = useQuery(citiesQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const plans = useQuery(planListQuery(search));
+  const area = areaOf(me?.rol);
+  const change = (by: Partial<PlanSearch>) =>
+    navigate(searchAddress(changeSearch(search, by)) || '?', { preventScrollReset: true });
   return (
-    <div className="wrap">
-      <PageHeading title={m.nav_destinations()} />
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{m.nav_destinations()}</PageTitle>
+      <PageHeading
+        title={me ? m.where_next({ name: me.first_name }) : m.where_next_plain()}
+        lead={m.times_are_local()}
+      />
+      <SearchBar search={search} cities={cities} onChange={change} />
+      <CategoryFilter
+        search={search}
+        categories={categories}
+        today={dayIn(Date.now(), readerZone())}
+        onChange={change}
+      />
+      <PlanResults
+        search={search}
+        cities={cities}
+        plans={plans}
+        planPath={(id) => paths.destination(area, id)}
+      />
     </div>
   );
 }

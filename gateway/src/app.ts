@@ -1,0 +1,127 @@
+import type { Server } from 'node:http';
+import { answerErrors, answerUnmatched } from '@layover/kit/http/answer-errors';
+import { healthRoutes } from '@layover/kit/http/health';
+import { requestId } from '@layover/kit/http/request-id';
+import type { Logger } from '@layover/kit/logger';
+import { requestContext } from '@layover/kit/request-context';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { Counter, type Registry } from 'prom-client';
+import type { GatewaySettings } from './config.ts';
+import { cors } from './cors.ts';
+import { docs } from './docs/docs.ts';
+import { forwardCalls } from './forward-calls.ts';
+import { health } from './health.ts';
+import { createAdmission } from './limits/admission.ts';
+import { openSharedStore } from './limits/shared-store.ts';
+import { observeRequests } from './observe.ts';
+import { createServiceProxy, type ServiceProxy } from './proxy.ts';
+import { type ServiceName, services } from './route-table.ts';
+import { securityHeaders } from './security-headers.ts';
+import { forwardUpgrades } from './upgrades.ts';
+import { UpstreamAgent } from './upstream-agent.ts';
+import { createUpstreams, type Upstreams } from './upstreams.ts';
+import { serveWeb } from './web/serve-web.ts';
+
+export interface Gateway {
+  app: Express;
+  /** Lets the listening server pass WebSockets on. */
+  attach: (server: Server) => void;
+  /** Ends the WebSockets that are open; their clients come back by themselves. */
+  closeSockets: () => void;
+  /** Lets go of the services and of Redis. */
+  close: () => void;
+}
+
+export interface GatewayParts {
+  settings: GatewaySettings;
+  logger: Logger;
+  registry: Registry;
+}
+
+/** The gateway as an Express app that does not listen yet. Read from top to bottom it is the way of a request. */
+export function buildGateway({ settings, logger, registry }: GatewayParts): Gateway {
+  const { REDIS_URL, NAMESPACE, RATE_LIMIT, CORS_ORIGINS, WEB_DEV_URL, TRUST_PROXY } = settings;
+  const store = openSharedStore({ url: REDIS_URL, namespace: NAMESPACE, logger, registry });
+  const upstreams = byService((name) =>
+    createUpstreams(settings[`${name.toUpperCase() as Uppercase<typeof name>}_URL`]),
+  );
+  const proxyTo = proxyMaker({ settings, logger, registry });
+  const proxies = byService((name) => proxyTo(name, upstreams[name]));
+  const webDev = WEB_DEV_URL === undefined ? undefined : proxyTo('web', createUpstreams([WEB_DEV_URL]));
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  app.set('etag', false);
+  app.use(healthRoutes({ redis: () => (store.isUp() ? 'up' : 'degraded') }));
+  app.use(requestId, observeRequests(logger, registry));
+  app.use(
+    securityHeaders({
+      isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+      isOpenToOthers: CORS_ORIGINS.length > 0,
+      isDevelopment: webDev !== undefined,
+    }),
+  );
+  if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
+  app.use('/api/health', countedAs('health'), health(upstreams, store.isUp));
+  app.use('/api/docs', countedAs('docs'), docs(upstreams));
+  app.use(forwardCalls({ proxies, admit: createAdmission(store, RATE_LIMIT), trustedHops: TRUST_PROXY }));
+  app.use('/api', answerUnmatched);
+  if (webDev) app.use(webDev.pass);
+  else if (settings.WEB_DIR) app.use(serveWeb(settings.WEB_DIR, settings.NODE_ENV === 'development'));
+  app.use(answerUnmatched);
+  app.use(answerErrors(logger));
+
+  let closeSockets = () => {};
+  return {
+    app,
+    attach: (server) => {
+      closeSockets = forwardUpgrades(server, { chat: proxies.chat, webDev, trustedHops: TRUST_PROXY });
+    },
+    closeSockets: () => closeSockets(),
+    close: () => {
+      for (const each of Object.values(upstreams)) each.close();
+      store.close();
+    },
+  };
+}
+
+const countedAs =
+  (route: string): RequestHandler =>
+  (_req, res, next) => {
+    res.locals.route = route;
+    next();
+  };
+
+function byService<T>(make: (name: ServiceName) => T): Record<ServiceName, T> {
+  return Object.fromEntries(services.map((name) => [name, make(name)])) as Record<ServiceName, T>;
+}
+
+/** Makes proxies that share connections, and that answer, log and count failures in the same way. */
+function proxyMaker({ settings, logger, registry }: GatewayParts) {
+  const failures = new Counter({
+    name: 'gateway_service_failures_total',
+    help: 'Tries to reach a service that failed',
+    labelNames: ['service', 'code'] as const,
+    registers: [registry],
+  });
+  const agent = new UpstreamAgent();
+  const answerAny = answerErrors(logger);
+  const answer = (error: unknown, req: Request, res: Response) => {
+    // What a socket reports can come in the context of an earlier request on it.
+    requestContext.run({ requestId: `${req.headers['x-request-id']}` }, () => {
+      answerAny(error, req, res, () => res.destroy());
+    });
+  };
+  return (service: string, upstreams: Upstreams): ServiceProxy =>
+    createServiceProxy({
+      upstreams,
+      agent,
+      answer,
+      failed: (err, instance) => {
+        failures.inc({ service, code: err.code ?? 'other' });
+        logger.warn({ err, target: service, instance: instance.host }, 'a service did not answer');
+      },
+      patienceMs: settings.SERVICE_TIMEOUT_MS,
+    });
+}

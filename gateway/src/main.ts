@@ -1,0 +1,31 @@
+import { loadSettings } from '@layover/kit/config';
+import { createRegistry } from '@layover/kit/http/app';
+import { closeServer, listen } from '@layover/kit/http/listen';
+import { createLogger } from '@layover/kit/logger';
+import { stopGracefully } from '@layover/kit/shutdown';
+import { buildGateway } from './app.ts';
+import { gatewaySettings } from './config.ts';
+import { listenForMetrics } from './metrics-port.ts';
+
+const settings = loadSettings(gatewaySettings);
+const logger = createLogger('gateway', settings.LOG_LEVEL);
+process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'));
+process.on('uncaughtException', (err) => {
+  logger.fatal({ err }, 'uncaught exception');
+  process.exit(1);
+});
+
+const registry = createRegistry('gateway');
+const gateway = buildGateway({ settings, logger, registry });
+const server = await listen(gateway.app, settings, logger);
+// A picture of 8 MiB over a slow phone takes its time.
+server.requestTimeout = 180_000;
+gateway.attach(server);
+const metrics = await listenForMetrics(settings, registry, logger);
+
+stopGracefully(logger, [
+  ['sockets', gateway.closeSockets],
+  ['server', () => closeServer(server)],
+  ['metrics', () => metrics && closeServer(metrics)],
+  ['services and redis', gateway.close],
+]);

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
+import { pathOf } from '../route-table.ts';
+import { isWebRoute } from './web-routes.ts';
+
+const PAGE = 'index.html';
+const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+const looksLikeFile = (path: string) => /\.\w+$/.test(path);
+
+/**
+ * The built single-page application. Files with a hash in their name are kept by browsers for a year, the others are
+ * asked for again each time; compressed copies that the build has made are sent to whoever takes them.
+ * @param rereads whether the folder changes while the gateway runs
+ * @throws Error when there is no application in the folder
+ */
+export function serveWeb(folder: string, rereads: boolean): RequestHandler {
+  const root = resolve(folder);
+  if (!rereads && !existsSync(join(root, PAGE))) throw new Error(`WEB_DIR: there is no ${PAGE} in ${root}`);
+  const files = sirv(root, {
+    dev: rereads,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    files(req, res, () => {
+      const path = pathOf(req.url);
+      if (looksLikeFile(path) || !req.accepts('html')) return next();
+      res.status(isWebRoute(path) ? 200 : 404).set('Cache-Control', 'no-cache');
+      res.sendFile(PAGE, { root, cacheControl: false }, (err) => {
+        if (err && !res.headersSent) next();
+      });
+    });
+  };
+}

@@ -1,0 +1,72 @@
+import type { SceneCity } from './scenes/city-looks.ts';
+import type { TimeOfDay } from './scenes/light.ts';
+import type { OutingName } from './scenes/outings/outing-name.ts';
+
+export interface SeedAd {
+  key: string;
+  title: string;
+  /** Style of the button. */
+  button: 'primary' | 'secondary' | 'quiet';
+  buttontext: string;
+  url: string;
+  picture: { city: SceneCity; outing: OutingName; time: TimeOfDay; view: 0 | 1 };
+  disable: boolean;
+}
+
+/** In the order of the sponsor slider. */
+export const ads: SeedAd[] = [
+  {
+    key: 'halcyon',
+    title: 'Halcyon Lounges: a shower, a desk and real coffee in 140 airports',
+    button: 'secondary',
+    buttontext: 'Find a lounge',
+    url: 'https://halcyon.example/layover',
+    picture: { city: 'london', outing: 'gallery', time: 'golden', view: 0 },
+    disable: false,
+  },
+  {
+    key: 'tonwerk',
+    title: 'Tonwerk: small concerts, last-minute seats, eleven cities',
+    button: 'primary',
+    buttontext: 'What is on tonight',
+    url: 'https://tonwerk.example',
+    picture: { city: 'berlin', outing: 'music', time: 'night', view: 1 },
+    disable: false,
+  },
+  {
+    key: 'pedaal',
+    title: 'Pedaal: a bicycle at your hotel by eight, collected wherever you leave it',
+    button: 'secondary',
+    buttontext: 'Reserve one',
+    url: 'https://pedaal.example/hotel',
+    picture: { city: 'amsterdam', outing: 'bridge', time: 'morning', view: 1 },
+    disable: false,
+  },
+  {
+    key: 'night-rail',
+    title: 'Nordlinje: fall asleep in Hamburg, wake up in Stockholm',
+    button: 'quiet',
+    buttontext: 'See the berths',
+    url: 'https://nordlinje.example/berths',
+    picture: { city: 'seoul', outing: 'quay', time: 'dawn', view: 0 },
+    disable: false,
+  },
+  {
+    key: 'press-and-hang',
+    title: 'Press & Hang: one shirt, ironed in your room in nine minutes',
+    button: 'secondary',
+    buttontext: 'Ask the desk',
+    url: 'https://pressandhang.example',
+    picture: { city: 'new-york', outing: 'rooftop', time: 'morning', view: 0 },
+    disable: false,
+  },
+  {
+    key: 'sable',
+    title: 'Sable Resorts, long weekends',
+    button: 'primary',
+    buttontext: 'Stay until Monday',
+    url: 'https://sable.example',
+    picture: { city: 'dubai', outing: 'beach', time: 'golden', view: 1 },
+    disable: true,
+  },
+];

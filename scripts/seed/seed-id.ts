@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+/** A 24-hex id from a stable name such as `plan/lisbon-fado`: the same everywhere and at every run. */
+export function seedId(name: string): string {
+  return createHash('sha256').update(`layover/${name}`).digest('hex').slice(0, 24);
+}
+
+/** A stable choice: the same number for the same name, 0 … 2³². */
+export function seedNumber(name: string): number {
+  return Number.parseInt(seedId(name).slice(0, 8), 16);
+}
+
+/** A UUID from a stable name, for messages that a client would have named. */
+export function seedUuid(name: string): string {
+  const hex = createHash('sha256').update(`layover/uuid/${name}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
+  return [...parts, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}

@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs';
+import { chromium } from './checks/browser.ts';
+import { browserTests } from './checks/browser-tests.ts';
+import { jestTests } from './checks/jest-tests.ts';
+import { staticChecks } from './checks/static-checks.ts';
+import { tally } from './checks/tally.ts';
+import { chooseInfrastructure, type Infrastructure } from './infra/infrastructure.ts';
+import { freePort } from './process/free-port.ts';
+import { claimLock } from './process/lock.ts';
+import { Refusal, sentenceFor } from './refusal.ts';
+import { terminalProgress } from './report/progress.ts';
+import { buildWeb, generateProto } from './stack/build.ts';
+import { inRepository, testLayout } from './stack/layout.ts';
+import { seed } from './stack/seed.ts';
+import { prepareStack } from './stack/stack.ts';
+import { stopOnSignal, Undo } from './stack/undo.ts';
+
+const [part = 'all', ...rest] = process.argv.slice(2);
+const isPath = !['all', 'static', 'unit', 'e2e'].includes(part);
+const paths = isPath ? [part, ...rest] : rest;
+const wants = {
+  static: part === 'all' || part === 'static',
+  unit: part === 'all' || part === 'unit' || (isPath && !part.startsWith('web/e2e')),
+  e2e: part === 'all' || part === 'e2e' || (isPath && part.startsWith('web/e2e')),
+};
+
+const progress = terminalProgress();
+const count = tally(progress);
+const undo = new Undo();
+stopOnSignal(undo, progress.say);
+try {
+  await test();
+} catch (error) {
+  count.failed += 1;
+  process.stderr.write(`\n${sentenceFor(error)}\n`);
+}
+await undo.all();
+process.stdout.write(`\n${count.passed} passed, ${count.failed} failed\n`);
+process.exit(count.failed > 0 ? 1 : 0);
+
+async function test() {
+  const lock = claimLock(inRepository('.data/test.lock'));
+  if (!lock.held) throw new Refusal(`A test run is under way in this folder (process ${lock.by.pid}).`);
+  undo.add(lock.release);
+  rmSync(testLayout.dataDir, { recursive: true, force: true });
+
+  // The servers are made and a browser is fetched while what needs neither is checked.
+  const infrastructure = wants.unit || wants.e2e ? bringUp() : undefined;
+  const browser = wants.e2e ? chromium() : undefined;
+  browser?.catch(() => {});
+  if (wants.static) await staticChecks(count);
+  else await generateProto();
+
+  const servers = await infrastructure;
+  if (!servers) return;
+  if (wants.unit) {
+    count.add(await progress.step('Unit and integration tests', () => jestTests(servers, paths)));
+  }
+  if (wants.e2e && browser) await journeys(servers, browser);
+}
+
+async function bringUp(): Promise<Infrastructure | undefined> {
+  let infrastructure: Infrastructure | undefined;
+  await count.check('MongoDB, RabbitMQ and Redis answer', async () => {
+    const chosen = await chooseInfrastructure({ ...testLayout, ephemeral: true, onStep: progress.say });
+    undo.add(chosen.stop);
+    await chosen.start();
+    infrastructure = chosen;
+  });
+  return infrastructure;
+}
+
+/** The product as `npm start` runs it, with data of its own, and a browser in front of it. */
+async function journeys(infrastructure: Infrastructure, browser: Promise<string>) {
+  const { mongoUri, amqpUrl, redisUrl } = infrastructure;
+  const namespace = 'e2e';
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const surroundings = { mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch: false };
+  const stack = await prepareStack({
+    ...testLayout,
+    ...surroundings,
+    host: '127.0.0.1',
+    port,
+    say: progress.say,
+  });
+  undo.add(stack.stop);
+  const isUp = await count.check('The product is up for the browser', async () => {
+    if (!wants.static) await buildWeb();
+    await seed({ ...testLayout, infrastructure, namespace });
+    await stack.startServices();
+    await stack.startGateway();
+  });
+  if (!isUp) return;
+  const env = { MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace };
+  const tests = async () => browserTests({ address, chromium: await browser, env }, paths);
+  count.add(await progress.step('Browser tests', tests));
+}

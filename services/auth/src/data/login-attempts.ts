@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { tooMany } from '@layover/kit/errors';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+const LIMIT = { points: 5, duration: 15 * 60 };
+
+export interface LoginAttempts {
+  /** Counts a try before the password is looked at, so that tries at the same time count too. */
+  count: (email: string, address: string) => Promise<void>;
+  /** The password was right: the tries before it are forgotten. */
+  forget: (email: string, address: string) => Promise<void>;
+}
+
+/** Tries at a password, counted for each e-mail and address in Redis, and in memory while Redis is away. */
+export function loginAttempts(redis: Redis, namespace: string): LoginAttempts {
+  const limiter = new RateLimiterRedis({
+    ...LIMIT,
+    storeClient: redis,
+    keyPrefix: `${namespace}:login`,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory({ ...LIMIT, keyPrefix: `${namespace}:login` }),
+  });
+  return {
+    count: async (email, address) => {
+      try {
+        await limiter.consume(keyOf(email, address));
+      } catch (err) {
+        if (!(err instanceof RateLimiterRes)) throw err;
+        const message = 'Too many tries with a wrong password. Try again later.';
+        throw tooMany(err.msBeforeNext / 1000, 'too_many_attempts', message);
+      }
+    },
+    forget: async (email, address) => {
+      await limiter.delete(keyOf(email, address));
+    },
+  };
+}
+
+/** Hashed: e-mail addresses have no business in Redis. */
+const keyOf = (email: string, address: string) =>
+  createHash('sha256').update(`${email} ${address}`).digest('base64url');

@@ -1,0 +1,39 @@
+import type { Logger } from '@layover/kit/logger';
+import { revokedSessionKey } from '@layover/kit/redis';
+import type { Redis } from 'ioredis';
+import type { SessionRepository } from './session.repository.ts';
+import { TOKEN_LIFETIME_S } from './session-tokens.ts';
+
+/** A little longer than a token lives, for clocks that differ. */
+const REMEMBERED_S = TOKEN_LIFETIME_S + 60;
+
+export type Revocations = ReturnType<typeof revocations>;
+
+/** The list by which the gateway and the sockets refuse a token whose session has ended. */
+export function revocations(options: {
+  redis: Redis;
+  namespace: string;
+  logger: Logger;
+  sessions: Pick<SessionRepository, 'endedSince'>;
+}) {
+  const { redis, namespace, logger, sessions } = options;
+  const write = (sid: string) => redis.set(revokedSessionKey(namespace, sid), '1', 'EX', REMEMBERED_S);
+
+  return {
+    /** Does not fail while Redis is away: `catchUp` follows. */
+    add: async (sid: string): Promise<void> => {
+      await write(sid).catch((err: unknown) =>
+        logger.warn({ err }, 'session ended, but not on the list yet'),
+      );
+    },
+    /** Writes down again what ended while Redis was away, or was lost with it. */
+    catchUp: async (): Promise<void> => {
+      try {
+        const sids = await sessions.endedSince(new Date(Date.now() - REMEMBERED_S * 1000));
+        await Promise.all(sids.map(write));
+      } catch (err) {
+        logger.warn({ err }, 'list of ended sessions not caught up');
+      }
+    },
+  };
+}

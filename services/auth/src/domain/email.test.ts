@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals';
+import { emailKey } from './email.ts';
+
+it.each(['Noor@Example.Test', ' noor@example.test ', 'ＮＯＯＲ@example.test'])(
+  '%s is the same account as noor@example.test',
+  (email) => {
+    expect(emailKey(email)).toBe('noor@example.test');
+  },
+);

@@ -1,0 +1,62 @@
+import { unauthenticated } from '@layover/kit/errors';
+import { type Handlers, Reply } from '@layover/kit/http/serve';
+import type { authApi } from '@layover/proto/http/auth';
+import type { Response } from 'express';
+import type { Deps } from '../deps.ts';
+import { claimsOf } from '../domain/claims.ts';
+import { endSession } from '../usecases/end-session.ts';
+import { logIn } from '../usecases/log-in.ts';
+import { openSession, type SignedIn } from '../usecases/open-session.ts';
+import { refreshSession } from '../usecases/refresh-session.ts';
+import { register } from '../usecases/register.ts';
+import { passwordSignIn } from './password-sign-in.ts';
+
+export function authHandlers(deps: Deps): Handlers<typeof authApi> {
+  const { accounts, sessions, cookie } = deps;
+  const signIn = passwordSignIn((email, password, address) => logIn(deps, email, password, address));
+
+  const signedIn = (res: Response, { user, token, refresh }: SignedIn) => {
+    cookie.set(res, refresh);
+    res.set('Cache-Control', 'no-store');
+    return new Reply({ token, user }, { token });
+  };
+
+  return {
+    login: async ({ req, res }) => {
+      const account = await signIn(req, res);
+      return signedIn(res, await openSession(deps, account, req.get('user-agent') ?? ''));
+    },
+
+    register: async ({ body, req, res }) => {
+      const account = await register(accounts, body);
+      return signedIn(res, await openSession(deps, account, req.get('user-agent') ?? ''));
+    },
+
+    refresh: async ({ req, res }) => {
+      try {
+        return signedIn(res, await refreshSession(deps, cookie.read(req)));
+      } catch (err) {
+        if ((err as { code?: unknown }).code === 'session_ended') cookie.clear(res);
+        throw err;
+      }
+    },
+
+    logout: async ({ caller, req, res }) => {
+      const sids = new Set([cookie.read(req)?.sid, caller?.sid]);
+      for (const sid of sids) if (sid) await endSession(deps, sid);
+      cookie.clear(res);
+      return {};
+    },
+
+    user: async ({ caller, res }) => {
+      const session = await sessions.findLive(caller.sid);
+      const account = session && (await accounts.findById(session.account));
+      if (!account || account.disabled) {
+        throw unauthenticated('session_ended', 'The session has ended. Sign in again.');
+      }
+      res.set('Cache-Control', 'no-store');
+      const user = claimsOf(account);
+      return new Reply({ user }, { user });
+    },
+  };
+}

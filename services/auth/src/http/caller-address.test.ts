@@ -1,0 +1,19 @@
+import type { Socket } from 'node:net';
+import { expect, it } from '@jest/globals';
+import { callerAddress } from './caller-address.ts';
+
+const from = (forwarded: string | undefined, remoteAddress = '127.0.0.1') =>
+  callerAddress({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } as Socket });
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  [undefined, '127.0.0.1'],
+])('a caller forwarded for %s counts as %s', (forwarded, address) => {
+  expect(from(forwarded)).toBe(address);
+});

@@ -1,0 +1,35 @@
+import { unauthenticated } from '@layover/kit/errors';
+import type { Request, Response } from 'express';
+import passport from 'passport';
+import { Strategy as LocalStrategy } from 'passport-local';
+import type { Account } from '../domain/account.ts';
+import { callerAddress } from './caller-address.ts';
+
+type LogIn = (email: string, password: string, address: string) => Promise<Account>;
+
+/** Sign-in by e-mail and password as a passport strategy, beside which those of other providers have their place. */
+export function passwordSignIn(logIn: LogIn) {
+  const authenticator = new passport.Passport();
+  const options = {
+    usernameField: 'email',
+    passwordField: 'password',
+    session: false,
+    passReqToCallback: true,
+  } as const;
+  authenticator.use(
+    new LocalStrategy(options, (req, email, password, done) => {
+      logIn(email, password, callerAddress(req)).then(
+        (account) => done(null, account as unknown as Express.User),
+        (err: unknown) => done(err),
+      );
+    }),
+  );
+  return (req: Request, res: Response): Promise<Account> =>
+    new Promise((resolve, reject) => {
+      const finish = (err: unknown, account: Account | false | undefined) =>
+        account
+          ? resolve(account)
+          : reject(err ?? unauthenticated('bad_credentials', 'E-mail or password is wrong.'));
+      authenticator.authenticate('local', { session: false }, finish)(req, res, reject);
+    });
+}

@@ -1,0 +1,18 @@
+import { forbidden } from '@layover/kit/errors';
+import type { RequestHandler } from 'express';
+
+/**
+ * For the calls that live by a cookie: a browser says where the page is from, and that must be here.
+ * `SameSite=Strict` keeps other sites out; this also keeps other ports and subdomains of the same site out.
+ */
+export function sameOrigin(publicUrl: string | undefined): RequestHandler {
+  const known = publicUrl && new URL(publicUrl).origin;
+  return (req, _res, next) => {
+    const { origin, host } = req.headers;
+    const asked = [req.headers['x-forwarded-host']].flat()[0] ?? host;
+    const here = origin === undefined || origin === known || hostOf(origin) === asked;
+    next(here ? undefined : forbidden('bad_origin', 'This call cannot be made from another site.'));
+  };
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -1,0 +1,31 @@
+import { defineService } from '@layover/kit/service';
+import { buildApp } from './app.ts';
+import { openDeps } from './deps.ts';
+import { authConsumers } from './events/consumers.ts';
+import { authSettings } from './settings.ts';
+
+/** Milliseconds between looks at whether a signing key is due. */
+const TEND_KEYS_EVERY = 60_000;
+
+export const authService = defineService({
+  name: 'auth',
+  settings: authSettings,
+  open: async (base) => {
+    const deps = await openDeps(base);
+    const { redis, keys, revocations, logger } = deps;
+    redis.on('ready', () => void revocations.catchUp());
+    const tending = setInterval(() => {
+      keys.tend().catch((err: unknown) => logger.error({ err }, 'signing keys not tended'));
+    }, TEND_KEYS_EVERY);
+    return {
+      app: buildApp(deps, base.app, base.settings.PUBLIC_URL),
+      consumers: authConsumers(deps.accounts),
+      outboxes: deps.models,
+      parts: { redis: () => (redis.status === 'ready' ? 'up' : 'degraded') },
+      close: () => {
+        clearInterval(tending);
+        redis.disconnect();
+      },
+    };
+  },
+});

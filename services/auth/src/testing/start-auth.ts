@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
+import { newId } from '@layover/kit/testing/tokens';
+import type { Claims } from '@layover/proto/http/auth';
+import type { Response } from 'supertest';
+import type { AccountModel } from '../data/account.model.ts';
+import type { SessionModel } from '../data/session.model.ts';
+import { REFRESH_COOKIE } from '../http/refresh-cookie.ts';
+import { authService } from '../service.ts';
+
+export const PASSWORD = 'a quiet window seat';
+
+export const newcomer = (over: Record<string, unknown> = {}) => ({
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  email: `${newId()}@example.test`,
+  password: PASSWORD,
+  ...over,
+});
+
+/** The refresh cookie an answer sets, as a `Cookie` header. */
+export function cookieIn(answer: Response): string {
+  const cookies = [answer.headers['set-cookie'] ?? []].flat() as string[];
+  const [cookie = ''] = cookies.find((each) => each.startsWith(`${REFRESH_COOKIE}=`))?.split(';') ?? [];
+  return cookie;
+}
+
+export interface SignedInPerson {
+  user: Claims;
+  token: string;
+  bearer: string;
+  cookie: string;
+  email: string;
+  sid: string;
+}
+
+export type TestAuth = Awaited<ReturnType<typeof startAuth>>;
+
+/** The whole auth service with a key folder of its own. */
+export async function startAuth(options: TestServiceOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'layover-keys-'));
+  const settings = { KEYS_DIR: folder, ...options.settings };
+  const service = await startTestService(authService, { ...options, settings });
+  const { http, mongo } = service;
+  const accounts: AccountModel = mongo.model('accounts');
+  const sessions: SessionModel = mongo.model('sessions');
+
+  const refresh = (cookie: string) => http.post('/api/auth/refresh').set('Cookie', cookie);
+  return {
+    ...service,
+    folder,
+    accounts,
+    sessions,
+    refresh,
+    login: (email: string, password = PASSWORD) => http.post('/api/auth/login').send({ email, password }),
+    logout: (headers: Record<string, string>) => http.post('/api/auth/logout').set(headers),
+    me: (bearer: string) => http.get('/api/auth/user').set('Authorization', bearer),
+    join: async (over: Record<string, unknown> = {}): Promise<SignedInPerson> => {
+      const body = newcomer(over);
+      const answer = await http.post('/api/auth/register').send(body).expect(201);
+      const { token, document } = answer.body as { token: string; document: { user: Claims } };
+      const cookie = cookieIn(answer);
+      const [sid = ''] = cookie.slice(REFRESH_COOKIE.length + 1).split('.');
+      return { user: document.user, token, bearer: `Bearer ${token}`, cookie, email: body.email, sid };
+    },
+    /** Makes a session look as if its last refresh were longer ago. */
+    age: async (sid: string, ms: number) => {
+      const session = await sessions.findById(sid).lean();
+      const replaced = session?.replaced.map((one) => ({ ...one, at: new Date(one.at.getTime() - ms) }));
+      await sessions.updateOne({ _id: sid }, { $set: { replaced } });
+    },
+    stop: async () => {
+      await service.stop();
+      if (!options.settings?.KEYS_DIR) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

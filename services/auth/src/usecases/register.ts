@@ -1,0 +1,16 @@
+import { invalid } from '@layover/kit/errors';
+import type { RegisterBody } from '@layover/proto/http/auth';
+import type { z } from 'zod';
+import type { AccountRepository } from '../data/account.repository.ts';
+import type { Account } from '../domain/account.ts';
+import { hashPassword } from '../domain/password-hash.ts';
+import { passwordFault } from '../domain/password-rules.ts';
+
+export type Registration = z.output<typeof RegisterBody>;
+
+export async function register(accounts: AccountRepository, registration: Registration): Promise<Account> {
+  const { password, ...person } = registration;
+  const fault = passwordFault(password, person);
+  if (fault) throw invalid({ password: fault });
+  return accounts.add({ ...person, passwordHash: await hashPassword(password) });
+}

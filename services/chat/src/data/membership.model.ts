@@ -1,0 +1,32 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Membership } from '../domain/chat.ts';
+
+export interface MembershipDocument extends Omit<Membership, 'chatId' | 'user'> {
+  _id: Types.ObjectId;
+  chatId: Types.ObjectId;
+  user: Types.ObjectId;
+}
+export type MembershipModel = Model<MembershipDocument>;
+
+const id = { type: Schema.Types.ObjectId, required: true };
+const place = { type: Number, default: 0 };
+
+export const ONE_MEMBERSHIP = 'one_membership_per_user_and_chat';
+export const MEMBERS_OF_CHAT = 'members_of_a_chat';
+
+const schema = new Schema<MembershipDocument>(
+  {
+    chatId: id,
+    user: id,
+    joinedSeq: place,
+    readSeq: place,
+    clearedSeq: place,
+    hiddenSeq: { type: Number, default: -1 },
+  },
+  { versionKey: false, collection: 'memberships' },
+);
+schema.index({ user: 1, chatId: 1 }, { unique: true, name: ONE_MEMBERSHIP });
+schema.index({ chatId: 1 }, { name: MEMBERS_OF_CHAT });
+
+export const membershipModel = (connection: Connection): MembershipModel =>
+  connection.model<MembershipDocument>('memberships', schema);

@@ -1,0 +1,45 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { StoredMessage } from '../domain/message.ts';
+
+export interface MessageDocument
+  extends Omit<StoredMessage, '_id' | 'chatId' | 'user' | 'hiddenFrom' | 'onlyFor' | 'notice'> {
+  _id: Types.ObjectId;
+  chatId: Types.ObjectId;
+  user: Types.ObjectId;
+  notice?: StoredMessage['notice'];
+  /** Only where somebody has blocked the writer. */
+  hiddenFrom?: Types.ObjectId[];
+  blocked?: boolean;
+  onlyFor?: Types.ObjectId;
+}
+export type MessageModel = Model<MessageDocument>;
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+export const ONE_PER_CLIENT_ID = 'one_message_per_client_id';
+export const ONE_PER_PLACE = 'one_message_per_place';
+export const BY_REVISION = 'messages_by_revision';
+
+const schema = new Schema<MessageDocument>(
+  {
+    chatId: id,
+    seq: { type: Number, required: true },
+    revision: { type: Number, required: true },
+    user: id,
+    clientId: { type: String, required: true },
+    text: { type: String, default: '' },
+    type: { type: String, enum: ['normal', 'notification'], required: true },
+    notice: String,
+    hiddenFrom: { type: [Schema.Types.ObjectId], default: undefined },
+    blocked: Boolean,
+    onlyFor: Schema.Types.ObjectId,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'messages' },
+);
+schema.index({ chatId: 1, user: 1, clientId: 1 }, { unique: true, name: ONE_PER_CLIENT_ID });
+schema.index({ chatId: 1, seq: 1 }, { unique: true, name: ONE_PER_PLACE });
+schema.index({ chatId: 1, revision: 1 }, { name: BY_REVISION });
+
+export const messageModel = (connection: Connection): MessageModel =>
+  connection.model<MessageDocument>('messages', schema);

@@ -1,0 +1,30 @@
+import type { Tier } from '@layover/proto/http/values';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { DEFAULT_LIMITS, type PackageLimits } from '../domain/package-limits.ts';
+
+/** Copy of what the payment service says a tier allows. */
+export interface PackageLimitCopy extends PackageLimits {
+  _id: string;
+  version: number;
+}
+export type PackageLimitModel = Model<PackageLimitCopy>;
+
+const schema = new Schema<PackageLimitCopy>(
+  {
+    _id: { type: String, required: true },
+    chatRequestsPerDay: { type: Number, default: null },
+    groupMembers: { type: Number, required: true },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false, collection: 'packageLimits' },
+);
+
+export const packageLimitModel = (connection: Connection): PackageLimitModel =>
+  connection.model<PackageLimitCopy>('packageLimits', schema);
+
+export type LimitsOf = (tier: Tier) => Promise<PackageLimits>;
+
+export const limitsOf =
+  (model: PackageLimitModel): LimitsOf =>
+  async (tier) =>
+    (await model.findById(tier).lean<PackageLimitCopy>()) ?? DEFAULT_LIMITS[tier];

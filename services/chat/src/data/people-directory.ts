@@ -1,0 +1,67 @@
+import { DELETED_PERSON, type PeopleModel, peopleById, personOf } from '@layover/kit/events/people';
+import type { Person } from '@layover/proto/http/values';
+
+export interface KnownPerson {
+  person: Person;
+  /** Company and job are filled in. */
+  complete: boolean;
+  /** May be written to: neither disabled nor deleted. */
+  active: boolean;
+}
+
+export type PeopleDirectory = ReturnType<typeof peopleDirectory>;
+
+/** How long a name may be shown that was changed meanwhile. */
+const FRESH_MS = 10_000;
+const MAX_ENTRIES = 20_000;
+
+/** The local copy of people, with the ones just seen kept in memory: everybody who writes is looked up at every message. */
+export function peopleDirectory(people: PeopleModel) {
+  const recent = new Map<string, KnownPerson & { until: number }>();
+
+  async function known(ids: Iterable<string>): Promise<Map<string, KnownPerson>> {
+    const now = Date.now();
+    const found = new Map<string, KnownPerson>();
+    const missing = new Set<string>();
+    for (const id of ids) {
+      const entry = recent.get(id);
+      if (entry && entry.until > now) found.set(id, entry);
+      else missing.add(id);
+    }
+    if (missing.size === 0) return found;
+    if (recent.size + missing.size > MAX_ENTRIES) recent.clear();
+    for (const [id, copy] of await peopleById(people, missing)) {
+      const entry = {
+        person: personOf(copy),
+        complete: copy.company !== '' && copy.job !== '' && !copy.deleted,
+        active: !copy.deleted && !copy.disabled,
+        until: now + FRESH_MS,
+      };
+      // Whoever still has company and job to fill in is asked about each time, so that it counts at once.
+      if (entry.complete) recent.set(id, entry);
+      found.set(id, entry);
+    }
+    return found;
+  }
+
+  return {
+    known,
+
+    /** Everybody asked for: who is not known is shown as who has gone. */
+    async show(ids: Iterable<string>): Promise<(id: string) => Person> {
+      const found = await known(ids);
+      return (id) => found.get(id)?.person ?? { _id: id, ...nobody };
+    },
+
+    async isComplete(id: string): Promise<boolean> {
+      return (await known([id])).get(id)?.complete ?? false;
+    },
+
+    /** An event has changed the copy. */
+    forget(id: string): void {
+      recent.delete(id);
+    },
+  };
+}
+
+const { selected_package: _, ...nobody } = DELETED_PERSON;

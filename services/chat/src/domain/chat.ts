@@ -1,0 +1,94 @@
+export interface Block {
+  /** Who has blocked … */
+  by: string;
+  /** … whom. */
+  whom: string;
+  at: Date;
+}
+
+/** A chat as it is stored; ids are hex. */
+export interface ChatState {
+  _id: string;
+  chat_type: 'simple' | 'group';
+  /** Empty for one-to-one. */
+  chat_name: string;
+  /** Of a one-to-one chat: who asked for it. */
+  creator: string;
+  members: string[];
+  blocks: Block[];
+  requesting: boolean;
+  /** Written while the request was pending. */
+  requestMessages: number;
+  /** The last place given to a message. */
+  seq: number;
+  /** Counts every change of the chat, its messages and its read pointers. */
+  revision: number;
+  /** When the last revision was given out. */
+  changedAt: Date;
+  /** See settledRevision. */
+  settled: number;
+  markRevision: number;
+  markAt: Date;
+  lastMsgDate: Date;
+  lastMsgUser: string | null;
+  /** Id given to the last message; after a crash there may be no such message. */
+  lastMsg: string | null;
+  createdAt: Date;
+}
+
+/** What a chat is to one of its members. */
+export interface Membership {
+  chatId: string;
+  user: string;
+  /** Messages up to this place were written before the member came. */
+  joinedSeq: number;
+  readSeq: number;
+  /** The member emptied the history up to this place. */
+  clearedSeq: number;
+  /** Out of the member's list until something follows this place; -1 when it is not. */
+  hiddenSeq: number;
+}
+
+export const newMembership = (chatId: string, user: string, joinedSeq = 0): Membership => ({
+  chatId,
+  user,
+  joinedSeq,
+  readSeq: joinedSeq,
+  clearedSeq: 0,
+  hiddenSeq: -1,
+});
+
+export const isMember = (chat: Pick<ChatState, 'members'>, user: string) => chat.members.includes(user);
+
+/** Those who do not want to see what `user` writes here. */
+export const blockersOf = (chat: Pick<ChatState, 'blocks'>, user: string): string[] =>
+  chat.blocks.filter((block) => block.whom === user).map((block) => block.by);
+
+export const hasBlocked = (chat: Pick<ChatState, 'blocks'>, by: string, whom: string): boolean =>
+  chat.blocks.some((block) => block.by === by && block.whom === whom);
+
+/** A one-to-one chat is closed to whoever has blocked in it; a group stays open to a member who blocks another. */
+export const isClosedTo = (chat: Pick<ChatState, 'chat_type' | 'blocks'>, user: string): boolean =>
+  chat.chat_type === 'simple' && chat.blocks.some((block) => block.by === user);
+
+/** The other person of a one-to-one chat. */
+export function otherOf(chat: Pick<ChatState, 'chat_type' | 'members'>, user: string): string | undefined {
+  return chat.chat_type === 'simple' ? chat.members.find((member) => member !== user) : undefined;
+}
+
+/** Everything up to this place is not the member's to see. */
+export const beginsAfter = (membership: Membership): number =>
+  Math.max(membership.joinedSeq, membership.clearedSeq);
+
+/** Whether the chat is out of the member's list. Nothing new can come to who has closed it by a block. */
+export const isHidden = (
+  chat: Pick<ChatState, 'chat_type' | 'blocks' | 'seq'>,
+  membership: Membership,
+): boolean =>
+  membership.hiddenSeq >= 0 && (chat.seq <= membership.hiddenSeq || isClosedTo(chat, membership.user));
+
+/** By what the member's list is ordered. To who has blocked it the chat stands still: later messages are not shown. */
+export function dateFor(chat: Pick<ChatState, 'chat_type' | 'blocks' | 'lastMsgDate'>, user: string): Date {
+  const own = chat.chat_type === 'simple' ? chat.blocks.find((block) => block.by === user) : undefined;
+  return own && own.at < chat.lastMsgDate ? own.at : chat.lastMsgDate;
+}

@@ -1,0 +1,21 @@
+import type { ChatState } from './chat.ts';
+
+type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'members'>;
+
+/** A one-to-one chat begins as a request; a group needs nobody's consent. */
+export const newChat = (wanted: Wanted, at: Date): ChatState => ({
+  ...wanted,
+  blocks: [],
+  requesting: wanted.chat_type === 'simple',
+  requestMessages: 0,
+  seq: 0,
+  revision: 1,
+  changedAt: at,
+  settled: 0,
+  markRevision: 0,
+  markAt: at,
+  lastMsgDate: at,
+  lastMsgUser: null,
+  lastMsg: null,
+  createdAt: at,
+});

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The id of the one chat of two people, whoever starts it and however often: the pair itself is the key, so that
+ * racing starts meet at one document, and nothing has to be looked up.
+ */
+export function chatIdOfPair(one: string, other: string): string {
+  const pair = [one, other].sort().join(':');
+  return createHash('sha256').update(`chat of ${pair}`).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,25 @@
+import type { ChatState } from './chat.ts';
+
+/**
+ * A revision is taken first and its change is stored a moment later, so a reader can see revision 6 while 5 is still
+ * on its way. After this time a change has arrived (one that took longer takes a new revision), or never will.
+ */
+export const SETTLE_MS = 30_000;
+
+/** A change that took this long to arrive is given a new revision, so that nobody misses it. */
+export const LATE_MS = SETTLE_MS / 2;
+
+/**
+ * The newest revision below which nothing can appear any more. A reader who has it has missed nothing and asks for
+ * what follows it next time; what a busy chat sends twice that way is known by its id.
+ * `markRevision` is the revision reached at `markAt`; `settled` is the mark before, at least SETTLE_MS older.
+ */
+export function settledRevision(
+  chat: Pick<ChatState, 'revision' | 'changedAt' | 'markRevision' | 'markAt' | 'settled'>,
+  now: Date,
+): number {
+  const cutoff = now.getTime() - SETTLE_MS;
+  if (chat.changedAt.getTime() <= cutoff) return chat.revision;
+  if (chat.markAt.getTime() <= cutoff) return chat.markRevision;
+  return chat.settled;
+}

@@ -1,0 +1,19 @@
+import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
+import { type ChatState, isClosedTo, isMember } from './chat.ts';
+
+export type WriteRefusal = 'not_found' | 'chat_blocked' | 'request_pending' | 'request_limit';
+
+/** Why somebody may not write in a chat; undefined when they may. `ChatRepository.takePlace` asks the same of the database. */
+export function refusalToWrite(
+  chat: Pick<
+    ChatState,
+    'members' | 'chat_type' | 'blocks' | 'requesting' | 'creator' | 'requestMessages'
+  > | null,
+  user: string,
+): WriteRefusal | undefined {
+  if (!chat || !isMember(chat, user)) return 'not_found';
+  if (isClosedTo(chat, user)) return 'chat_blocked';
+  if (!chat.requesting) return undefined;
+  if (chat.creator !== user) return 'request_pending';
+  return chat.requestMessages < REQUEST_MESSAGES_MAX ? undefined : 'request_limit';
+}

@@ -1,0 +1,34 @@
+import { defineConsumers } from '@layover/kit/events/consumer';
+import { peopleConsumers } from '@layover/kit/events/people';
+import { writeIfNewer } from '@layover/kit/events/versioned-copy';
+import type { ChatDeps } from '../deps.ts';
+
+/** What the chat service hears, and what it does with it. */
+export function chatConsumers({ people, directory, packageLimits, sockets }: ChatDeps) {
+  const copy = peopleConsumers(people);
+  return defineConsumers({
+    'user.profile-changed': async (message, meta) => {
+      await copy['user.profile-changed'](message, meta);
+      directory.forget(message.userId);
+    },
+    'auth.account-disabled': async (message, meta) => {
+      await copy['auth.account-disabled'](message, meta);
+      directory.forget(message.accountId);
+      if (message.disabled) sockets.endAccount(message.accountId);
+    },
+    'auth.account-deleted': async (message, meta) => {
+      await copy['auth.account-deleted'](message, meta);
+      directory.forget(message.accountId);
+      sockets.endAccount(message.accountId);
+    },
+    'auth.session-ended': ({ sessionId }) => sockets.endSession(sessionId),
+    'plan.interest-changed': ({ planId, count }) => {
+      sockets.io.emit('plan-interest', { planId, count });
+    },
+    'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>
+      writeIfNewer(packageLimits, tier, meta.version, {
+        chatRequestsPerDay: chatRequestsPerDay ?? null,
+        groupMembers,
+      }),
+  });
+}

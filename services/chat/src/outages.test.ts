@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectBroker } from '@layover/kit/events/broker';
+import { encodeBody } from '@layover/kit/events/envelope';
+import { cuttable } from '@layover/kit/events/event-fixture';
+import { createLogger } from '@layover/kit/logger';
+import { openRedis, revokedSessionKey } from '@layover/kit/redis';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import type { Chat, Message } from '@layover/proto/http/chat';
+import type { ChatDocument } from './data/chat.model.ts';
+import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
+
+type Cuttable = Awaited<ReturnType<typeof cuttable>>;
+
+const logger = createLogger('test', 'silent');
+let house: ChatHouse;
+let redis: Cuttable;
+let broker: Cuttable;
+let database: Cuttable;
+
+beforeAll(async () => {
+  redis = await cuttable(process.env.REDIS_URL!);
+  broker = await cuttable(process.env.AMQP_URL!);
+  database = await cuttable(process.env.MONGODB_URI!);
+  const settings = { REDIS_URL: redis.url, AMQP_URL: broker.url };
+  house = await startChatHouse({ a: settings, b: { ...settings, MONGODB_URI: database.url } });
+}, 60_000);
+afterAll(async () => {
+  for (const part of [redis, broker, database]) part.mend();
+  await house?.stop();
+  for (const part of [redis, broker, database]) await part.close();
+});
+
+const stateOf = async (instance: ChatHouse['a'], part: string): Promise<string> => {
+  const answer = await fetch(`${instance.url}/health/ready`);
+  return ((await answer.json()) as { document: { parts: Record<string, string> } }).document.parts[part]!;
+};
+const redisIs = (state: string) =>
+  eventually(async () => {
+    expect(await Promise.all([house.a, house.b].map((i) => stateOf(i, 'redis')))).toEqual([state, state]);
+  }, 20_000);
+
+async function pair(): Promise<{ ana: TestPerson; ben: TestPerson; chat: Chat }> {
+  const [ana, ben] = [await house.person(), await house.person()];
+  return { ana, ben, chat: await house.openChat(ana, ben) };
+}
+
+describe('while Redis is away', () => {
+  it('sending, reading, lists, new chats and handshakes go on, and what was missed is caught up', async () => {
+    const { ana, ben, chat } = await pair();
+    const anas = await house.listen(house.a, ana);
+    const bens = await house.listen(house.b, ben);
+    redis.cut();
+    await redisIs('degraded');
+    const missed = await house.send(ana, chat._id, 'missed');
+    await eventually(() => expect(anas.messages).toEqual([missed]));
+    expect((await house.list(ben)).unread).toBe(1);
+    expect((await house.history(ben, chat._id)).at(-1)).toEqual(missed);
+    const other = await house.startChat(ana, await house.person());
+    const inOther = await house.send(ana, other._id, 'into a new chat');
+    await eventually(() => expect(anas.messages.at(-1)).toEqual(inOther));
+    const late = await house.listen(house.a, ana);
+    expect(late.client.connected).toBe(true);
+
+    redis.mend();
+    await redisIs('up');
+    expect(bens.messages).toEqual([]);
+    const body = { chats: { [chat._id]: chat.revision } };
+    const caught = await house.b.as(ben).post('/api/chat/changes').send(body).expect(200);
+    expect(caught.body.document.messages.map(({ _id }: Message) => _id)).toContain(missed._id);
+    const next = await house.send(ana, chat._id, 'heard again');
+    await eventually(() => expect(bens.messages).toEqual([next]));
+    expect(house.a.logs.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('notices a connection that stands and says nothing, and makes a new one', async () => {
+    const { ana, ben, chat } = await pair();
+    const bens = await house.listen(house.b, ben);
+    redis.freeze();
+    await house.send(ana, chat._id, 'into the void');
+    await eventually(async () => {
+      const probe = await house.send(ana, chat._id, 'probe');
+      await eventually(() => expect(bens.messages).toContainEqual(probe), 300);
+    }, 25_000);
+  }, 40_000);
+
+  it('a session that was ended then is closed once Redis is back', async () => {
+    const person = await house.person();
+    const sid = newId();
+    const sockets = [await house.listen(house.a, person, sid), await house.listen(house.b, person, sid)];
+    redis.cut();
+    await redisIs('degraded');
+    const direct = openRedis({ url: process.env.REDIS_URL!, logger });
+    await eventually(() => direct.set(revokedSessionKey(house.a.namespace, sid), '1', 'EX', 60));
+    direct.disconnect();
+    const auth = connectBroker({
+      url: process.env.AMQP_URL!,
+      namespace: house.a.namespace,
+      service: 'auth',
+      logger,
+    });
+    await eventually(() => expect(auth.state).toBe('up'));
+    await auth.publish(
+      { id: randomUUID(), type: 'auth.session-ended', time: new Date(), version: 1 },
+      encodeBody('auth.session-ended', { accountId: person._id, sessionId: sid }),
+    );
+    await auth.close();
+    await eventually(() => expect(sockets.filter(({ client }) => client.connected)).toHaveLength(1));
+    redis.mend();
+    await eventually(() => expect(sockets.filter(({ client }) => client.connected)).toEqual([]));
+  });
+});
+
+describe('while RabbitMQ is away', () => {
+  it('chats are made and used, and the event goes out when it is back', async () => {
+    broker.cut();
+    await eventually(async () => expect(await stateOf(house.a, 'broker')).toBe('degraded'));
+    const { ana, chat } = await pair();
+    await house.send(ana, chat._id, 'hello');
+    const waiting = async () =>
+      (
+        await house.a.mongo
+          .model<ChatDocument>('chats')
+          .findById(chat._id)
+          .select('outbox')
+          .lean<ChatDocument>()
+      )?.outbox?.length ?? 0;
+    expect(await waiting()).toBe(1);
+    broker.mend();
+    await eventually(async () => expect(await waiting()).toBe(0), 20_000);
+  }, 40_000);
+});
+
+describe('while the database is away', () => {
+  it('every call answers 503 in the envelope, sockets stay, and all is well when it is back', async () => {
+    const { ana, ben, chat } = await pair();
+    const bens = await house.listen(house.b, ben);
+    database.cut();
+    const clientId = randomUUID();
+    const body = { chatId: chat._id, text: 'later', clientId };
+    const refused = await Promise.all([
+      house.b.as(ana).post('/api/message').send(body),
+      house.b.as(ana).get('/api/chat/user'),
+      house.b.as(ana).get(`/api/message/${chat._id}`),
+      house.b.as(ana).post('/api/chat/changes').send({ chats: {} }),
+    ]);
+    for (const { status, body: answer, headers } of refused) {
+      expect([status, answer.status, answer.error.code]).toEqual([503, 'error', 'unavailable']);
+      expect(headers['retry-after']).toBeDefined();
+    }
+    const heard = await house.send(ana, chat._id, 'by the other instance');
+    await eventually(() => expect(bens.messages).toEqual([heard]));
+    database.mend();
+    const sent = await eventually(async () => {
+      const answer = await house.b.as(ana).post('/api/message').send(body);
+      expect(answer.status).toBe(201);
+      return answer.body.document.message as Message;
+    }, 20_000);
+    expect((await house.history(ben, chat._id)).filter((m) => m.clientId === clientId)).toEqual([sent]);
+  }, 60_000);
+});
+
+describe('a process that is killed in the middle of its work', () => {
+  it('loses nothing that it acknowledged and doubles nothing that is sent again', async () => {
+    const { ana, ben, chat } = await pair();
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const token = house.a.tokens.tokenFor(ana);
+    const start = (): ChildProcess =>
+      spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          NODE_OPTIONS: '',
+          NAMESPACE: house.a.namespace,
+          JWKS_URL: house.a.tokens.jwksUrl,
+          PORT: String(port),
+        },
+        stdio: 'ignore',
+      });
+    const send = async (clientId: string): Promise<Message | undefined> => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/message`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ chatId: chat._id, text: clientId, clientId }),
+      }).catch(() => undefined);
+      if (answer?.status !== 201) return undefined;
+      return ((await answer.json().catch(() => undefined)) as { document: { message: Message } } | undefined)
+        ?.document.message;
+    };
+
+    const acknowledged = new Map<string, Message>();
+    const unsent = new Set(Array.from({ length: 120 }, () => randomUUID()));
+    for (let life = 1; life <= 3; life++) {
+      const child = start();
+      await eventually(async () => {
+        const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
+        if (!ready.ok) throw new Error('not ready');
+      }, 20_000);
+      const enough = acknowledged.size + 30;
+      await Promise.all(
+        Array.from(unsent, async (clientId, i) => {
+          await eventually(() => {
+            if (acknowledged.size < enough - 30 + i - 10) throw new Error('not my turn');
+          }, 500).catch(() => {});
+          const message = await send(clientId);
+          if (message) {
+            acknowledged.set(clientId, message);
+            unsent.delete(clientId);
+          }
+          if (life < 3 && acknowledged.size >= enough) child.kill('SIGKILL');
+        }),
+      );
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }
+
+    expect(unsent.size).toBe(0);
+    const read: Message[] = [];
+    for (let after = 0; ; after = read.at(-1)!.seq) {
+      const page = await house.history(ben, chat._id, `?after=${after}&limit=100`);
+      if (page.length === 0) break;
+      read.push(...page);
+    }
+    const stored = read.filter(({ type }) => type === 'normal');
+    expect(stored).toHaveLength(120);
+    expect(new Set(stored.map(({ seq }) => seq)).size).toBe(120);
+    for (const { clientId, _id, seq } of stored) {
+      expect(acknowledged.get(clientId)).toMatchObject({ _id, seq });
+    }
+    expect((await house.list(ben)).chats[0]).toMatchObject({
+      lastMessage: { _id: stored.at(-1)?._id },
+      unreadmsg: [{ unreadMsgCount: 100 }],
+    });
+  }, 90_000);
+});

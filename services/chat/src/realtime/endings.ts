@@ -1,0 +1,49 @@
+import { sessionRoom, userRoom } from './rooms.ts';
+import type { ChatServer, ChatSocket } from './types.ts';
+
+/** Longest delay a timer takes. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Ends sockets whose token has run out or whose session or account has ended. */
+export function endings(
+  io: ChatServer,
+  sessionEnded: (sid: string) => Promise<boolean>,
+  graceSeconds: number,
+) {
+  function endHere(room: string): void {
+    io.local.to(room).emit('session-ended');
+    io.local.in(room).disconnectSockets(true);
+  }
+  io.on('session-ended', (sid) => endHere(sessionRoom(sid)));
+  io.on('account-ended', (user) => endHere(userRoom(user)));
+
+  return {
+    /** The transport is closed without a word, so that the client connects again by itself, with its new token. */
+    closeWhenExpired(socket: ChatSocket): void {
+      const left = (socket.data.exp + graceSeconds) * 1000 - Date.now();
+      const timer = setTimeout(() => socket.conn.close(), Math.min(Math.max(left, 0), TIMER_MAX_MS));
+      timer.unref();
+      socket.once('disconnect', () => clearTimeout(timer));
+    },
+
+    endSession(sid: string): void {
+      endHere(sessionRoom(sid));
+      io.serverSideEmit('session-ended', sid);
+    },
+
+    endAccount(user: string): void {
+      endHere(userRoom(user));
+      io.serverSideEmit('account-ended', user);
+    },
+
+    /** What was announced while Redis was away was not heard: ask for every session that has a socket here. */
+    async endMissed(): Promise<void> {
+      const sids = new Set(Array.from(io.sockets.sockets.values(), (socket) => socket.data.sid));
+      await Promise.all(
+        Array.from(sids, async (sid) => {
+          if (await sessionEnded(sid)) endHere(sessionRoom(sid));
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { HttpError } from '@layover/kit/errors';
+import type { Caller, VerifyToken } from '@layover/kit/http/guard';
+import type { Logger } from '@layover/kit/logger';
+import { revokedSessionKey } from '@layover/kit/redis';
+import type { HandshakeRefusal } from '@layover/proto/socket';
+import type { Redis } from 'ioredis';
+import type { PeopleDirectory } from '../data/people-directory.ts';
+import type { SocketMetrics } from './metrics.ts';
+
+interface HandshakeDeps {
+  verify: VerifyToken;
+  redis: Redis;
+  namespace: string;
+  people: PeopleDirectory;
+  metrics: SocketMetrics;
+  logger: Logger;
+}
+
+/** Told to the client as the `message` of its `connect_error`. Anything else that goes wrong is `unavailable`. */
+export class Refused extends Error {
+  constructor(reason: HandshakeRefusal | 'unavailable') {
+    super(reason);
+  }
+}
+
+/** Who is at the other end of a socket, by the same token and the same rules as a call of `member` access. */
+export function handshake({ verify, redis, namespace, people, metrics, logger }: HandshakeDeps) {
+  async function sessionEnded(sid: string): Promise<boolean> {
+    try {
+      return (await redis.exists(revokedSessionKey(namespace, sid))) === 1;
+    } catch {
+      // A token lives 15 minutes at most: better let in than shut everybody out.
+      metrics.unchecked.inc();
+      return false;
+    }
+  }
+
+  async function identify(token: unknown): Promise<Caller> {
+    if (typeof token !== 'string') throw new Refused('unauthenticated');
+    const caller = await verify(token);
+    if (await sessionEnded(caller.sid)) throw new Refused('session_ended');
+    if (caller.rol !== 'ADMIN' && !(await people.isComplete(caller._id)))
+      throw new Refused('profile_incomplete');
+    return caller;
+  }
+
+  return {
+    sessionEnded,
+
+    async admit(token: unknown): Promise<Caller> {
+      try {
+        return await identify(token);
+      } catch (err) {
+        const refused = toRefused(err);
+        metrics.refused.inc({ reason: refused.message });
+        if (refused.message === 'unavailable') logger.warn({ err }, 'socket not admitted');
+        throw refused;
+      }
+    },
+  };
+}
+
+/** Nothing of an error but its reason goes to the client. */
+export function toRefused(err: unknown): Refused {
+  if (err instanceof Refused) return err;
+  const badToken = err instanceof HttpError && err.status === 401;
+  return new Refused(badToken ? 'unauthenticated' : 'unavailable');
+}

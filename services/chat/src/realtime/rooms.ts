@@ -1,0 +1,4 @@
+/** Rooms carry ids only, so that nobody can name one from outside. */
+export const userRoom = (user: string) => `user:${user}`;
+export const sessionRoom = (sid: string) => `session:${sid}`;
+export const chatRoom = (chatId: string) => `chat:${chatId}`;

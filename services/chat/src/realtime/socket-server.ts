@@ -1,0 +1,103 @@
+import type { Server as HttpServer } from 'node:http';
+import type { VerifyToken } from '@layover/kit/http/guard';
+import type { Logger } from '@layover/kit/logger';
+import { openRedis } from '@layover/kit/redis';
+import { SOCKET_PATH } from '@layover/proto/socket';
+import type { Registry } from 'prom-client';
+import { Server } from 'socket.io';
+import type { PeopleDirectory } from '../data/people-directory.ts';
+import { announcer } from './announcer.ts';
+import { endings } from './endings.ts';
+import { handshake, Refused, toRefused } from './handshake.ts';
+import { liveRooms } from './live-rooms.ts';
+import { socketMetrics } from './metrics.ts';
+import { redisHints } from './redis-hints.ts';
+import { sessionRoom } from './rooms.ts';
+import type { ChatServer } from './types.ts';
+
+export interface SocketServerOptions {
+  redisUrl: string;
+  namespace: string;
+  verify: VerifyToken;
+  people: PeopleDirectory;
+  /** Ids of the chats of which somebody is a member. */
+  chatsOf: (user: string) => Promise<string[]>;
+  /** How long a socket may outlive its token. */
+  graceSeconds: number;
+  registry: Registry;
+  logger: Logger;
+}
+
+/** Largest packet that a client may send, in bytes. */
+const PAYLOAD_MAX = 64 * 1024;
+
+export type SocketServer = ReturnType<typeof socketServer>;
+
+/** WebSocket only, so that the instances need no sticky sessions. Clients have nothing to say: changes go over HTTP. */
+export function socketServer(options: SocketServerOptions) {
+  const { redisUrl: url, namespace, logger, verify, people, chatsOf } = options;
+  const metrics = socketMetrics(options.registry);
+  const redis = openRedis({ url, logger, name: `${namespace}.chat` });
+  const hints = redisHints({
+    url,
+    namespace,
+    logger,
+    onLost: () => metrics.hintsLost.inc(),
+    onBack: () => void ending.endMissed(),
+  });
+  const io: ChatServer = new Server({
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    adapter: hints.adapter,
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: PAYLOAD_MAX,
+    connectTimeout: 10_000,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+  });
+  const { admit, sessionEnded } = handshake({ verify, redis, namespace, people, metrics, logger });
+  const rooms = liveRooms(io);
+  const ending = endings(io, sessionEnded, options.graceSeconds);
+
+  io.use(async (socket, next) => {
+    try {
+      const { _id: user, sid, exp } = await admit(socket.handshake.auth.token);
+      Object.assign(socket.data, { user, sid, exp });
+      socket.conn.once('close', () => rooms.entered(socket, user));
+      await socket.join(sessionRoom(sid));
+      await rooms.enter(socket, user, chatsOf);
+      // Ended while we were reading: the announcement found no socket yet.
+      if (await sessionEnded(sid)) throw new Refused('session_ended');
+      next();
+    } catch (err) {
+      if (socket.data.user) rooms.entered(socket, socket.data.user);
+      next(toRefused(err));
+    }
+  });
+  io.on('connection', (socket) => {
+    rooms.entered(socket, socket.data.user);
+    metrics.sockets.inc();
+    socket.once('disconnect', () => metrics.sockets.dec());
+    socket.onAny(() => metrics.forged.inc());
+    ending.closeWhenExpired(socket);
+  });
+
+  return {
+    io,
+    announce: announcer(io, rooms.join, logger),
+    endSession: ending.endSession,
+    endAccount: ending.endAccount,
+    isLinked: hints.isUp,
+    attach: (server: HttpServer) => io.attach(server),
+    /** The server itself is closed by whoever opened it. */
+    async close(): Promise<void> {
+      io.local.disconnectSockets(true);
+      for (const namespaceOf of io._nsps.values()) await namespaceOf.adapter.close();
+      io.engine?.close();
+      hints.close();
+      redis.disconnect();
+    },
+  };
+}

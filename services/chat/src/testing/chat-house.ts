@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
+import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { Chat, Message } from '@layover/proto/http/chat';
+import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
+import { io, type Socket } from 'socket.io-client';
+import { chatService } from '../service.ts';
+
+export type Client = Socket<ServerToClient, ClientToServer>;
+
+/** A connected person, and what the socket said so far. */
+export interface Listener {
+  client: Client;
+  messages: Message[];
+  chats: Chat[];
+  heard: { event: string; args: unknown[] }[];
+}
+
+export interface ChatHouse {
+  /** Two instances of the chat service, as they run side by side. */
+  a: TestService;
+  b: TestService;
+  /** Somebody whose profile has company and job. */
+  person: (over?: Parameters<typeof testPerson>[0]) => Promise<TestPerson>;
+  /** A socket that does not wait to be connected. */
+  socket: (instance: TestService, token: unknown) => Client;
+  listen: (instance: TestService, person: TestPerson, sid?: string) => Promise<Listener>;
+  startChat: (from: TestPerson, to: TestPerson) => Promise<Chat>;
+  /** A one-to-one chat that was accepted. */
+  openChat: (one: TestPerson, other: TestPerson) => Promise<Chat>;
+  group: (creator: TestPerson, ...others: TestPerson[]) => Promise<Chat>;
+  send: (from: TestPerson, chatId: string, text: string, clientId?: string) => Promise<Message>;
+  list: (person: TestPerson) => Promise<{ chats: Chat[]; unread: number; total: number }>;
+  history: (person: TestPerson, chatId: string, query?: string) => Promise<Message[]>;
+  stop: () => Promise<void>;
+}
+
+export async function startChatHouse(
+  options: { a?: Record<string, string>; b?: Record<string, string> } = {},
+): Promise<ChatHouse> {
+  const a = await startTestService(chatService, { settings: options.a });
+  const shared = { namespace: a.namespace, tokens: a.tokens };
+  const b = await startTestService(chatService, { ...shared, settings: options.b });
+  const clients: Client[] = [];
+
+  const socket: ChatHouse['socket'] = (instance, token) => {
+    const client: Client = io(instance.url, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      auth: { token },
+      forceNew: true,
+      reconnectionDelay: 20,
+      reconnectionDelayMax: 100,
+    });
+    clients.push(client);
+    return client;
+  };
+
+  const house: ChatHouse = {
+    a,
+    b,
+    socket,
+    async person(over = {}) {
+      const person = testPerson(over);
+      await a.mongo.model('people').create({ ...person, company: 'Halcyon', job: 'Buyer', version: 1 });
+      return person;
+    },
+    async listen(instance, person, sid) {
+      const client = socket(instance, a.tokens.tokenFor(person, sid ? { sid } : {}));
+      const listener: Listener = { client, messages: [], chats: [], heard: [] };
+      client.on('message', (message) => listener.messages.push(message));
+      client.on('new-chat', (chat) => listener.chats.push(chat));
+      client.onAny((event: string, ...args) => listener.heard.push({ event, args }));
+      await new Promise<void>((resolve, reject) => {
+        client.once('connect', resolve);
+        client.once('connect_error', reject);
+      });
+      return listener;
+    },
+    async startChat(from, to) {
+      const body = { chat_type: 'simple', userdestination: to._id };
+      const answer = await a.as(from).post('/api/chat/create-chat').send(body).expect(201);
+      return answer.body.document.chat;
+    },
+    async openChat(one, other) {
+      const { _id } = await house.startChat(one, other);
+      const answer = await a.as(other).post(`/api/chat/accept-chat/${_id}`).expect(200);
+      return answer.body.document.chat;
+    },
+    async group(creator, ...others) {
+      const persons = others.map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
+      const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
+      const answer = await a.as(creator).post('/api/chat/create-chat').send(body).expect(201);
+      return answer.body.document.chat;
+    },
+    async send(from, chatId, text, clientId = randomUUID()) {
+      const answer = await a.as(from).post('/api/message').send({ chatId, text, clientId }).expect(201);
+      return answer.body.document.message;
+    },
+    async list(person) {
+      return (await a.as(person).get('/api/chat/user').expect(200)).body.document;
+    },
+    async history(person, chatId, query = '') {
+      const answer = await a.as(person).get(`/api/message/${chatId}${query}`).expect(200);
+      return answer.body.document.messages;
+    },
+    async stop() {
+      for (const client of clients) client.disconnect();
+      await b.stop();
+      await a.stop();
+    },
+  };
+  return house;
+}

@@ -1,0 +1,18 @@
+import type { Chat, Message } from '@layover/proto/http/chat';
+
+/**
+ * Tells the people who are connected. Hints only: it never throws and nothing waits for it, for whoever missed one
+ * catches up from what is stored.
+ */
+export interface Announce {
+  /** To everybody in the chat but those who hide it. */
+  message(message: Message, hiddenFrom: readonly string[]): void;
+  /** To one person's own windows. */
+  messageTo(user: string, message: Message): void;
+  /** A chat that is new, or has changed, to one of its members. */
+  chatTo(user: string, chat: Chat): void;
+  accepted(chatId: string, revision: number): void;
+  read(event: { chatId: string; user: string; readSeq: number }, hiddenFrom: readonly string[]): void;
+  /** From now on these people hear what is said in the chat. */
+  joined(chatId: string, users: readonly string[]): void;
+}

@@ -1,0 +1,60 @@
+import { invalid, notFound, unavailable } from '@layover/kit/errors';
+import type { Caller } from '@layover/kit/http/guard';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import type { ChatRepository } from '../data/chat.repository.ts';
+import type { LimitsOf } from '../data/package-limit.model.ts';
+import type { PeopleDirectory } from '../data/people-directory.ts';
+import type { StartedChatsRepository } from '../data/started-chats.repository.ts';
+import { type ChatState, isClosedTo } from '../domain/chat.ts';
+import { newChat } from '../domain/new-chat.ts';
+import { chatIdOfPair } from '../domain/pair.ts';
+import type { AcceptChat } from './accept-chat.ts';
+import type { OpenChat } from './open-chat.ts';
+import { overRequests } from './refusals.ts';
+
+interface StartDeps {
+  chats: ChatRepository;
+  people: PeopleDirectory;
+  startedChats: StartedChatsRepository;
+  limitsOf: LimitsOf;
+  openChat: OpenChat;
+  acceptChat: AcceptChat;
+}
+
+export type StartChat = (caller: Caller, friend: string, field: string) => Promise<ChatState>;
+
+/**
+ * The one chat of two people: made when there is none, as a request that counts against the day's number. A start from
+ * the side that was asked is its consent.
+ */
+export function startChat(deps: StartDeps): StartChat {
+  const { chats, people, startedChats, limitsOf, openChat, acceptChat } = deps;
+
+  const join = (chat: ChatState, user: string): Promise<ChatState> | ChatState =>
+    chat.requesting && chat.creator !== user && !isClosedTo(chat, user) ? acceptChat(chat._id, user) : chat;
+
+  return async (caller, friend, field) => {
+    if (friend === caller._id) throw invalid({ [field]: 'is yourself' });
+    const _id = chatIdOfPair(caller._id, friend);
+    const existing = await chats.byId(_id);
+    if (existing) return join(existing, caller._id);
+
+    if (!(await people.known([friend])).get(friend)?.active) throw notFound('This person');
+    const at = new Date();
+    const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
+    if (limit !== null && !(await startedChats.add(caller._id, _id, limit, at))) throw overRequests(limit);
+    const members = [caller._id, friend];
+    const chat = newChat({ _id, chat_type: 'simple', chat_name: '', creator: caller._id, members }, at);
+    try {
+      await openChat(chat);
+      return chat;
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+    }
+    // Another start was first.
+    const first = await chats.byId(_id);
+    if (!first) throw unavailable();
+    if (first.creator !== caller._id && limit !== null) await startedChats.remove(caller._id, _id, at);
+    return join(first, caller._id);
+  };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Model, Schema } from 'mongoose';
+import { eventFixture } from './event-fixture.ts';
+import { writeIfNewer } from './versioned-copy.ts';
+
+interface Category {
+  _id: string;
+  name: string;
+  version: number;
+}
+
+let fixture: Awaited<ReturnType<typeof eventFixture>>;
+let Categories: Model<Category>;
+
+beforeAll(async () => {
+  fixture = await eventFixture();
+  const schema = new Schema<Category>({ _id: String, name: String, version: Number });
+  Categories = fixture.database.model<Category>('category', schema, 'categories');
+});
+
+afterAll(() => fixture.close());
+
+describe('a versioned copy', () => {
+  it('is made, moves forward, and says when it was left as it was', async () => {
+    expect(await writeIfNewer(Categories, 'food', 2, { name: 'Food' })).toBe(true);
+    expect(await writeIfNewer(Categories, 'food', 2, { name: 'Food again' })).toBe(false);
+    expect(await writeIfNewer(Categories, 'food', 1, { name: 'Fod' })).toBe(false);
+    expect(await writeIfNewer(Categories, 'food', 3, { name: 'Food & wine' })).toBe(true);
+    expect(await Categories.findById('food').lean()).toMatchObject({ name: 'Food & wine', version: 3 });
+  });
+
+  it('ends with the newest when all versions are written at once', async () => {
+    const versions = Array.from({ length: 20 }, (_, i) => i + 1);
+    await Promise.all(
+      versions.map((version) => writeIfNewer(Categories, 'raced', version, { name: `${version}` })),
+    );
+    expect(await Categories.findById('raced').lean()).toMatchObject({ name: '20', version: 20 });
+  });
+});

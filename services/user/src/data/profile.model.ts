@@ -1,0 +1,59 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { ProfileFields } from '../domain/profile.ts';
+
+export interface ProfileDocument extends ProfileFields {
+  /** The account's id. */
+  _id: Types.ObjectId;
+  searchName: string;
+  listed: boolean;
+  joinedAt: Date;
+  version: number;
+  /** The account's version that `rol` and `disabled` come from: each moves forward alone. */
+  rolVersion: number;
+  disabledVersion: number;
+  outbox?: OutboxEntry[];
+}
+
+export type ProfileModel = Model<ProfileDocument>;
+
+export const CONTACTS_BY_NAME = 'contacts_by_name';
+
+const text = { type: String, default: '' };
+const flag = { type: Boolean, default: false };
+const held = new Schema(
+  { tier: { type: String, required: true }, until: { type: Date, required: true } },
+  { _id: false },
+);
+
+const schema = new Schema<ProfileDocument>(
+  {
+    first_name: text,
+    last_name: text,
+    email: text,
+    rol: { type: String, required: true },
+    company: text,
+    job: text,
+    profilePhoto: text,
+    coverPhoto: text,
+    about: text,
+    city: text,
+    languages: { type: [String], default: [] },
+    tags: { type: [String], default: [] },
+    package: { type: held, default: null },
+    disabled: flag,
+    deleted: flag,
+    searchName: text,
+    listed: flag,
+    joinedAt: { type: Date, required: true },
+    version: { type: Number, required: true },
+    rolVersion: { type: Number, default: 0 },
+    disabledVersion: { type: Number, default: 0 },
+    ...outboxFields,
+  },
+  { versionKey: false, collection: 'profiles' },
+);
+schema.index({ listed: 1, searchName: 1, _id: 1 }, { name: CONTACTS_BY_NAME });
+
+export const defineProfiles = (connection: Connection): ProfileModel =>
+  connection.model<ProfileDocument>('profiles', schema);

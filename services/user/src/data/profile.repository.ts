@@ -1,0 +1,120 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { skipOf } from '@layover/kit/http/paging';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import type { Paging } from '@layover/proto/http/values';
+import { Types } from 'mongoose';
+import { listing, type Profile, type ProfileFields, tierAt } from '../domain/profile.ts';
+import { searchKey, startingWith } from '../domain/search-key.ts';
+import { CONTACTS_BY_NAME, type ProfileDocument, type ProfileModel } from './profile.model.ts';
+
+/** Versions of the account that single fields come from. */
+export interface Sources {
+  rolVersion: number;
+  disabledVersion: number;
+}
+
+type Stored = Profile & Sources;
+
+/** What to write, or nothing when there is nothing to change. */
+export type Change = (profile: Stored) => Partial<ProfileFields & Sources> | undefined;
+
+export type ProfileRepository = ReturnType<typeof profileRepository>;
+
+export function profileRepository(profiles: ProfileModel, outbox: Outbox) {
+  const find = async (id: string): Promise<Stored | undefined> =>
+    toProfile(await profiles.findById(id).lean<ProfileDocument>());
+
+  return {
+    find,
+
+    /** Does nothing if there is one already. */
+    async add(id: string, fields: ProfileFields): Promise<void> {
+      const _id = new Types.ObjectId(id);
+      const version = 1;
+      // The account's id was made when somebody joined, and carries that time.
+      const document = { _id, ...fields, ...listing(fields), version, joinedAt: _id.getTimestamp() };
+      const entries = fields.deleted ? [] : [changed(id, fields, version)];
+      try {
+        await profiles.create({ ...document, outbox: entries });
+      } catch (err) {
+        if (!isDuplicateKey(err)) throw err;
+        return;
+      }
+      outbox.publish(profiles, _id, entries);
+    },
+
+    /**
+     * Reads, applies the change and stores it with its event, unless somebody else was faster; then once more.
+     * @returns the profile as it is then; undefined if there is none
+     */
+    async change(id: string, change: Change): Promise<Profile | undefined> {
+      for (;;) {
+        const profile = await find(id);
+        if (!profile || profile.deleted) return undefined;
+        const changes = change(profile);
+        if (!changes) return profile;
+        const version = profile.version + 1;
+        const next = { ...profile, ...changes, version };
+        // Nobody is told of somebody who is gone: auth has told everybody already.
+        const entries = next.deleted ? [] : [changed(id, next, version)];
+        const { matchedCount } = await profiles.updateOne(
+          { _id: id, version: profile.version },
+          { $set: { ...changes, ...listing(next), version }, $push: { outbox: { $each: entries } } },
+        );
+        if (matchedCount === 0) continue;
+        outbox.publish(profiles, new Types.ObjectId(id), entries);
+        return next;
+      }
+    },
+
+    /** Everybody but oneself whose first name begins with the text, by name. */
+    async contacts(
+      self: string,
+      search: string,
+      paging: Paging,
+    ): Promise<{ people: Profile[]; total: number }> {
+      const key = searchKey(search);
+      const filter = {
+        listed: true,
+        ...(key === '' ? {} : { searchName: startingWith(key) }),
+        _id: { $ne: new Types.ObjectId(self) },
+      };
+      const [documents, total] = await Promise.all([
+        profiles
+          .find(filter)
+          .sort({ searchName: 1, _id: 1 })
+          .skip(skipOf(paging))
+          .limit(paging.limit)
+          .hint(CONTACTS_BY_NAME)
+          .lean<ProfileDocument[]>(),
+        profiles.countDocuments(filter).hint(CONTACTS_BY_NAME),
+      ]);
+      return {
+        people: documents.map((document) => toProfile(document)).filter((one) => one !== undefined),
+        total,
+      };
+    },
+  };
+}
+
+/** The whole copy, so that the newest one stands for all before it. */
+function changed(id: string, fields: ProfileFields, version: number) {
+  const message = {
+    userId: id,
+    firstName: fields.first_name,
+    lastName: fields.last_name,
+    profilePhoto: fields.profilePhoto,
+    company: fields.company,
+    job: fields.job,
+    rol: fields.rol,
+    selectedPackage: tierAt(fields.package, new Date()),
+  };
+  return outboxEntry('user.profile-changed', message, { version });
+}
+
+function toProfile(document: ProfileDocument | null): Stored | undefined {
+  if (!document) return undefined;
+  const { _id, outbox: _outbox, searchName: _name, listed: _listed, ...fields } = document;
+  return { ...fields, id: _id.toHexString() };
+}

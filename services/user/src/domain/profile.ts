@@ -1,0 +1,69 @@
+import type { Role, Tier } from '@layover/proto/http/values';
+import { searchKey } from './search-key.ts';
+
+export interface ProfileFields {
+  first_name: string;
+  last_name: string;
+  email: string;
+  rol: Role;
+  company: string;
+  job: string;
+  profilePhoto: string;
+  coverPhoto: string;
+  about: string;
+  city: string;
+  languages: string[];
+  tags: string[];
+  package: { tier: Tier; until: Date } | null;
+  disabled: boolean;
+  /** What is left when the account is gone: it keeps a late event from bringing the person back. */
+  deleted: boolean;
+}
+
+export interface Profile extends ProfileFields {
+  id: string;
+  joinedAt: Date;
+  /** Grows with every change. */
+  version: number;
+}
+
+const BLANK: ProfileFields = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  rol: 'USER',
+  company: '',
+  job: '',
+  profilePhoto: '',
+  coverPhoto: '',
+  about: '',
+  city: '',
+  languages: [],
+  tags: [],
+  package: null,
+  disabled: false,
+  deleted: false,
+};
+
+export const newProfile = (
+  known: Pick<ProfileFields, 'first_name' | 'last_name' | 'email' | 'rol'> & Partial<ProfileFields>,
+): ProfileFields => ({ ...BLANK, ...known });
+
+/** Nothing of the person is kept. */
+export const tombstone = (): ProfileFields => ({ ...BLANK, deleted: true });
+
+/** A USER needs both for the user area. */
+export const isComplete = ({ company, job }: Pick<ProfileFields, 'company' | 'job'>): boolean =>
+  company !== '' && job !== '';
+
+/** A package that has run out is the free one again; nothing has to happen at that moment. */
+export const tierAt = (held: ProfileFields['package'], now: Date): Tier =>
+  held && held.until > now ? held.tier : 'free';
+
+/** What the list of contacts is searched and sorted by, and whether somebody is in it. */
+export const listing = (
+  fields: Pick<ProfileFields, 'first_name' | 'last_name' | 'disabled' | 'deleted'>,
+) => ({
+  searchName: searchKey(`${fields.first_name} ${fields.last_name}`),
+  listed: !fields.disabled && !fields.deleted,
+});

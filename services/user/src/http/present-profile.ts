@@ -1,0 +1,38 @@
+import type { Contact, OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
+import { type Profile, tierAt } from '../domain/profile.ts';
+
+/** What anybody signed in may see: no e-mail, no package. */
+export function presentProfile(profile: Profile): ProfileAnswer {
+  return {
+    ...presentContact(profile),
+    coverPhoto: profile.coverPhoto,
+    about: profile.about,
+    city: profile.city,
+    languages: profile.languages,
+    tags: profile.tags,
+    rol: profile.rol,
+    joinedAt: profile.joinedAt.toISOString(),
+  };
+}
+
+export function presentOwnProfile(profile: Profile): OwnProfile {
+  const tier = tierAt(profile.package, new Date());
+  return {
+    ...presentProfile(profile),
+    email: profile.email,
+    photo: profile.profilePhoto,
+    package: tier,
+    selected_package: tier,
+  };
+}
+
+export function presentContact(profile: Profile): Contact {
+  return {
+    _id: profile.id,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    profilePhoto: profile.profilePhoto,
+    company: profile.company,
+    job: profile.job,
+  };
+}

@@ -1,0 +1,41 @@
+import { notFound } from '@layover/kit/errors';
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import type { userApi } from '@layover/proto/http/user';
+import type { Deps } from '../deps.ts';
+import { changeOwnProfile } from '../usecases/change-own-profile.ts';
+import { ownProfile } from '../usecases/own-profile.ts';
+import { presentContact, presentOwnProfile, presentProfile } from './present-profile.ts';
+
+export function userHandlers({ profiles, uploads }: Deps): Handlers<typeof userApi> {
+  return {
+    current: async ({ caller }) => ({ user: presentOwnProfile(await ownProfile(profiles, caller)) }),
+
+    profile: async ({ params, caller }) => {
+      const isOwn = params.id === caller._id;
+      const profile = isOwn ? await ownProfile(profiles, caller) : await profiles.find(params.id);
+      if (!profile || profile.deleted) throw notFound('This person');
+      return { user: presentProfile(profile) };
+    },
+
+    updateProfile: async ({ body, caller }) => {
+      const profile = await changeOwnProfile(profiles, caller, { [body.property]: body.value });
+      return { user: presentOwnProfile(profile) };
+    },
+
+    updateProfilePhoto: async ({ image, caller }) => {
+      const profilePhoto = await uploads.store(image, 'avatar');
+      return { user: presentOwnProfile(await changeOwnProfile(profiles, caller, { profilePhoto })) };
+    },
+
+    updateCoverPhoto: async ({ image, caller }) => {
+      const coverPhoto = await uploads.store(image, 'cover');
+      return { user: presentOwnProfile(await changeOwnProfile(profiles, caller, { coverPhoto })) };
+    },
+
+    contact: async ({ query, caller }) => {
+      const { people, total } = await profiles.contacts(caller._id, query.search ?? '', query);
+      return { users: people.map(presentContact), ...pageOf(query, total) };
+    },
+  };
+}

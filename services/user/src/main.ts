@@ -1,0 +1,4 @@
+import { runService } from '@layover/kit/service';
+import { userService } from './service.ts';
+
+await runService(userService);

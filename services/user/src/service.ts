@@ -1,0 +1,19 @@
+import { serviceSettings } from '@layover/kit/config';
+import { defineService } from '@layover/kit/service';
+import { uploadSettings } from '@layover/kit/uploads/index';
+import { buildApp } from './app.ts';
+import { openDeps } from './deps.ts';
+import { userConsumers } from './events/consumers.ts';
+
+export const userService = defineService({
+  name: 'user',
+  settings: serviceSettings.extend(uploadSettings),
+  open: (base) => {
+    const deps = openDeps(base);
+    return {
+      app: buildApp(deps, base.app),
+      consumers: userConsumers(deps.profiles),
+      outboxes: [deps.profileModel],
+    };
+  },
+});

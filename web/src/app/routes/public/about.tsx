@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '#features/site/api/page.ts';
+import { PageBlocks } from '#features/site/components/page-blocks.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './about.module.css';
+
+export function Page() {
+  const { data, error, refetch } = useQuery(pageQuery('about'));
+  return (
+    <div className="wrap">
+      <PageTitle>{m.about_title()}</PageTitle>
+      {error ? (
+        <div className="section">
+          <h1 className={styles.title}>{m.about_title()}</h1>
+          <EmptyState
+            image="/scenes/error.webp"
+            title={m.about_failed()}
+            text={errorWords(error)}
+            actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
+          />
+        </div>
+      ) : !data ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton width="60%" height="4rem" />
+          <Skeleton ratio="5 / 2" radius="var(--r5)" />
+        </div>
+      ) : data.blocks.length === 0 ? (
+        <div className="section">
+          <h1 className={styles.title}>{m.about_title()}</h1>
+          <EmptyState image="/scenes/quiet.webp" title={m.about_empty_title()} text={m.about_empty_text()} />
+        </div>
+      ) : (
+        <PageBlocks blocks={data.blocks} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { pageQuery } from '#features/site/api/page.ts';
+import { citiesQuery, plansAheadQuery } from '#features/site/api/plans-ahead.ts';
+import { CityStrips } from '#features/site/components/city-strips.tsx';
+import { ClosingBanner } from '#features/site/components/closing-banner.tsx';
+import { HowItWorks } from '#features/site/components/how-it-works.tsx';
+import { PackageCards } from '#features/site/components/package-cards.tsx';
+import SponsorSlider from '#features/site/components/sponsor-slider.tsx';
+import { WeekPlans } from '#features/site/components/week-plans.tsx';
+import { stripsOf } from '#features/site/strips.ts';
+import { areaOf, paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { useSignedIn } from '#shared/lib/session.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import styles from './home.module.css';
+
+export function Page() {
+  const user = useSignedIn();
+  const area = areaOf(user?.rol);
+  const planPath = (id: string) => paths.destination(area, id);
+  return (
+    <>
+      <PageTitle>{m.home_title()}</PageTitle>
+      <section className={styles.hero}>
+        <div className={clsx('wrap', styles.head)}>
+          <h1>
+            {m.hero_first()}
+            <br />
+            {m.hero_second()}
+          </h1>
+          <div className={styles.side}>
+            <p className="lead">{m.hero_lead()}</p>
+            <div className={styles.actions}>
+              <ButtonLink size="lg" to={user ? paths.destinations(area) : paths.join}>
+                {user ? m.hero_destinations() : m.join_us()}
+              </ButtonLink>
+              <ButtonAnchor size="lg" variant="quiet" href="#week">
+                {m.hero_week()}
+                <IconArrowDown stroke={1.75} aria-hidden="true" />
+              </ButtonAnchor>
+            </div>
+          </div>
+        </div>
+        <Strips planPath={planPath} />
+        <div className={styles.sponsors}>
+          <SponsorSlider />
+        </div>
+      </section>
+      <HowItWorks />
+      <WeekPlans allPath={paths.destinations(area)} planPath={planPath} />
+      <section className={clsx('wrap', styles.packages)} aria-labelledby="packages">
+        <div className={styles.split}>
+          <div>
+            <h2 id="packages">{m.packs_title()}</h2>
+            <p className="lead">{m.packs_lead()}</p>
+          </div>
+          <AppLink className="link" to={paths.packages}>
+            {m.packs_compare()}
+          </AppLink>
+        </div>
+        <PackageCards />
+      </section>
+      {user ? <div className="section" /> : <ClosingBanner />}
+    </>
+  );
+}
+
+function Strips({ planPath }: { planPath: (id: string) => string }) {
+  const page = useQuery(pageQuery('home'));
+  const plans = useQuery(plansAheadQuery);
+  const cities = useQuery(citiesQuery);
+  const chosen = page.data?.blocks.some(({ type }) => type === 'strips');
+  const waiting = page.isPending || (!chosen && cities.isPending);
+  const strips = waiting ? undefined : stripsOf(page.data?.blocks ?? [], cities.data ?? [], plans.data ?? []);
+  return <CityStrips strips={strips?.length ? strips : undefined} planPath={planPath} />;
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom';
+import { AuthSplit } from '#features/auth/components/auth-split.tsx';
+import { JoinForm } from '#features/auth/components/join-form.tsx';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { VisitorsOnly } from '../../visitors-only.tsx';
+
+export function Page() {
+  const { search } = useLocation();
+  return (
+    <VisitorsOnly>
+      <PageTitle>{m.join_us()}</PageTitle>
+      <AuthSplit
+        flip
+        image="/scenes/join.webp"
+        artTitle={m.join_art_title()}
+        artPlace={m.join_art_place()}
+        title={m.join_title()}
+        lead={m.join_lead()}
+      >
+        <JoinForm loginPath={paths.login + search} />
+      </AuthSplit>
+    </VisitorsOnly>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom';
+import { AuthSplit } from '#features/auth/components/auth-split.tsx';
+import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { VisitorsOnly } from '../../visitors-only.tsx';
+
+export function Page() {
+  const { search } = useLocation();
+  return (
+    <VisitorsOnly>
+      <PageTitle>{m.log_in()}</PageTitle>
+      <AuthSplit
+        image="/scenes/login.webp"
+        artTitle={m.login_art_title()}
+        artPlace={m.login_art_place()}
+        title={m.login_title()}
+        lead={m.login_lead()}
+      >
+        <LoginForm joinPath={paths.join + search} />
+      </AuthSplit>
+    </VisitorsOnly>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { areaOf, paths, redirectTarget } from '#shared/config/paths.ts';
+import { useSettledSession } from './guards.tsx';
+
+/** Sign-in and joining: whoever has a living session, also one without a token yet, goes on to where they wanted. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { session, settled, retry } = useSettledSession();
+  const { search } = useLocation();
+  if (session.status === 'in') {
+    return <Navigate to={redirectTarget(search) ?? paths.destinations(areaOf(session.user.rol))} replace />;
+  }
+  return settled || retry ? children : null;
+}

@@ -1,0 +1,17 @@
+import type { authApi } from '@layover/proto/http/auth';
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '#shared/lib/api-client.ts';
+import { startSession } from '#shared/lib/session.ts';
+
+export type LoginInput = BodyInput<typeof authApi.login>;
+
+/** Signs in; the session has started when it succeeds. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: async (body: LoginInput) => {
+      const { token } = await request<typeof authApi.login>('POST /api/auth/login', { body });
+      startSession(token);
+    },
+  });
+}

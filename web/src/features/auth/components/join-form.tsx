@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { ApiError } from '#shared/lib/api-error.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { TextField } from '#shared/ui/field.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { type RegisterInput, useRegister } from '../api/register.ts';
+import { rules } from '../form-rules.ts';
+import styles from './auth-form.module.css';
+
+const empty: RegisterInput = { first_name: '', last_name: '', email: '', company: '', job: '', password: '' };
+
+/** Everything for an account; company and job may come later, and are then asked for inside. */
+export function JoinForm({ loginPath }: { loginPath: string }) {
+  const join = useRegister();
+  const { register, handleSubmit, setError, watch, formState } = useForm<RegisterInput>({
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const { error } = join;
+
+  useEffect(() => {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'email_taken')
+      setError('email', { message: errorWords(error) }, { shouldFocus: true });
+    for (const [field, message] of Object.entries(error.fields)) {
+      if (field in empty) setError(field as keyof RegisterInput, { message });
+    }
+  }, [error, setError]);
+
+  const shownAtField =
+    error instanceof ApiError &&
+    (error.code === 'email_taken' || Object.keys(error.fields).some((field) => field in empty));
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit((body) => join.mutate(body))}>
+      {error && !shownAtField && <Banner tone="bad">{errorWords(error)}</Banner>}
+      <div className={styles.two}>
+        <TextField
+          label={m.join_first_name()}
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...register('first_name', rules.firstName)}
+        />
+        <TextField
+          label={m.join_last_name()}
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name', rules.lastName)}
+        />
+      </div>
+      <TextField
+        label={m.work_email()}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email', rules.email)}
+      />
+      <div className={styles.two}>
+        <TextField
+          label={m.join_company()}
+          autoComplete="organization"
+          optional
+          error={errors.company?.message}
+          {...register('company', rules.fact)}
+        />
+        <TextField
+          label={m.join_job()}
+          autoComplete="organization-title"
+          optional
+          error={errors.job?.message}
+          {...register('job', rules.fact)}
+        />
+      </div>
+      <PasswordField
+        label={m.password()}
+        autoComplete="new-password"
+        hint={m.join_password_hint()}
+        measured={watch('password')}
+        error={errors.password?.message}
+        {...register('password', rules.newPassword)}
+      />
+      <Button type="submit" size="lg" block busy={join.isPending}>
+        {m.join_us()}
+      </Button>
+      <p className={styles.small}>
+        {m.join_agree_1()}{' '}
+        <AppLink className="link" to={paths.terms}>
+          {m.join_agree_terms()}
+        </AppLink>{' '}
+        {m.join_agree_2()}{' '}
+        <AppLink className="link" to={paths.privacy}>
+          {m.join_agree_privacy()}
+        </AppLink>
+        . {m.join_already()}{' '}
+        <AppLink className="link" to={loginPath}>
+          {m.log_in()}
+        </AppLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form';
+import { m } from '#shared/i18n/i18n.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { TextField } from '#shared/ui/field.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { type LoginInput, useLogin } from '../api/login.ts';
+import { rules } from '../form-rules.ts';
+import styles from './auth-form.module.css';
+
+/** E-mail and password. What comes after sign-in is the page's matter. */
+export function LoginForm({ joinPath, email }: { joinPath: string; email?: string }) {
+  const login = useLogin();
+  const { register, handleSubmit, formState } = useForm<LoginInput>({
+    defaultValues: { email, password: '' },
+  });
+  const { errors } = formState;
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
+      {login.error && <Banner tone="bad">{errorWords(login.error)}</Banner>}
+      <TextField
+        label={m.email()}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email', rules.email)}
+      />
+      <PasswordField
+        label={m.password()}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', rules.currentPassword)}
+      />
+      <Button type="submit" size="lg" block busy={login.isPending}>
+        {m.log_in()}
+      </Button>
+      <p className={styles.below}>
+        {m.login_new()}{' '}
+        <AppLink className="link" to={joinPath}>
+          {m.join_us()}
+        </AppLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PlanCard, planApi } from '@layover/proto/http/plan';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#shared/i18n/i18n.ts';
+import { request } from '#shared/lib/api-client.ts';
+import { currentUserQuery } from '#shared/lib/current-user.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { PLANS_KEY, patchPlan } from '#shared/lib/plan-cache.ts';
+import { showToast } from '#shared/lib/toast.ts';
+
+interface Change {
+  plan: Pick<PlanCard, '_id' | 'planName'>;
+  interested: boolean;
+}
+
+const send = ({ plan, interested }: Change) =>
+  interested
+    ? request<typeof planApi.interested>('PUT /api/plan/interested-plan/:id', { params: { id: plan._id } })
+    : request<typeof planApi.notInterested>('PUT /api/plan/not-interested-plan/:id', {
+        params: { id: plan._id },
+      });
+
+/** Marks interest at once and takes it back should the server refuse. Taking interest back offers Undo. */
+export function useInterest() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    // One after the other, so that the last press is also the last one to arrive.
+    scope: { id: 'interest' },
+    mutationFn: send,
+    onMutate: async (change: Change) => {
+      await client.cancelQueries({ queryKey: [PLANS_KEY] });
+      patchPlan(client, change.plan._id, withMe(client, change.interested));
+    },
+    onSuccess: ({ plan }) => {
+      patchPlan(client, plan._id, (known) => ({
+        ...known,
+        count: plan.count,
+        isInterested: plan.isInterested,
+      }));
+    },
+    onError: (error, { plan, interested }) => {
+      patchPlan(client, plan._id, withMe(client, !interested));
+      showToast(errorWords(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [PLANS_KEY, 'mine'] }),
+  });
+  return (plan: Change['plan'], interested: boolean) => {
+    mutation.mutate({ plan, interested });
+    if (interested) return;
+    showToast(m.interest_gone({ plan: plan.planName }), {
+      label: m.undo(),
+      onPress: () => mutation.mutate({ plan, interested: true }),
+    });
+  };
+}
+
+function withMe(client: QueryClient, interested: boolean) {
+  const me = client.getQueryData(currentUserQuery.queryKey);
+  return (plan: PlanCard): PlanCard => {
+    if (plan.isInterested === interested) return plan;
+    const others = plan.interested.filter((person) => person._id !== me?._id);
+    return {
+      ...plan,
+      isInterested: interested,
+      count: plan.count + (interested ? 1 : -1),
+      interested: interested && me ? [...others, me] : others,
+    };
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { DayPicker } from 'react-day-picker';
+import { enGB, es } from 'react-day-picker/locale';
+import 'react-day-picker/style.css';
+import { locale } from '#shared/i18n/i18n.ts';
+import styles from './date-range.module.css';
+
+interface CalendarProps {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+}
+
+/** Two months wide, one on a phone. Days are plain days, without a time zone. */
+export default function Calendar({ from, to, onChange }: CalendarProps) {
+  const wide = useWide();
+  return (
+    <DayPicker
+      mode="range"
+      className={styles.calendar}
+      locale={locale() === 'es' ? es : enGB}
+      numberOfMonths={wide ? 2 : 1}
+      defaultMonth={from ? localDay(from) : undefined}
+      disabled={{ before: new Date(new Date().setHours(0, 0, 0, 0) - 24 * 3600_000) }}
+      selected={{ from: from ? localDay(from) : undefined, to: to ? localDay(to) : undefined }}
+      onSelect={(range) =>
+        onChange({ from: range?.from && dayOf(range.from), to: range?.to && dayOf(range.to) })
+      }
+      autoFocus
+    />
+  );
+}
+
+const localDay = (day: string) => new Date(`${day}T00:00`);
+
+function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function useWide() {
+  const [wide, setWide] = useState(() => matchMedia('(min-width: 768px)').matches);
+  useEffect(() => {
+    const query = matchMedia('(min-width: 768px)');
+    const tell = () => setWide(query.matches);
+    query.addEventListener('change', tell);
+    return () => query.removeEventListener('change', tell);
+  }, []);
+  return wide;
+}

@@ -1,0 +1,64 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { Popover } from 'radix-ui';
+import { lazy, Suspense, useState } from 'react';
+import { locale, m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './date-range.module.css';
+import bar from './search-bar.module.css';
+
+/** Only who opens the calendar loads it. */
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+interface DateRangeProps {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+  className?: string;
+}
+
+/** From when to when, in days at the place. */
+export function DateRange({ from, to, onChange, className }: DateRangeProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className={className}>
+        <IconCalendar stroke={1.75} aria-hidden="true" />
+        <span className={bar.words}>
+          <span className={bar.label}>{m.search_dates()}</span>
+          <span className={bar.control}>{rangeWords(from, to) ?? m.search_any_dates()}</span>
+        </span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className={styles.popover} align="center" sideOffset={10} collisionPadding={12}>
+          <Suspense fallback={<Skeleton width="18rem" height="19rem" radius="var(--r3)" />}>
+            <Calendar from={from} to={to} onChange={onChange} />
+          </Suspense>
+          <div className={styles.end}>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={!from && !to}
+              onClick={() => onChange({ from: undefined, to: undefined })}
+            >
+              {m.search_clear_dates()}
+            </Button>
+            <Button size="sm" onClick={() => setOpen(false)}>
+              {m.dates_done()}
+            </Button>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function rangeWords(from: string | undefined, to: string | undefined): string | undefined {
+  const format = new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : 'es', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const [start, end] = [from ?? to, to ?? from].map((day) => (day ? new Date(`${day}T00:00Z`) : undefined));
+  return start && end ? format.formatRange(start, end) : undefined;
+}

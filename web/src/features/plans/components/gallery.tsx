@@ -1,0 +1,45 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import styles from './gallery.module.css';
+
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+/** One large picture and up to four beside it on a desk, a strip to swipe on a phone; each opens at full size. */
+export function Gallery({ photos, planName }: { photos: readonly string[]; planName: string }) {
+  const [opened, setOpened] = useState<number>();
+  if (photos.length === 0) return null;
+  return (
+    <div className={styles.gallery} data-count={Math.min(photos.length, 5)}>
+      {photos.map((photo, index) => (
+        <button
+          key={photo}
+          type="button"
+          className={styles.photo}
+          aria-label={m.photo_of({ index: index + 1, count: photos.length, plan: planName })}
+          onClick={() => setOpened(index)}
+        >
+          <ImageFrame src={photo} alt="" size={index === 0 ? 'large' : 'small'} eager={index === 0} />
+        </button>
+      ))}
+      {photos.length > 1 && (
+        <button type="button" className={styles.all} onClick={() => setOpened(0)}>
+          <IconPhoto stroke={1.75} aria-hidden="true" />
+          {m.photos_count({ count: photos.length })}
+        </button>
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          <Lightbox
+            photos={photos}
+            planName={planName}
+            at={opened}
+            onMove={setOpened}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Person } from '@layover/proto/http/values';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { startChatWith } from '#shared/lib/panel.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import styles from './people-list.module.css';
+
+const SHOWN = 8;
+
+interface PeopleListProps {
+  id: string;
+  /** Begins with whoever made the plan. */
+  people: readonly Person[];
+  /** How many are interested beside them. */
+  count: number;
+  meId: string | undefined;
+  profilePath: (id: string) => string;
+}
+
+/** Everybody who is interested, each a chat or a profile away. */
+export function PeopleList({ id, people, count, meId, profilePath }: PeopleListProps) {
+  const [all, setAll] = useState(false);
+  const [host] = people;
+  const shown = all ? people : people.slice(0, SHOWN);
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        {count === 0 ? m.people_none() : count === 1 ? m.people_one() : m.people_many({ count })}
+      </h2>
+      {count === 0 && <p className={styles.none}>{m.people_none_text()}</p>}
+      <ul className={styles.people}>
+        {shown.map((person) => {
+          const name = `${person.first_name} ${person.last_name}`;
+          const isMe = person._id === meId;
+          return (
+            <li key={person._id} className={styles.person}>
+              <AppLink
+                to={profilePath(person._id)}
+                className={styles.link}
+                aria-label={m.people_profile({ name })}
+              >
+                <Avatar person={person} />
+                <span className={styles.words}>
+                  <b>{name}</b>
+                  <span>{factsOf(person, person === host, isMe)}</span>
+                </span>
+              </AppLink>
+              {!isMe && (
+                <Button
+                  variant="soft"
+                  size="sm"
+                  icon={<IconMessageCircle stroke={1.75} aria-hidden="true" />}
+                  aria-label={m.people_chat_with({ name })}
+                  onClick={() => startChatWith(person)}
+                >
+                  {m.people_chat()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {people.length > SHOWN && (
+        <button type="button" className="link" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? m.people_fewer() : m.people_all()}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function factsOf(person: Person, isHost: boolean, isMe: boolean): string {
+  if (isMe) return m.people_you();
+  if (isHost) return m.people_host();
+  return [person.job, person.company].filter(Boolean).join(', ');
+}

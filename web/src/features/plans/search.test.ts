@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { changeSearch, isNarrowed, readSearch, searchAddress } from './search.ts';
+
+const read = (address: string) => readSearch(new URLSearchParams(address));
+
+describe('a search in the address', () => {
+  it('comes back as it was written', () => {
+    const slug = fc.constantFrom('lisbon', 'sao-paulo', 'live-music', undefined);
+    const day = fc.constantFrom('2026-11-21', undefined);
+    const search = fc.record({
+      category: slug,
+      subcategory: slug,
+      city: slug,
+      from: day,
+      to: day,
+      words: fc.constantFrom('fado & más', undefined),
+      page: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(fc.property(search, (written) => expect(read(searchAddress(written))).toEqual(written)));
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(read('?city=../x&from=tomorrow&page=-1&words=%20&category=A')).toEqual({ page: 1 });
+  });
+
+  it('puts days the right way round', () => {
+    expect(read('?from=2026-12-01&to=2026-11-01')).toMatchObject({ from: '2026-11-01', to: '2026-12-01' });
+  });
+
+  it('has no address when nothing is narrowed', () => {
+    expect(searchAddress({ page: 1, city: undefined })).toBe('');
+    expect(isNarrowed({ page: 3 })).toBe(false);
+  });
+
+  it('begins at the first page after a change, and drops a subcategory of another category', () => {
+    const search = { category: 'culture', subcategory: 'film', page: 4 };
+    expect(changeSearch(search, { city: 'lisbon' })).toEqual({ ...search, city: 'lisbon', page: 1 });
+    expect(changeSearch(search, { category: 'sport' })).toEqual({
+      category: 'sport',
+      subcategory: undefined,
+      page: 1,
+    });
+    expect(changeSearch(search, { page: 5 })).toEqual({ ...search, page: 5 });
+  });
+});

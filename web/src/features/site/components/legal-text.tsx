@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import styles from './legal-text.module.css';
+
+export interface LegalPart {
+  id: string;
+  title: string;
+  /** A list is numbered. */
+  text: string | readonly string[];
+}
+
+/** A legal page: what it comes to in short, a table of contents, and the parts. */
+export function LegalText({
+  title,
+  short,
+  parts,
+}: {
+  title: string;
+  short: string;
+  parts: readonly LegalPart[];
+}) {
+  return (
+    <div className="wrap section">
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.legal}>
+        <nav className={styles.contents} aria-label={m.legal_on_page()}>
+          <b>{m.legal_on_page()}</b>
+          {parts.map((part) => (
+            <a key={part.id} href={`#${part.id}`}>
+              {part.title}
+            </a>
+          ))}
+        </nav>
+        <article className={styles.law}>
+          <h1>{title}</h1>
+          <p className={styles.short}>
+            <b>{m.legal_in_short()}</b>
+            {short}
+          </p>
+          {parts.map((part) => (
+            <section key={part.id} id={part.id}>
+              <h2>{part.title}</h2>
+              <Words text={part.text} />
+            </section>
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+function Words({ text }: { text: LegalPart['text'] }): ReactNode {
+  if (typeof text === 'string') return <p>{text}</p>;
+  return (
+    <ol>
+      {text.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Package } from '@layover/proto/http/payment';
+import type { CSSProperties } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Moon } from './moon.tsx';
+import styles from './moon-night.module.css';
+import { Skyline } from './skyline.tsx';
+
+/** Where the moons stand, in percent from the left and from the bottom: on phones in a row, else along the path. */
+const places = [
+  { row: [12, 60], path: [52, 26] },
+  { row: [37, 70], path: [62, 49] },
+  { row: [63, 78], path: [75, 67] },
+  { row: [88, 80], path: [90, 78] },
+] as const;
+
+/** The night of the packages page: the moon waxes along its path from Free to Diamond. */
+export function MoonNight({ packages }: { packages: readonly Package[] }) {
+  return (
+    <section className={styles.night}>
+      <Skyline className={styles.skyline} />
+      <svg className={styles.path} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M46 92C50 80 52 78 52 74C56 62 58 56 62 51C66 43 70 37 75 33C81 27 86 24 90 22C94 20 98 19.5 101 19" />
+      </svg>
+      <div className={styles.words}>
+        <h1>
+          {m.packages_hero_1()} <br />
+          {m.packages_hero_2()} <br />
+          {m.packages_hero_3()}
+        </h1>
+        <p className="lead">{m.packages_hero_text()}</p>
+      </div>
+      <ol className={styles.moons} aria-hidden="true">
+        {packages.slice(0, places.length).map(({ _id, name, tier, colour }, index) => {
+          const { row, path } = places[index] ?? places[0];
+          const style = {
+            '--rx': `${row[0]}%`,
+            '--ry': `${row[1]}%`,
+            '--px': `${path[0]}%`,
+            '--py': `${path[1]}%`,
+          };
+          return (
+            <li key={_id} style={style as CSSProperties}>
+              <Moon tier={tier} colour={colour} />
+              {name}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

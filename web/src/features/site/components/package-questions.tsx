@@ -1,0 +1,28 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import styles from './package-questions.module.css';
+
+/** What people ask before they pay. */
+export function PackageQuestions() {
+  const questions = [
+    { ask: m.faq_renew_q(), answer: m.faq_renew_a() },
+    { ask: m.faq_free_q(), answer: m.faq_free_a() },
+    { ask: m.faq_change_q(), answer: m.faq_change_a() },
+  ];
+  return (
+    <section className={styles.section}>
+      <h2>{m.faq_title()}</h2>
+      <div>
+        {questions.map(({ ask, answer }, index) => (
+          <details key={ask} className={styles.question} open={index === 0} name="package-questions">
+            <summary>
+              {ask}
+              <IconChevronDown stroke={1.75} aria-hidden="true" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Ad } from '@layover/proto/http/content';
+import { m } from '#shared/i18n/i18n.ts';
+import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { Tag } from '#shared/ui/chip.tsx';
+import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import styles from './sponsor-slider.module.css';
+
+/** `primary` would be the page's one filled button; a sponsor's loudest is the soft one. */
+const variants = { primary: 'soft', secondary: 'secondary', quiet: 'quiet' } as const;
+
+/** One ad. */
+export function SponsorSlide({ ad }: { ad: Ad }) {
+  return (
+    <div className={styles.slide}>
+      <ImageFrame className={styles.picture} src={ad.image} alt="" size="small" radius="var(--r3)" />
+      <div className={styles.words}>
+        <Tag className={styles.tag}>{m.sponsor_tag()}</Tag>
+        <h2>{ad.title}</h2>
+      </div>
+      {ad.buttontext && /^https?:\/\//i.test(ad.url) && (
+        <ButtonAnchor
+          size="sm"
+          variant={variants[ad.button]}
+          href={ad.url}
+          rel="sponsored noopener noreferrer"
+          target="_blank"
+        >
+          {ad.buttontext}
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}

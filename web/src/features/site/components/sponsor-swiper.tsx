@@ -1,0 +1,83 @@
+import type { Ad } from '@layover/proto/http/content';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { Swiper as SwiperInstance } from 'swiper';
+import 'swiper/css';
+import { Autoplay, Keyboard } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import { m } from '#shared/i18n/i18n.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { SponsorSlide } from './sponsor-slide.tsx';
+import styles from './sponsor-slider.module.css';
+
+const DELAY_MS = 2500;
+const SPEED_MS = 700;
+
+/** One ad after the other; stands still under pointer and focus, and until asked for those who want less motion. */
+export default function SponsorSwiper({ ads }: { ads: Ad[] }) {
+  const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [swiper, setSwiper] = useState<SwiperInstance>();
+  const [active, setActive] = useState(0);
+  const [playing, setPlaying] = useState(!still);
+
+  const play = (on: boolean) => {
+    setPlaying(on);
+    if (on) swiper?.autoplay.start();
+    else swiper?.autoplay.stop();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus inside only pauses the motion.
+    <div
+      onFocus={() => playing && swiper?.autoplay.pause()}
+      onBlur={() => playing && swiper?.autoplay.resume()}
+    >
+      <Swiper
+        modules={[Autoplay, Keyboard]}
+        slidesPerView={1}
+        spaceBetween={24}
+        speed={still ? 0 : SPEED_MS}
+        loop={false}
+        keyboard={{ enabled: true, onlyInViewport: true }}
+        autoplay={{ delay: DELAY_MS, pauseOnMouseEnter: true, disableOnInteraction: false }}
+        onSwiper={(instance) => {
+          setSwiper(instance);
+          if (still) instance.autoplay.stop();
+        }}
+        onSlideChange={({ activeIndex }) => setActive(activeIndex)}
+      >
+        {ads.map((ad, index) => (
+          <SwiperSlide
+            key={ad._id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={m.sponsor_slide({ number: index + 1, total: ads.length })}
+            inert={index !== active}
+          >
+            <SponsorSlide ad={ad} />
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <div className={styles.controls}>
+        <IconButton
+          size="sm"
+          label={playing ? m.sponsor_pause() : m.sponsor_play()}
+          onClick={() => play(!playing)}
+        >
+          {playing ? <IconPlayerPause stroke={1.75} /> : <IconPlayerPlay stroke={1.75} />}
+        </IconButton>
+        {ads.map((ad, index) => (
+          <button
+            key={ad._id}
+            type="button"
+            className={clsx(styles.dot, index === active && styles.on)}
+            aria-label={m.sponsor_go({ number: index + 1 })}
+            aria-current={index === active}
+            onClick={() => swiper?.slideTo(index)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

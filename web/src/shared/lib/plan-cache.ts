@@ -1,0 +1,29 @@
+import type { PlanCard } from '@layover/proto/http/plan';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Every cached list, page or single plan has a key that begins with this. */
+export const PLANS_KEY = 'plans';
+
+/** Applies a change to a plan wherever it is cached: alone, in a list, on a page or on the pages of an endless list. */
+export function patchPlan(client: QueryClient, planId: string, change: (plan: PlanCard) => PlanCard): void {
+  client.setQueriesData({ queryKey: [PLANS_KEY] }, (data: unknown) => patched(data, planId, change));
+}
+
+function patched(data: unknown, planId: string, change: (plan: PlanCard) => PlanCard): unknown {
+  if (Array.isArray(data)) return mapped(data, planId, change);
+  if (typeof data !== 'object' || data === null) return data;
+  if ('_id' in data) return data._id === planId ? change(data as PlanCard) : data;
+  for (const field of ['plans', 'pages'] as const) {
+    const inner = (data as Record<string, unknown>)[field];
+    if (!Array.isArray(inner)) continue;
+    const next = mapped(inner, planId, change);
+    return next === inner ? data : { ...data, [field]: next };
+  }
+  return data;
+}
+
+/** The same array when nothing in it changed, so that nothing is drawn again. */
+function mapped(list: unknown[], planId: string, change: (plan: PlanCard) => PlanCard): unknown[] {
+  const next = list.map((entry) => patched(entry, planId, change));
+  return next.some((entry, index) => entry !== list[index]) ? next : list;
+}
