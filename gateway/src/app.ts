@@ -16,7 +16,7 @@ import { openSharedStore } from './limits/shared-store.ts';
 import { observeRequests } from './observe.ts';
 import { createServiceProxy, type ServiceProxy } from './proxy.ts';
 import { type ServiceName, services } from './route-table.ts';
-import { securityHeaders } from './security-headers.ts';
+import { callHeaders, pageHeaders } from './security-headers.ts';
 import { forwardUpgrades } from './upgrades.ts';
 import { UpstreamAgent } from './upstream-agent.ts';
 import { createUpstreams, type Upstreams } from './upstreams.ts';
@@ -49,24 +49,24 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   const proxies = byService((name) => proxyTo(name, upstreams[name]));
   const webDev = WEB_DEV_URL === undefined ? undefined : proxyTo('web', createUpstreams([WEB_DEV_URL]));
 
+  const security = {
+    isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+    isOpenToOthers: CORS_ORIGINS.length > 0,
+    isDevelopment: webDev !== undefined,
+  };
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('etag', false);
   app.use(healthRoutes({ redis: () => (store.isUp() ? 'up' : 'degraded') }));
   app.use(requestId, observeRequests(logger, registry));
-  app.use(
-    securityHeaders({
-      isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
-      isOpenToOthers: CORS_ORIGINS.length > 0,
-      isDevelopment: webDev !== undefined,
-    }),
-  );
+  app.use('/api', callHeaders(security));
   if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
   app.use('/api/health', countedAs('health'), health(upstreams, store.isUp));
-  app.use('/api/docs', countedAs('docs'), docs(upstreams));
+  app.use('/api/docs', countedAs('docs'), pageHeaders(security), docs(upstreams));
   app.use(forwardCalls({ proxies, admit: createAdmission(store, RATE_LIMIT), trustedHops: TRUST_PROXY }));
   app.use('/api', answerUnmatched);
+  app.use(pageHeaders(security));
   if (webDev) app.use(webDev.pass);
   else if (settings.WEB_DIR) app.use(serveWeb(settings.WEB_DIR, settings.NODE_ENV === 'development'));
   app.use(answerUnmatched);

@@ -584,30 +584,59 @@ describe('reading', () => {
   });
 });
 
-describe('the database', () => {
-  it('answers history and catch-up through an ordered index, and the list without reading all chats', async () => {
+describe('the reads of the database', () => {
+  type Read = {
+    collection: string;
+    method: string;
+    filter: Record<string, unknown>;
+    options: { hint?: string };
+  };
+
+  /** What the service asks of the database during a call. */
+  async function readsOf(call: () => Promise<unknown>): Promise<Read[]> {
+    const reads: Read[] = [];
+    house.a.mongo.set('debug', (collection: string, method: string, filter: never, options: never) => {
+      if (/^(find|aggregate|count)/.test(method)) reads.push({ collection, method, filter, options });
+    });
+    await call();
+    house.a.mongo.set('debug', false);
+    return reads;
+  }
+
+  it('are ordered through an index for history and catch-up', async () => {
     const [ana, ben] = await both();
     const chat = await house.openChat(ana, ben);
     await house.send(ana, chat._id, 'hello');
-    const chatId = (await messagesStored().findOne({ chatId: chat._id }))!.chatId;
-    const planOf = async (query: { explain: () => unknown }) => JSON.stringify(await query.explain());
-    const history = messagesStored()
-      .collection.find({ chatId, seq: { $gt: 0 } })
-      .sort({ seq: -1 })
-      .limit(30);
-    const changed = messagesStored()
-      .collection.find({ chatId, revision: { $gt: 0 } })
-      .sort({ revision: 1 })
-      .limit(30);
-    for (const [query, index] of [
-      [history, 'one_message_per_place'],
-      [changed, 'messages_by_revision'],
+    const body = { chats: { [chat._id]: 0 } };
+    for (const [call, index] of [
+      [() => house.history(ana, chat._id), 'one_message_per_place'],
+      [() => as(ana).post('/api/chat/changes').send(body).expect(200), 'messages_by_revision'],
     ] as const) {
-      const plan = await planOf(query.hint(index));
-      expect(plan).toContain(index);
-      expect(plan).not.toMatch(/"(Node Type":"(Sort|Seq Scan)|stage":"(SORT|COLLSCAN))"/);
+      const reads = await readsOf(call);
+      const ordered = reads.filter(({ options }) => options?.hint !== undefined && 'sort' in options);
+      expect(ordered.map(({ options }) => options.hint)).toEqual([index]);
+      const { filter, options } = ordered[0]!;
+      const plan = await messagesStored().collection.find(filter, options).explain();
+      expect(JSON.stringify(plan)).toContain(index);
+      expect(JSON.stringify(plan)).not.toMatch(/"Node Type":"(Sort|Seq Scan)"|"stage":"(SORT|COLLSCAN)"/);
     }
-    const mine = house.a.mongo.model('memberships').collection.find({ user: chatId });
-    expect(await planOf(mine)).toContain('one_membership_per_user_and_chat');
+  });
+
+  it('are as many for a list of ten chats as for a list of one', async () => {
+    const ana = { ...(await house.person()), selected_package: 'gold' as const };
+    const fill = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        const other = await house.person();
+        const chat = await house.openChat(ana, other);
+        await house.send(other, chat._id, 'hello');
+      }
+    };
+    await fill(1);
+    const few = await readsOf(() => house.list(ana));
+    await fill(9);
+    const many = await readsOf(() => house.list(ana));
+    const names = (reads: Read[]) => reads.map(({ collection, method }) => `${collection}.${method}`).sort();
+    expect(names(many)).toEqual(names(few));
+    expect(many.length).toBeLessThanOrEqual(8);
   });
 });

@@ -5,8 +5,8 @@ import { startTestService, type TestServiceOptions } from '@layover/kit/testing/
 import { newId } from '@layover/kit/testing/tokens';
 import type { Claims } from '@layover/proto/http/auth';
 import type { Response } from 'supertest';
-import type { AccountModel } from '../data/account.model.ts';
-import type { SessionModel } from '../data/session.model.ts';
+import type { AccountDocument } from '../data/account.model.ts';
+import type { SessionDocument } from '../data/session.model.ts';
 import { REFRESH_COOKIE } from '../http/refresh-cookie.ts';
 import { authService } from '../service.ts';
 
@@ -44,8 +44,8 @@ export async function startAuth(options: TestServiceOptions = {}) {
   const settings = { KEYS_DIR: folder, ...options.settings };
   const service = await startTestService(authService, { ...options, settings });
   const { http, mongo } = service;
-  const accounts: AccountModel = mongo.model('accounts');
-  const sessions: SessionModel = mongo.model('sessions');
+  const accounts = mongo.model<AccountDocument>('accounts');
+  const sessions = mongo.model<SessionDocument>('sessions');
 
   const refresh = (cookie: string) => http.post('/api/auth/refresh').set('Cookie', cookie);
   return {

@@ -51,7 +51,7 @@ export function chatRepository(model: ChatModel) {
           { $cond: [markIsOld, '$markRevision', '$settled'] },
         ],
       },
-      markRevision: { $cond: [markIsOld, '$revision', '$markRevision'] },
+      markRevision: { $cond: [markIsOld, { $add: ['$revision', 1] }, '$markRevision'] },
       markAt: { $cond: [markIsOld, at, '$markAt'] },
       ...set,
     };

@@ -12,7 +12,7 @@ export const newChat = (wanted: Wanted, at: Date): ChatState => ({
   revision: 1,
   changedAt: at,
   settled: 0,
-  markRevision: 0,
+  markRevision: 1,
   markAt: at,
   lastMsgDate: at,
   lastMsgUser: null,

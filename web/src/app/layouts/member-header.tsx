@@ -55,7 +55,7 @@ export function MemberHeader({ area, complete, onPrompt }: MemberHeaderProps) {
       <div className={clsx('wrap', styles.inner)}>
         <Logo />
         <nav className={styles.nav} aria-label={m.nav_main()}>
-          {complete && (
+          {complete !== false && (
             <>
               <NavLink to={paths.destinations(area)} {...prefetch(paths.destinations(area))}>
                 {m.nav_destinations()}
@@ -84,7 +84,7 @@ export function MemberHeader({ area, complete, onPrompt }: MemberHeaderProps) {
             </button>
           )}
           <ThemeToggle />
-          {complete && (
+          {complete !== false && (
             <IconButton
               label={unread > 0 ? m.messages_unread({ count: unread }) : m.messages()}
               count={unread}

@@ -9,8 +9,14 @@ import styles from './public-layout.module.css';
 
 const SponsorSlider = lazy(() => import('#features/site/components/sponsor-slider.tsx'));
 
-/** Pages that show the sponsors themselves, or where nothing should lead away. */
-const withoutSponsors: readonly string[] = [paths.home, paths.login, paths.join];
+/** The home page shows the sponsors itself; at sign-in and where somebody is lost nothing should lead away. */
+const withSponsors: readonly string[] = [
+  paths.about,
+  paths.contact,
+  paths.packages,
+  paths.terms,
+  paths.privacy,
+];
 
 /** Header, page, sponsors and footer of the public site. */
 export function PublicLayout() {
@@ -25,7 +31,7 @@ export function PublicLayout() {
           <Outlet />
         </Suspense>
       </main>
-      {!withoutSponsors.includes(pathname) && (
+      {withSponsors.includes(pathname) && (
         <Suspense>
           <div className={styles.sponsors}>
             <SponsorSlider />

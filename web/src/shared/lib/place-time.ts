@@ -1,4 +1,7 @@
 import { locale, m } from '../i18n/i18n.ts';
+import { daysAhead } from './place-day.ts';
+
+export { dayIn, daysAhead } from './place-day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -21,21 +24,6 @@ export function readerZone(): string {
 /** `19:30` at the place. */
 export function clockIn(instant: string | number | Date, zone: string): string {
   return format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
-}
-
-/** `2026-11-21`, the day at the place. */
-export function dayIn(instant: string | number | Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instant));
-}
-
-/** How many days at the place from now on: 0 is today there, 1 tomorrow, negative is past. */
-export function daysAhead(instant: string, zone: string, now = Date.now()): number {
-  return Math.round((Date.parse(dayIn(instant, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000);
 }
 
 /** `Sat 14 Nov`, the day at the place. */

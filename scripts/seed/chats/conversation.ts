@@ -1,0 +1,109 @@
+import type { MessageDocument } from '../../../services/chat/src/data/message.model.ts';
+import { type ChatState, type Membership, newMembership } from '../../../services/chat/src/domain/chat.ts';
+import { newChat } from '../../../services/chat/src/domain/new-chat.ts';
+import { chatIdOfPair } from '../../../services/chat/src/domain/pair.ts';
+import { personId } from '../people/people.ts';
+import { seedId, seedUuid } from '../seed-id.ts';
+import type { Line, SeedChat } from './chat.ts';
+
+type StoredLine = Pick<
+  MessageDocument,
+  'seq' | 'revision' | 'clientId' | 'text' | 'type' | 'notice' | 'createdAt'
+> & { _id: string; chatId: string; user: string };
+
+export interface Conversation {
+  chat: ChatState;
+  messages: StoredLine[];
+  memberships: (Membership & { _id: string })[];
+}
+
+interface Said {
+  key: string;
+  from: string;
+  at: Date;
+  text: string;
+  accepts?: true;
+}
+
+export const chatIdOf = (chat: SeedChat): string =>
+  chat.type === 'group'
+    ? seedId(`group/${chat.key}`)
+    : chatIdOfPair(personId(chat.initiator), personId(chat.recipient));
+
+/** A conversation as it would be stored, had it been held as it is written. */
+export function conversationOf(seed: SeedChat, now: Date): Conversation {
+  const chatId = chatIdOf(seed);
+  const said = everythingSaid(seed, now);
+  const began = said[0]!.at;
+  const messages = said.map((line, index): StoredLine => {
+    const { accepts, key, from, text, at } = line;
+    return {
+      _id: seedId(`message/${key}`),
+      chatId,
+      seq: index + 1,
+      // The chat itself has the first revision.
+      revision: index + 2,
+      user: personId(from),
+      clientId: seedUuid(`message/${key}`),
+      text,
+      createdAt: at,
+      ...(accepts ? { type: 'notification', notice: 'accepted' } : { type: 'normal' }),
+    };
+  });
+  const last = messages.at(-1)!;
+  const keys = membersOf(seed);
+  const chat: ChatState = {
+    ...newChat(
+      {
+        _id: chatId,
+        chat_type: seed.type,
+        chat_name: seed.type === 'group' ? seed.name : '',
+        creator: personId(seed.type === 'group' ? seed.creator : seed.initiator),
+        members: keys.map(personId),
+      },
+      began,
+    ),
+    requesting: isPending(seed),
+    requestMessages: isPending(seed) ? messages.length : 0,
+    seq: last.seq,
+    revision: last.revision,
+    changedAt: last.createdAt,
+    lastMsg: last._id,
+    lastMsgUser: last.user,
+    lastMsgDate: last.createdAt,
+  };
+  const memberships = keys.map((key) => ({
+    ...newMembership(chatId, personId(key)),
+    _id: seedId(`membership/${seed.key}/${key}`),
+    readSeq: last.seq - (seed.unread?.[key] ?? 0),
+  }));
+  return { chat, messages, memberships };
+}
+
+const isPending = (seed: SeedChat): boolean => seed.type === 'simple' && seed.requesting === true;
+
+const membersOf = (seed: SeedChat): string[] =>
+  seed.type === 'group' ? [...seed.members] : [seed.initiator, seed.recipient];
+
+/** The lines; in a one-to-one chat the other side accepts just before it first answers. */
+function everythingSaid(seed: SeedChat, now: Date): Said[] {
+  const timeOf = ([, minutesAgo]: Line) => new Date(now.getTime() - minutesAgo * 60_000);
+  const said: Said[] = seed.lines.map((line, index) => ({
+    key: `${seed.key}/${index}`,
+    from: line[0],
+    at: timeOf(line),
+    text: line[2],
+  }));
+  if (seed.type === 'group' || isPending(seed)) return said;
+  const answer = said.findIndex(({ from }) => from === seed.recipient);
+  const at = answer < 0 ? said.length : answer;
+  const before = said[at] ?? said.at(-1)!;
+  const accepted: Said = {
+    key: `${seed.key}/accepted`,
+    from: seed.recipient,
+    at: new Date(before.at.getTime() - 20_000),
+    text: '',
+    accepts: true,
+  };
+  return said.toSpliced(at, 0, accepted);
+}

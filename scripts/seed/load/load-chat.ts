@@ -1,0 +1,46 @@
+import { chatModel } from '../../../services/chat/src/data/chat.model.ts';
+import { membershipModel } from '../../../services/chat/src/data/membership.model.ts';
+import { messageModel } from '../../../services/chat/src/data/message.model.ts';
+import { packageLimitModel } from '../../../services/chat/src/data/package-limit.model.ts';
+import { chats } from '../chats/chats.ts';
+import { conversationOf } from '../chats/conversation.ts';
+import { packages } from '../packages.ts';
+import { addMissing } from './add-missing.ts';
+import { loadPeople } from './load-people.ts';
+import type { Seeding } from './seeding.ts';
+
+export async function loadChat(seeding: Seeding): Promise<number> {
+  const database = seeding.database('chat');
+  const conversations = chats.map((chat) => conversationOf(chat, seeding.now));
+  const idOf = ({ _id }: { _id: string }) => _id;
+  const fieldsOf = <T extends { _id: string }>({ _id, ...fields }: T) => fields;
+  const added = [
+    await loadPeople(seeding, 'chat'),
+    await addMissing(
+      packageLimitModel(database),
+      packages,
+      ({ tier }) => tier,
+      ({ limits }) => ({ ...limits, version: 1 }),
+    ),
+    // The chat last: it is what makes the rest visible.
+    await addMissing(
+      messageModel(database),
+      conversations.flatMap(({ messages }) => messages),
+      idOf,
+      fieldsOf,
+    ),
+    await addMissing(
+      membershipModel(database),
+      conversations.flatMap(({ memberships }) => memberships),
+      idOf,
+      fieldsOf,
+    ),
+    await addMissing(
+      chatModel(database),
+      conversations.map(({ chat }) => chat),
+      idOf,
+      fieldsOf,
+    ),
+  ];
+  return added.reduce((sum, count) => sum + count);
+}

@@ -1,0 +1,77 @@
+import { adModel } from '../../../services/content/src/data/ad.model.ts';
+import { categoryModel } from '../../../services/content/src/data/category.model.ts';
+import { pageModel } from '../../../services/content/src/data/page.model.ts';
+import { ads } from '../ads.ts';
+import { categories } from '../categories.ts';
+import { cities } from '../cities.ts';
+import { pages, type SeedBlock } from '../pages.ts';
+import { personOf } from '../people/people.ts';
+import type { SceneWish, Studio } from '../pictures/studio.ts';
+import { seedId } from '../seed-id.ts';
+import { addMissing } from './add-missing.ts';
+import type { Seeding } from './seeding.ts';
+
+export async function loadContent({ database, studio }: Seeding): Promise<number> {
+  const content = database('content');
+  const added = [
+    await addMissing(
+      categoryModel(content),
+      [...categories.entries()],
+      ([, { slug }]) => slug,
+      ([order, { name, icon, subcategories }]) => ({
+        name,
+        icon,
+        subcategories: subcategories.map(({ slug, name }) => ({ _id: slug, name })),
+        order,
+        version: 1,
+      }),
+    ),
+    await addMissing(
+      adModel(content),
+      [...ads.entries()],
+      ([, { key }]) => seedId(`ad/${key}`),
+      async ([order, { key, picture, ...ad }]) => ({
+        ...ad,
+        order,
+        image: await studio.scene('Ads', { ...picture, seed: key }, 'gallery'),
+      }),
+    ),
+    await addMissing(
+      pageModel(content),
+      pages,
+      ({ page }) => page,
+      async ({ blocks }) => ({ blocks: await Promise.all(blocks.map((block) => blockOf(block, studio))) }),
+    ),
+  ];
+  return added.reduce((sum, count) => sum + count);
+}
+
+/** A block in the shape that the contract gives it. */
+async function blockOf(block: SeedBlock, studio: Studio) {
+  switch (block.type) {
+    case 'text':
+      return block;
+    case 'banner': {
+      const { picture, ...words } = block;
+      return { ...words, image: await studio.scene('content', picture, 'banner') };
+    }
+    case 'team': {
+      const cards = block.cards.map(async ({ person, role, text }) => {
+        const { first_name, last_name, face } = personOf(person);
+        return { name: `${first_name} ${last_name}`, role, text, image: await studio.portrait(face) };
+      });
+      return { ...block, cards: await Promise.all(cards) };
+    }
+    case 'strips':
+      return { ...block, strips: await Promise.all(block.strips.map((strip) => stripOf(strip, studio))) };
+  }
+}
+
+async function stripOf(picture: SceneWish, studio: Studio) {
+  const { name, zone } = cities.find(({ slug }) => slug === picture.city)!;
+  const [image, wide] = await Promise.all([
+    studio.scene('content', picture, 'strip'),
+    studio.scene('content', picture, 'wideStrip'),
+  ]);
+  return { city: name, zone, image, wide };
+}

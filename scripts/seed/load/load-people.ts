@@ -1,0 +1,29 @@
+import { definePeople } from '@layover/kit/events/people';
+import { people, personId } from '../people/people.ts';
+import { addMissing } from './add-missing.ts';
+import type { Seeding } from './seeding.ts';
+
+/** The version of the profiles that a seed writes. */
+export const PROFILE_VERSION = 1;
+
+/** The copies of people that events would have brought to a service. */
+export async function loadPeople(
+  { database, studio }: Pick<Seeding, 'database' | 'studio'>,
+  service: 'plan' | 'chat' | 'content',
+): Promise<number> {
+  return addMissing(
+    definePeople(database(service)),
+    people,
+    ({ key }) => personId(key),
+    async ({ face, first_name, last_name, company, job, rol, selected_package }) => ({
+      first_name,
+      last_name,
+      company,
+      job,
+      rol,
+      selected_package,
+      profilePhoto: await studio.portrait(face),
+      version: PROFILE_VERSION,
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { categoryCopyModel } from '../../../services/plan/src/data/category-copy.model.ts';
+import { cityModel } from '../../../services/plan/src/data/city.model.ts';
+import { planModel } from '../../../services/plan/src/data/plan.model.ts';
+import { placeMoment, span } from '../../../services/plan/src/domain/place-time.ts';
+import { wordsOf } from '../../../services/plan/src/domain/words.ts';
+import { categories } from '../categories.ts';
+import { cities } from '../cities.ts';
+import { personId } from '../people/people.ts';
+import { galleryOf, hasGallery } from '../plans/gallery.ts';
+import { CREATOR, interestedIn } from '../plans/interested.ts';
+import { localEnd, localStart } from '../plans/local-time.ts';
+import { allPlans, type PlacedPlan, planId } from '../plans/plans.ts';
+import { seedNumber } from '../seed-id.ts';
+import { addMissing } from './add-missing.ts';
+import { loadPeople } from './load-people.ts';
+import { daysBefore, type Seeding } from './seeding.ts';
+
+export async function loadPlan(seeding: Seeding): Promise<number> {
+  const database = seeding.database('plan');
+  const added = [
+    await loadPeople(seeding, 'plan'),
+    await addMissing(
+      categoryCopyModel(database),
+      categories,
+      ({ slug }) => slug,
+      ({ name, subcategories }) => ({ name, subcategories: subcategories.map(withId), version: 1 }),
+    ),
+    await addMissing(
+      cityModel(database),
+      cities,
+      ({ slug }) => slug,
+      async ({ slug, name, country, zone, text, location, picture }) => ({
+        name,
+        country,
+        zone,
+        text,
+        location,
+        image: await seeding.studio.scene('plan', { city: slug, ...picture, seed: 'city' }, 'picture'),
+      }),
+    ),
+    await addMissing(
+      planModel(database),
+      [...allPlans.entries()],
+      ([, plan]) => planId(plan.key),
+      ([place, plan]) => planDocument(plan, place, seeding),
+    ),
+  ];
+  return added.reduce((sum, count) => sum + count);
+}
+
+const withId = ({ slug, name }: { slug: string; name: string }) => ({ _id: slug, name });
+
+async function planDocument(plan: PlacedPlan, place: number, { now, studio }: Seeding) {
+  const city = cities.find(({ slug }) => slug === plan.city)!;
+  const category = categories.find(({ slug }) => slug === plan.category)!;
+  const { startsAt, endsAt } = timesOf(plan, city.zone, now);
+  const status = plan.status ?? 'published';
+  const disabled = plan.disabled ?? false;
+  const interested = interestedIn(plan).map(personId);
+  const gallery = hasGallery(place) ? galleryOf(plan) : [];
+  const [image, ...more] = await Promise.all([
+    studio.scene('plan', { city: plan.city, ...plan.picture, seed: plan.key }, 'picture'),
+    ...gallery.map((wish) => studio.scene('plan', wish, 'gallery')),
+  ]);
+  return {
+    planName: plan.planName,
+    address: plan.address,
+    city: city.slug,
+    cityName: city.name,
+    country: city.country,
+    location: { type: 'Point', coordinates: [plan.at[1], plan.at[0]] },
+    description: plan.description,
+    image,
+    gallery: more,
+    category: plan.category,
+    subcategories: plan.subcategories,
+    startsAt,
+    endsAt,
+    zone: city.zone,
+    capacity: plan.capacity ?? null,
+    status,
+    disabled,
+    visible: status === 'published' && !disabled,
+    ...span(startsAt, endsAt),
+    words: wordsOf(plan.planName, city.name, plan.address, category.name, plan.description),
+    creator: personId(CREATOR),
+    interested,
+    count: interested.length - 1,
+    version: 1,
+    createdAt: daysBefore(now, 2 + (seedNumber(`created/${plan.key}`) % 25)),
+  };
+}
+
+function timesOf(plan: PlacedPlan, zone: string, now: Date) {
+  if (!plan.starts) return { startsAt: null, endsAt: null };
+  const start = localStart(plan.starts, zone, now);
+  const startsAt = placeMoment(start, zone);
+  const endsAt = placeMoment(localEnd(start, plan.minutes), zone);
+  if (!startsAt || !endsAt) throw new Error(`${plan.key}: ${start} does not exist in ${zone}`);
+  return { startsAt, endsAt };
+}

@@ -1,0 +1,44 @@
+import { defineProfiles } from '../../../services/user/src/data/profile.model.ts';
+import { listing, newProfile } from '../../../services/user/src/domain/profile.ts';
+import { heldPackage } from '../people/held-package.ts';
+import { people, personId } from '../people/people.ts';
+import { coverOf } from '../people/pictures.ts';
+import { addMissing } from './add-missing.ts';
+import { PROFILE_VERSION } from './load-people.ts';
+import { daysBefore, type Seeding } from './seeding.ts';
+
+export async function loadUser({ now, database, studio }: Seeding): Promise<number> {
+  return addMissing(
+    defineProfiles(database('user')),
+    people,
+    ({ key }) => personId(key),
+    async (person) => {
+      const { first_name, last_name, email, rol, company, job, about, city, languages, tags } = person;
+      const [profilePhoto, coverPhoto] = await Promise.all([
+        studio.portrait(person.face),
+        studio.scene('user', coverOf(person), 'cover'),
+      ]);
+      const fields = newProfile({
+        first_name,
+        last_name,
+        email,
+        rol,
+        company,
+        job,
+        profilePhoto,
+        coverPhoto,
+        about,
+        city,
+        languages,
+        tags,
+        package: heldPackage(person, now),
+      });
+      return {
+        ...fields,
+        ...listing(fields),
+        joinedAt: daysBefore(now, person.joinedDaysAgo),
+        version: PROFILE_VERSION,
+      };
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import type { Connection } from 'mongoose';
+import type { Studio } from '../pictures/studio.ts';
+
+/** What the loaders share. */
+export interface Seeding {
+  /** Every date of the demo data is told from here. */
+  now: Date;
+  studio: Studio;
+  /** A service's own database. */
+  database: (service: 'auth' | 'user' | 'chat' | 'plan' | 'content' | 'payment') => Connection;
+  say: (line: string) => void;
+}
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);

@@ -1,0 +1,93 @@
+/**
+ * Draws and writes the demo data:
+ *
+ *     MONGODB_URI=… NAMESPACE=… UPLOADS_DIR=… node scripts/seed/main.ts
+ *
+ * A second run changes nothing, and one that was cut short goes on where it stopped.
+ */
+import { join } from 'node:path';
+import { baseSettings, loadSettings, serviceSettings } from '@layover/kit/config';
+import { createLogger } from '@layover/kit/logger';
+import { openMongo } from '@layover/kit/mongo';
+import { openStorage, uploadSettings } from '@layover/kit/uploads/storage';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { loadAuth } from './load/load-auth.ts';
+import { loadChat } from './load/load-chat.ts';
+import { loadContent } from './load/load-content.ts';
+import { loadPayment } from './load/load-payment.ts';
+import { loadPlan } from './load/load-plan.ts';
+import { loadUser } from './load/load-user.ts';
+import type { Seeding } from './load/seeding.ts';
+import { openStudio, type Shelf } from './pictures/studio.ts';
+
+/** In the order of what people see first, should somebody look on. */
+const LOADERS = {
+  auth: loadAuth,
+  payment: loadPayment,
+  chat: loadChat,
+  content: loadContent,
+  user: loadUser,
+  plan: loadPlan,
+};
+type Service = keyof typeof LOADERS;
+
+/** Which service serves the pictures of a shelf. */
+const KEEPERS: Record<Shelf, Service> = { plan: 'plan', user: 'user', Ads: 'content', content: 'content' };
+
+const settings = loadSettings(
+  baseSettings
+    .pick({ NAMESPACE: true })
+    .extend(serviceSettings.pick({ MONGODB_URI: true }).shape)
+    .extend(uploadSettings)
+    .extend({
+      /** Drawn pictures are kept here from one seeding to the next. */
+      PICTURES_CACHE_DIR: z
+        .string()
+        .min(1)
+        .default(join(import.meta.dirname, '../../.cache/pictures')),
+    }),
+);
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const logger = createLogger('seed', 'error');
+const connections = new Map<Service, Connection>();
+
+const studio = openStudio({
+  cacheDir: settings.PICTURES_CACHE_DIR,
+  storageOf: (shelf) => {
+    const folder = settings.UPLOADS_DIR && join(settings.UPLOADS_DIR, KEEPERS[shelf]);
+    return openStorage(shelf, { ...settings, UPLOADS_DIR: folder });
+  },
+});
+
+const seeding: Seeding = {
+  now: new Date(),
+  studio,
+  say,
+  database: (service) => {
+    const open = () =>
+      openMongo({ uri: settings.MONGODB_URI, namespace: settings.NAMESPACE, service, logger, poolSize: 4 });
+    const connection = connections.get(service) ?? open();
+    connections.set(service, connection);
+    return connection;
+  },
+};
+
+const began = performance.now();
+try {
+  for (const [service, load] of Object.entries(LOADERS) as [Service, (typeof LOADERS)[Service]][]) {
+    const from = performance.now();
+    const drawn = studio.count();
+    await seeding.database(service).asPromise();
+    const added = await load(seeding);
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    say(`${service}: ${added} documents, ${studio.count() - drawn} pictures, ${seconds} s`);
+  }
+  say(`Demo data is in place after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+} catch (error) {
+  process.stderr.write(`The demo data could not be written: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  await Promise.all([...connections.values()].map((connection) => connection.close()));
+}

@@ -1,0 +1,33 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RenderedPicture } from './render.ts';
+import { RECIPE, render } from './render.ts';
+import type { PictureSize } from './sizes.ts';
+
+/** Draws a picture, or reads what was drawn before from the same text at the same size. */
+export type DrawPicture = (svg: string, size: PictureSize) => Promise<RenderedPicture>;
+
+export function pictureCache(folder: string): DrawPicture {
+  return async (svg, size) => {
+    const key = createHash('sha256').update(RECIPE).update(JSON.stringify(size)).update(svg).digest('hex');
+    const file = (version: string) => join(folder, `${key.slice(0, 32)}-${version}.webp`);
+    try {
+      const [large, small] = await Promise.all([readFile(file('large')), readFile(file('small'))]);
+      return { large, small };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    const picture = await render(svg, size);
+    await mkdir(folder, { recursive: true });
+    await Promise.all([keep(file('large'), picture.large), keep(file('small'), picture.small)]);
+    return picture;
+  };
+}
+
+/** Whole or not at all: another run may read it at the same time. */
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  await writeFile(part, bytes);
+  await rename(part, path);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { largeName, smallName, storedPath } from '@layover/kit/uploads/image-path';
+import type { ImageStorage } from '@layover/kit/uploads/storage';
+import type { SceneOptions } from '../scenes/scene.ts';
+import { scene } from '../scenes/scene.ts';
+import { avatar, type Face } from './avatar.ts';
+import { pictureCache } from './picture-cache.ts';
+import { createQueue } from './queue.ts';
+import { SIZES } from './sizes.ts';
+
+/** A part of the product that keeps pictures of its own, by the prefix of their paths. */
+export type Shelf = 'plan' | 'user' | 'Ads' | 'content';
+
+export type SceneWish = Omit<SceneOptions, 'w' | 'h' | 'seed'> & { seed?: string };
+
+export interface Studio {
+  /** Draws and stores; resolves to the path that a document keeps. */
+  scene: (shelf: Shelf, wish: SceneWish, size: Exclude<keyof typeof SIZES, 'avatar'>) => Promise<string>;
+  portrait: (face: Face) => Promise<string>;
+  /** Pictures stored so far. */
+  count: () => number;
+}
+
+/** Cores that drawing may use. */
+const AT_ONCE = 2;
+
+export function openStudio(options: { cacheDir: string; storageOf: (shelf: Shelf) => ImageStorage }): Studio {
+  const draw = pictureCache(options.cacheDir);
+  const inTurn = createQueue(AT_ONCE);
+  const storages = new Map<Shelf, ImageStorage>();
+  /** Every service shows the same faces. */
+  const portraits = new Map<Face, Promise<string>>();
+  let stored = 0;
+
+  const storageOf = (shelf: Shelf): ImageStorage => {
+    const storage = storages.get(shelf) ?? options.storageOf(shelf);
+    storages.set(shelf, storage);
+    return storage;
+  };
+
+  const store = (shelf: Shelf, svg: () => string, size: keyof typeof SIZES): Promise<string> =>
+    inTurn(async () => {
+      const { large, small } = await draw(svg(), SIZES[size]);
+      const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
+      const storage = storageOf(shelf);
+      await storage.put(smallName(hash), small);
+      await storage.put(largeName(hash), large);
+      stored += 1;
+      return storedPath(shelf, hash);
+    });
+
+  return {
+    scene: (shelf, { seed = '', ...wish }, size) => {
+      const { width, height } = SIZES[size];
+      return store(shelf, () => scene({ ...wish, seed, w: width, h: height }), size);
+    },
+    portrait: (face) => {
+      const portrait = portraits.get(face) ?? store('user', () => avatar(face), 'avatar');
+      portraits.set(face, portrait);
+      return portrait;
+    },
+    count: () => stored,
+  };
+}

@@ -1,0 +1,45 @@
+import type { SceneWish } from '../pictures/studio.ts';
+import type { TimeOfDay } from '../scenes/light.ts';
+import type { OutingName } from '../scenes/outings/outing-name.ts';
+import type { PlacedPlan } from './plans.ts';
+
+const LATER: Record<TimeOfDay, TimeOfDay> = {
+  dawn: 'morning',
+  morning: 'day',
+  day: 'golden',
+  golden: 'dusk',
+  dusk: 'night',
+  night: 'dusk',
+};
+
+/** Where one is before or after. */
+const NEARBY: Record<OutingName, OutingName> = {
+  terrace: 'quay',
+  quay: 'bridge',
+  rooftop: 'dinner',
+  park: 'bridge',
+  beach: 'quay',
+  stadium: 'terrace',
+  market: 'terrace',
+  bridge: 'quay',
+  dinner: 'rooftop',
+  boat: 'quay',
+  hike: 'park',
+  gallery: 'terrace',
+  music: 'dinner',
+};
+
+/** Four more pictures of a plan: the other side of the city, a second look, the way there and an hour later. */
+export function galleryOf({ key, city, picture }: PlacedPlan): SceneWish[] {
+  const { outing, time, view } = picture;
+  const other = view === 0 ? 1 : 0;
+  return [
+    { city, outing, time, view: other, seed: `${key}/other-side` },
+    { city, outing: NEARBY[outing], time, view, seed: `${key}/nearby` },
+    { city, outing, time, view, seed: `${key}/again` },
+    { city, outing: NEARBY[outing], time: LATER[time], view: other, seed: `${key}/later` },
+  ];
+}
+
+/** Two plans of three have a gallery. */
+export const hasGallery = (place: number): boolean => place % 3 !== 2;

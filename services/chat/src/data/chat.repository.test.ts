@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@layover/kit/testing/tokens';
+import fc from 'fast-check';
+import mongoose, { type Connection } from 'mongoose';
+import { newChat } from '../domain/new-chat.ts';
+import { SETTLE_MS, settledRevision } from '../domain/settling.ts';
+import { chatModel } from './chat.model.ts';
+import { chatRepository } from './chat.repository.ts';
+
+let database: Connection;
+beforeAll(async () => {
+  const dbName = `t${randomBytes(5).toString('hex')}_chats`;
+  database = await mongoose.createConnection(process.env.MONGODB_URI!, { dbName }).asPromise();
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await database.close();
+});
+
+const newestUpTo = (changes: { revision: number; at: number }[], time: number) =>
+  Math.max(0, ...changes.filter(({ at }) => at <= time).map(({ revision }) => revision));
+
+describe('the settled revision of a chat', () => {
+  it('has nothing above it that is old, and nothing below it that could still be on its way, whenever it changes', async () => {
+    const chats = chatRepository(chatModel(database));
+    const gap = fc.oneof(
+      fc.integer({ min: 1, max: 5_000 }),
+      fc.integer({ min: SETTLE_MS - 500, max: SETTLE_MS + 500 }),
+      fc.integer({ min: 1, max: 10 * SETTLE_MS }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(gap, { minLength: 1, maxLength: 25 }), async (gaps) => {
+        let time = Date.parse('2026-05-01T10:00:00Z');
+        const _id = newId();
+        const members = [newId(), newId()];
+        const chat = newChat(
+          { _id, chat_type: 'simple', chat_name: '', creator: members[0]!, members },
+          new Date(time),
+        );
+        await chats.insert(chat, []);
+        const changes = [{ revision: 1, at: time }];
+        for (const wait of gaps) {
+          time += wait;
+          const state = await chats.touch(_id, new Date(time));
+          changes.push({ revision: state!.revision, at: time });
+          for (const now of [time, time + 1_000, time + SETTLE_MS, time + 3 * SETTLE_MS]) {
+            const settled = settledRevision(state!, new Date(now));
+            expect(settled).toBeLessThanOrEqual(newestUpTo(changes, now - SETTLE_MS));
+            expect(settled).toBeGreaterThanOrEqual(newestUpTo(changes, now - 3 * SETTLE_MS));
+          }
+        }
+        expect(changes.at(-1)?.revision).toBe(gaps.length + 1);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

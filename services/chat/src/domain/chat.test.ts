@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { beginsAfter, blockersOf, dateFor, isClosedTo, isHidden, newMembership, otherOf } from './chat.ts';
+import { isVisibleTo } from './message.ts';
+import { newChat } from './new-chat.ts';
+import { chatIdOfPair } from './pair.ts';
+import { refusalToWrite } from './writing.ts';
+
+const at = new Date('2026-05-01T10:00:00Z');
+const pair = newChat(
+  { _id: 'c', chat_type: 'simple', chat_name: '', creator: 'ana', members: ['ana', 'ben'] },
+  at,
+);
+const open = { ...pair, requesting: false };
+const group = newChat(
+  { _id: 'g', chat_type: 'group', chat_name: 'Crew', creator: 'ana', members: ['ana', 'ben', 'cleo'] },
+  at,
+);
+const anaBlocksBen = [{ by: 'ana', whom: 'ben', at }];
+
+describe('who may write', () => {
+  it.each([
+    ['a member of an open chat', open, 'ben', undefined],
+    ['a stranger', open, 'eve', 'not_found'],
+    ['nobody, in a chat that is not there', null, 'ana', 'not_found'],
+    ['the initiator of a request', pair, 'ana', undefined],
+    ['the initiator who has used up the ten', { ...pair, requestMessages: 10 }, 'ana', 'request_limit'],
+    ['the one who was asked', pair, 'ben', 'request_pending'],
+    ['who has blocked', { ...open, blocks: anaBlocksBen }, 'ana', 'chat_blocked'],
+    ['who was blocked', { ...open, blocks: anaBlocksBen }, 'ben', undefined],
+    [
+      'who has blocked a request',
+      { ...pair, blocks: [{ by: 'ben', whom: 'ana', at }] },
+      'ben',
+      'chat_blocked',
+    ],
+    ['a group member who has blocked another', { ...group, blocks: anaBlocksBen }, 'ana', undefined],
+  ])('%s', (_who, chat, user, refusal) => {
+    expect(refusalToWrite(chat, user)).toBe(refusal);
+  });
+});
+
+describe('a pair', () => {
+  it('has one chat whichever way round, and no other pair has it', () => {
+    const [one, other, third] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)] as const;
+    expect(chatIdOfPair(one, other)).toBe(chatIdOfPair(other, one));
+    expect(chatIdOfPair(one, other)).toMatch(/^[0-9a-f]{24}$/);
+    expect(
+      new Set([chatIdOfPair(one, other), chatIdOfPair(one, third), chatIdOfPair(other, third)]).size,
+    ).toBe(3);
+  });
+
+  it('begins as a request, a group does not', () => {
+    expect([pair.requesting, group.requesting]).toEqual([true, false]);
+    expect([otherOf(pair, 'ana'), otherOf(pair, 'ben'), otherOf(group, 'ana')]).toEqual([
+      'ben',
+      'ana',
+      undefined,
+    ]);
+  });
+});
+
+describe('a block', () => {
+  const later = new Date(at.getTime() + 60_000);
+  const blocked = { ...open, blocks: anaBlocksBen, lastMsgDate: later };
+
+  it('closes a one-to-one chat to who made it, and no group', () => {
+    expect([isClosedTo(blocked, 'ana'), isClosedTo(blocked, 'ben')]).toEqual([true, false]);
+    expect(isClosedTo({ ...group, blocks: anaBlocksBen }, 'ana')).toBe(false);
+  });
+
+  it('hides what is written behind it, and its own notification from all others', () => {
+    const hiddenFrom = blockersOf(blocked, 'ben');
+    expect(isVisibleTo({ hiddenFrom, onlyFor: null }, 'ana')).toBe(false);
+    expect(isVisibleTo({ hiddenFrom, onlyFor: null }, 'ben')).toBe(true);
+    expect(isVisibleTo({ hiddenFrom: [], onlyFor: 'ana' }, 'ana')).toBe(true);
+    expect(isVisibleTo({ hiddenFrom: [], onlyFor: 'ana' }, 'ben')).toBe(false);
+  });
+
+  it('keeps the chat where it was in the list of who made it', () => {
+    expect(dateFor(blocked, 'ana')).toEqual(at);
+    expect(dateFor(blocked, 'ben')).toEqual(later);
+  });
+});
+
+describe('a membership', () => {
+  const membership = { ...newMembership('c', 'ana', 4), clearedSeq: 7 };
+
+  it('begins after the member came and after what the member emptied', () => {
+    expect(beginsAfter(newMembership('c', 'ana', 4))).toBe(4);
+    expect(beginsAfter(membership)).toBe(7);
+  });
+
+  it('that is put out of the list comes back with the next message, unless the chat is blocked', () => {
+    const away = { ...membership, hiddenSeq: 9 };
+    expect(isHidden({ ...open, seq: 9 }, membership)).toBe(false);
+    expect(isHidden({ ...open, seq: 9 }, away)).toBe(true);
+    expect(isHidden({ ...open, seq: 10 }, away)).toBe(false);
+    expect(isHidden({ ...open, seq: 10, blocks: anaBlocksBen }, away)).toBe(true);
+  });
+});

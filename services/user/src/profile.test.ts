@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, testPerson } from '@layover/kit/testing/tokens';
+import { samplePicture } from '@layover/kit/uploads/sample-pictures';
+import { startUser, type TestUser } from './testing/start-user.ts';
+
+let user: TestUser;
+beforeAll(async () => {
+  user = await startUser();
+});
+afterAll(() => user.stop());
+
+describe('the own profile', () => {
+  it('is there at once after registration, made from the token', async () => {
+    const person = testPerson({ first_name: 'Lea', rol: 'ADMIN' });
+    const answer = await user.current(person).expect(200);
+    expect(answer.body.document.user).toEqual({
+      _id: person._id,
+      first_name: 'Lea',
+      last_name: 'Haddad',
+      email: person.email,
+      company: '',
+      job: '',
+      profilePhoto: '',
+      photo: '',
+      coverPhoto: '',
+      about: '',
+      city: '',
+      languages: [],
+      tags: [],
+      rol: 'ADMIN',
+      package: 'free',
+      selected_package: 'free',
+      joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  it('is made once when many calls come at the same moment', async () => {
+    const person = testPerson();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => user.current(person)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(await user.profiles.countDocuments({ _id: person._id })).toBe(1);
+    expect(await user.profiles.findById(person._id).lean()).toMatchObject({ version: 1 });
+  });
+});
+
+describe('updating the profile', () => {
+  it.each([
+    ['first_name', '  Zoë ', 'Zoë'],
+    ['last_name', '<b>O’Neil</b>', '<b>O’Neil</b>'],
+    ['company', 'Halcyon 🚀', 'Halcyon 🚀'],
+    ['job', 'محاسب', 'محاسب'],
+    ['city', '', ''],
+    ['about', 'Window seat.\nAlways.', 'Window seat.\nAlways.'],
+    ['languages', ['en', 'pt'], ['en', 'pt']],
+    ['tags', [], []],
+  ])('sets %s', async (property, value, stored) => {
+    const person = testPerson();
+    const answer = await user.set(person, property, value).expect(200);
+    expect(answer.body.document.user[property]).toEqual(stored);
+    expect((await user.current(person)).body.document.user[property]).toEqual(stored);
+  });
+
+  it.each([
+    ['a property that is not one’s to set', { property: 'rol', value: 'ADMIN' }],
+    ['an unknown property', { property: '$where', value: '1' }],
+    ['no property', { value: 'x' }],
+    ['a blank name', { property: 'first_name', value: ' \u200b\n '.trim() }],
+    ['an empty company', { property: 'company', value: '' }],
+    ['a long job', { property: 'job', value: 'é'.repeat(81) }],
+    ['an operator for a value', { property: 'job', value: { $gt: '' } }],
+    ['a text where a list belongs', { property: 'tags', value: 'food' }],
+    ['too many tags', { property: 'tags', value: Array(13).fill('food') }],
+    ['an unknown field', { property: 'job', value: 'Buyer', _id: newId() }],
+  ])('refuses %s', async (what, body) => {
+    if (what === 'a blank name') body = { property: 'first_name', value: '   ' };
+    const person = testPerson();
+    const answer = await user.as(person).patch('/api/user/update-profile').send(body).expect(422);
+    expect(answer.body.error.code).toBe('invalid');
+    expect(await user.profiles.findById(person._id).lean()).toBeNull();
+  });
+
+  it('loses nothing when many properties change at the same moment', async () => {
+    const person = await user.member();
+    const { version = 0 } = (await user.profiles.findById(person._id).lean()) ?? {};
+    const changes = { first_name: 'A', last_name: 'B', company: 'C', job: 'D', city: 'E', about: 'F' };
+    const answers = await Promise.all(
+      Object.entries(changes).map(([name, value]) => user.set(person, name, value)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await user.profiles.findById(person._id).lean()).toMatchObject({
+      ...changes,
+      version: version + 6,
+    });
+  });
+
+  it('changes nothing when the value is there already', async () => {
+    const person = await user.member();
+    const before = await user.profiles.findById(person._id).lean();
+    await user.set(person, 'company', 'Halcyon').expect(200);
+    expect(await user.profiles.findById(person._id).lean()).toMatchObject({ version: before?.version });
+  });
+
+  it.each([
+    ['nobody', undefined, 401],
+    ['a bad token', 'Bearer a.b.c', 401],
+  ])('refuses %s', async (_what, authorization, status) => {
+    const call = user.http.patch('/api/user/update-profile').send({ property: 'job', value: 'Buyer' });
+    await (authorization ? call.set('Authorization', authorization) : call).expect(status);
+  });
+
+  it('answers malformed JSON with 400 and a huge body with 413', async () => {
+    const send = (body: string) =>
+      user
+        .as(testPerson())
+        .patch('/api/user/update-profile')
+        .set('Content-Type', 'application/json')
+        .send(body);
+    await send('{"property":').expect(400);
+    await send(JSON.stringify({ property: 'about', value: 'x'.repeat(1_000_000) })).expect(413);
+  });
+});
+
+describe('another person’s profile', () => {
+  it('shows no e-mail and no package', async () => {
+    const person = await user.member({ first_name: 'Ines' });
+    const answer = await user.as(testPerson()).get(`/api/user/profile/${person._id}`).expect(200);
+    expect(answer.body.document.user).toMatchObject({
+      _id: person._id,
+      first_name: 'Ines',
+      company: 'Halcyon',
+    });
+    for (const own of ['email', 'package', 'selected_package', 'photo']) {
+      expect(answer.body.document.user).not.toHaveProperty(own);
+    }
+  });
+
+  it.each([newId(), 'nobody', '../../etc/passwd', '{"$gt":""}', '%00'])('is 404 for %s', async (id) => {
+    await user
+      .as(testPerson())
+      .get(`/api/user/profile/${encodeURIComponent(id)}`)
+      .expect(404);
+  });
+
+  it('is one’s own for one’s own id, also before the event has come', async () => {
+    const person = testPerson();
+    await user.as(person).get(`/api/user/profile/${person._id}`).expect(200);
+  });
+
+  it('needs a session', async () => {
+    await user.http.get(`/api/user/profile/${newId()}`).expect(401);
+  });
+});
+
+describe('the photos', () => {
+  it.each([
+    ['update-profil-photo', 'profilePhoto'],
+    ['update-cover-photo', 'coverPhoto'],
+  ])('%s stores a picture that loads from /api and its path', async (call, field) => {
+    const person = testPerson();
+    const answer = await user
+      .as(person)
+      .post(`/api/user/${call}`)
+      .attach('image', await samplePicture(), 'me.jpg')
+      .expect(200);
+    const path = answer.body.document.user[field];
+    expect(path).toMatch(/^\/user\/images\/[\w.-]+\.webp$/);
+    const picture = await user.http.get(`/api${path}`).expect(200);
+    expect(picture.headers['content-type']).toBe('image/webp');
+    expect((await user.current(person)).body.document.user[field]).toBe(path);
+  });
+
+  it('refuse what is no picture, an empty form and a stranger', async () => {
+    const send = (person = testPerson()) => user.as(person).post('/api/user/update-profil-photo');
+    await send().attach('image', Buffer.from('<svg/>'), 'me.png').expect(415);
+    await send().field('image', 'text').expect(422);
+    await user.http
+      .post('/api/user/update-profil-photo')
+      .attach('image', await samplePicture(), 'me.jpg')
+      .expect(401);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, memberPage, test } from './journey.ts';
+
+test('a search lives in the address: city, category, words, back and forth', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
+  await expect(page).toHaveURL(/city=lisbon/);
+  await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
+  for (const place of await page.locator('article').allInnerTexts()) expect(place).toContain('Lisbon');
+
+  await page.getByRole('button', { name: 'Culture' }).click();
+  await expect(page).toHaveURL(/category=culture/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/category/);
+
+  await page.getByRole('searchbox', { name: 'Looking for' }).fill('zzzz nothing');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('A quiet evening in Lisbon')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page.locator('article')).toHaveCount(12);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('article').first()).toBeVisible();
+});
+
+test('interest is marked at once, survives a reload, and can be undone by Undo', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations?city=tokyo');
+  const card = page.locator('article').first();
+  const mark = card.getByRole('button', { name: /interested in/i });
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  const stored = page.waitForResponse((answer) => answer.url().includes('/interested-plan/') && answer.ok());
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await stored;
+  await page.reload();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a plan shows its photos, its hour twice and its people', async ({ context }) => {
+  const { page, traveller } = await memberPage(context);
+  await page.goto('/user/destinations?city=new-york');
+  const name = await page.locator('article h2').first().innerText();
+  await page.locator('article h2 a').first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'I’m interested', exact: false }).first().click();
+  await expect(page.getByRole('link', { name: `${traveller.first_name} ${traveller.last_name}, profile` })).toBeVisible();
+  await page.getByRole('button', { name: /Photo 1 of/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').getByText(/Photo 2 of/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a plan that is not there says so', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations/0123456789abcdef01234567');
+  await expect(page.getByText('This plan is not here any more')).toBeVisible();
+});

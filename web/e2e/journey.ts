@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** Somebody the journey made for itself, so that journeys can run side by side and again and again. */
+export interface Traveller {
+  _id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** Makes an account by the same calls as the pages. */
+export async function register(request: APIRequestContext, over: { company?: string; job?: string; first_name?: string } = {}): Promise<Traveller> {
+  const person = {
+    first_name: over.first_name ?? 'Journey',
+    last_name: randomUUID().slice(0, 8),
+    email: `journey-${randomUUID()}@travel.example`,
+    password: `a quiet evening ${randomUUID().slice(0, 6)}`,
+  };
+  const answer = await request.post('/api/auth/register', { data: { ...person, ...over } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const body = (await answer.json()) as { token: string; document: { user: { _id: string } } };
+  return { ...person, _id: body.document.user._id, token: body.token };
+}
+
+export const asTraveller = (traveller: Traveller) => ({ Authorization: `Bearer ${traveller.token}` });
+
+/** Waits until every service knows that the profile is complete: they hear of it by event. */
+export async function untilKnown(request: APIRequestContext, traveller: Traveller): Promise<void> {
+  const headers = asTraveller(traveller);
+  for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']) {
+    await expect.poll(async () => (await request.get(path, { headers })).status(), { timeout: 20_000 }).toBe(200);
+  }
+}
+
+export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** A member with company and job, signed in, in a browser of their own. */
+export async function memberPage(context: BrowserContext, over: { first_name?: string } = {}): Promise<{ page: Page; traveller: Traveller }> {
+  const traveller = await register(context.request, { company: 'Halcyon', job: 'Buyer', ...over });
+  await untilKnown(context.request, traveller);
+  const page = await context.newPage();
+  await signIn(page, traveller);
+  return { page, traveller };
+}
+
+export const test = base.extend<{ watched: undefined }>({
+  // Holds for every journey: no error in the console, no request to another host, nothing the policy refuses.
+  watched: [
+    async ({ context, baseURL }, use) => {
+      const complaints: string[] = [];
+      const watch = (page: Page) => {
+        page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+        page.on('console', (line) => {
+          if (line.type() === 'error' && /Content Security|Refused to/.test(line.text())) complaints.push(line.text());
+        });
+        page.on('request', (sent) => {
+          const { origin, protocol } = new URL(sent.url());
+          const own = origin.replace(/^ws/, 'http') === baseURL || ['data:', 'blob:'].includes(protocol);
+          if (!own) complaints.push(`request to ${origin}`);
+        });
+      };
+      context.on('page', watch);
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,50 @@
+import { expect, test } from './journey.ts';
+
+test('a visitor sees what is on, who sponsors it, and where to join', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('In town for work');
+  await expect(page.getByRole('heading', { name: /This week/ })).toBeVisible();
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.getByText('Sponsor').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Join us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
+});
+
+test('packages show four prices in dollars, and the about page its people', async ({ page }) => {
+  await page.goto('/packages');
+  for (const price of ['$0', '$9', '$19', '$39']) await expect(page.getByText(price, { exact: true }).first()).toBeVisible();
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an address that is nowhere says so and leads home', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a member’s page asks a visitor to sign in and remembers the way', async ({ page }) => {
+  await page.goto('/user/destinations?city=lisbon');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.goto('/login?redirect=https://evil.example');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('a wrong password is told in words and what was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('nobody@travel.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@travel.example');
+});
+
+test('the site speaks Spanish to a Spanish browser', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'es-ES', baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('De viaje por trabajo');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await context.close();
+});

@@ -1,0 +1,9 @@
+import type { messageApi } from '@layover/proto/http/chat';
+import { request } from '#shared/lib/api-client.ts';
+
+/** Marks a chat as read up to a place. */
+export const watchMessage = (chatId: string, seq: number) =>
+  request<typeof messageApi.watch>('PUT /api/message/watch-message/:chatId', {
+    params: { chatId },
+    body: { seq },
+  });

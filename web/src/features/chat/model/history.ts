@@ -1,0 +1,52 @@
+import type { Message } from '@layover/proto/http/chat';
+
+/** The messages of one chat that are known here: in order of `seq`, from some place on up to the newest. */
+export interface History {
+  messages: readonly Message[];
+  /** There are older ones. */
+  more: boolean;
+  /** What is handed back to the catch-up call. */
+  revision: number;
+  /** False while the first page is on its way and only what came in meanwhile is here. */
+  loaded: boolean;
+}
+
+export const awaited = (revision: number): History => ({ messages: [], more: true, revision, loaded: false });
+
+/** What arrived by whichever way: each message once, the newer version of it, in its place. */
+export function withMessages(history: History, incoming: readonly Message[]): History {
+  const news = incoming.filter((message) => belongs(history, message));
+  if (news.length === 0) return history;
+  return { ...history, messages: merged(history.messages, news) };
+}
+
+/** A page of older messages before those that are here. */
+export function withOlder(history: History, page: { messages: readonly Message[]; more: boolean }): History {
+  return { ...history, messages: merged(history.messages, page.messages), more: page.more };
+}
+
+/** The first page has come; what came in while it was on its way is kept. */
+export function withNewest(
+  history: History,
+  page: { messages: readonly Message[]; more: boolean },
+): History {
+  return { ...history, messages: merged(history.messages, page.messages), more: page.more, loaded: true };
+}
+
+/** One from before the oldest that is here would leave a hole: paging upwards brings it. */
+function belongs({ messages, more, loaded }: History, message: Message): boolean {
+  const oldest = messages[0];
+  return !loaded || !more || !oldest || message.seq >= oldest.seq;
+}
+
+function merged(known: readonly Message[], incoming: readonly Message[]): readonly Message[] {
+  const bySeq = new Map(known.map((message) => [message.seq, message]));
+  let changed = false;
+  for (const message of incoming) {
+    const before = bySeq.get(message.seq);
+    if (before && before.revision >= message.revision) continue;
+    bySeq.set(message.seq, message);
+    changed = true;
+  }
+  return changed ? Array.from(bySeq.values()).sort((a, b) => a.seq - b.seq) : known;
+}

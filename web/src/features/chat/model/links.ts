@@ -1,0 +1,40 @@
+export type Part = { text: string; href?: string };
+
+const candidate = /\bhttps?:\/\/[^\s<>"'`]+/giu;
+
+/** Splits a text into words and links. Only http and https become links, and their text is their address. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const match of text.matchAll(candidate)) {
+    const address = trimmed(match[0]);
+    const href = safeHref(address);
+    if (!href) continue;
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: address, href });
+    from = match.index + address.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}
+
+/** The full stop after a link ends the sentence, and a bracket that was not opened in it closes the remark. */
+function trimmed(address: string): string {
+  let end = address.length;
+  for (;;) {
+    const last = address[end - 1] ?? '';
+    const unopened = last === ')' && !address.slice(0, end - 1).includes('(');
+    if (!unopened && !/[.,;:!?…»”’\]}*]/u.test(last)) return address.slice(0, end);
+    end--;
+  }
+}
+
+function safeHref(address: string): string | undefined {
+  try {
+    const url = new URL(address);
+    const plain = url.username === '' && url.password === '';
+    return plain && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  type ClientToServer,
+  type HandshakeRefusal,
+  type ServerToClient,
+  SOCKET_PATH,
+} from '@layover/proto/socket';
+import { io, type Socket } from 'socket.io-client';
+import { hasFreshToken, refreshSession } from './refresh.ts';
+import { currentSession } from './session.ts';
+
+export interface SocketListener {
+  /** What the server says, by the name of the event. */
+  on: { [Event in keyof ServerToClient]?: ServerToClient[Event] };
+  /** Connected, for the first time or again: hints come from now on, and what came before may have been missed. */
+  onUp: () => void;
+  onDown: () => void;
+}
+
+/** A token with less left than this is renewed before it is shown. */
+const MARGIN_MS = 5_000;
+/** The library itself does not try again after a refusal. */
+const AFTER_REFUSAL_MS = 5_000;
+const PROFILE_COMES_MS = 2_000;
+
+/** The one connection of a signed-in person; returns how to close it. Each attempt shows a token that is still good. */
+export function openSocket({ on, onUp, onDown }: SocketListener): () => void {
+  let closed = false;
+  let timer: number | undefined;
+  const socket: Socket<ServerToClient, ClientToServer> = io({
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 8_000,
+    randomizationFactor: 0.5,
+    timeout: 10_000,
+    auth: (show) => void freshToken().then((token) => show({ token })),
+  });
+
+  const again = (wait: number) => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      if (!closed) socket.connect();
+    }, wait);
+  };
+  const afterRefusal = async (reason: string) => {
+    const ended = reason === 'unauthenticated' || reason === 'session_ended';
+    if (ended && (await refreshSession()) === 'ended') return;
+    again(reason === 'profile_incomplete' ? PROFILE_COMES_MS : AFTER_REFUSAL_MS);
+  };
+
+  for (const [event, listener] of Object.entries(on)) socket.on(event as keyof ServerToClient, listener);
+  socket.on('connect', onUp);
+  socket.on('disconnect', (reason) => {
+    onDown();
+    // Cut off by the server: the session was ended, and only a renewal can tell whether for good.
+    if (!closed && reason === 'io server disconnect') void afterRefusal('session_ended');
+  });
+  socket.on('connect_error', (error) => {
+    onDown();
+    if (!closed && !socket.active) void afterRefusal(error.message as HandshakeRefusal | 'unavailable');
+  });
+
+  return () => {
+    closed = true;
+    window.clearTimeout(timer);
+    socket.removeAllListeners();
+    socket.disconnect();
+  };
+}
+
+async function freshToken(): Promise<string | undefined> {
+  if (!hasFreshToken(MARGIN_MS)) await refreshSession();
+  const session = currentSession();
+  return session.status === 'in' ? session.token : undefined;
+}
