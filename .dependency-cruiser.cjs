@@ -46,7 +46,7 @@ module.exports = {
       severity: 'error',
       comment: 'Queries do not know who asks: the direction is http and realtime → usecases → data.',
       from: { path: '^services/(?!kit/)[^/]+/src/(data|usecases)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/[^/]+/src/http/' },
+      to: { path: '^services/(?!kit/)[^/]+/src/http/' },
     },
     {
       name: 'gateway-knows-only-kit',

@@ -31,7 +31,7 @@ stopOnSignal(undo, progress.say);
 try {
   await test();
 } catch (error) {
-  count.failed += 1;
+  count.add({ passed: 0, failed: 1 });
   process.stderr.write(`\n${sentenceFor(error)}\n`);
 }
 await undo.all();
@@ -77,9 +77,12 @@ async function journeys(infrastructure: Infrastructure, browser: Promise<string>
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const surroundings = { mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch: false };
+  // All journeys come from one address, at a pace that the limits are made to stop.
+  const settings = { RATE_LIMIT: '100' };
   const stack = await prepareStack({
     ...testLayout,
     ...surroundings,
+    settings,
     host: '127.0.0.1',
     port,
     say: progress.say,

@@ -45,7 +45,8 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   const upstreams = byService((name) =>
     createUpstreams(settings[`${name.toUpperCase() as Uppercase<typeof name>}_URL`]),
   );
-  const proxyTo = proxyMaker({ settings, logger, registry });
+  const agent = new UpstreamAgent();
+  const proxyTo = proxyMaker({ settings, logger, registry }, agent);
   const proxies = byService((name) => proxyTo(name, upstreams[name]));
   const webDev = WEB_DEV_URL === undefined ? undefined : proxyTo('web', createUpstreams([WEB_DEV_URL]));
 
@@ -57,7 +58,6 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
-  app.set('etag', false);
   app.use(healthRoutes({ redis: () => (store.isUp() ? 'up' : 'degraded') }));
   app.use(requestId, observeRequests(logger, registry));
   app.use('/api', callHeaders(security));
@@ -81,6 +81,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
     closeSockets: () => closeSockets(),
     close: () => {
       for (const each of Object.values(upstreams)) each.close();
+      agent.destroy();
       store.close();
     },
   };
@@ -98,14 +99,13 @@ function byService<T>(make: (name: ServiceName) => T): Record<ServiceName, T> {
 }
 
 /** Makes proxies that share connections, and that answer, log and count failures in the same way. */
-function proxyMaker({ settings, logger, registry }: GatewayParts) {
+function proxyMaker({ settings, logger, registry }: GatewayParts, agent: UpstreamAgent) {
   const failures = new Counter({
     name: 'gateway_service_failures_total',
     help: 'Tries to reach a service that failed',
     labelNames: ['service', 'code'] as const,
     registers: [registry],
   });
-  const agent = new UpstreamAgent();
   const answerAny = answerErrors(logger);
   const answer = (error: unknown, req: Request, res: Response) => {
     // What a socket reports can come in the context of an earlier request on it.

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { baseSettings } from '@layover/kit/config';
 import { z } from 'zod';
 
@@ -19,7 +21,7 @@ const list = z
       .filter(Boolean),
   );
 
-export const gatewaySettings = baseSettings.extend({
+const settings = baseSettings.extend({
   AUTH_URL: instances,
   USER_URL: instances,
   CHAT_URL: instances,
@@ -44,4 +46,11 @@ export const gatewaySettings = baseSettings.extend({
   /** /metrics on a port of its own, because this process's main port is open to the world. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 });
+
+/** While developing, the first build may still be under way when the gateway starts. */
+export const gatewaySettings = settings.refine(
+  ({ WEB_DIR, NODE_ENV }) =>
+    WEB_DIR === undefined || NODE_ENV === 'development' || existsSync(join(WEB_DIR, 'index.html')),
+  { path: ['WEB_DIR'], error: 'has no index.html; build the web application first' },
+);
 export type GatewaySettings = z.infer<typeof gatewaySettings>;

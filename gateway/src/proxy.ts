@@ -75,9 +75,13 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
           answer(unavailable(), req, res);
         }
       },
-      proxyReqWs(call, req) {
-        call.once('upgrade', () => {
+      proxyReqWs(call, req, socket) {
+        // Neither end is kept half open for the sake of the other.
+        socket.once('close', () => call.destroy());
+        call.once('upgrade', (_answer, serviceSocket) => {
           lastTry(req).upgraded = true;
+          socket.once('close', () => serviceSocket.destroy());
+          serviceSocket.once('close', () => socket.destroy());
         });
       },
       error(err, req, res) {

@@ -64,10 +64,11 @@ export function callHeaders(options: SecurityOptions): RequestHandler {
   });
 }
 
-const common = ({ isHttps, isOpenToOthers }: SecurityOptions) => ({
-  crossOriginResourcePolicy: { policy: isOpenToOthers ? 'cross-origin' : 'same-origin' },
-  strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: true },
-});
+const common = ({ isHttps, isOpenToOthers }: SecurityOptions) =>
+  ({
+    crossOriginResourcePolicy: { policy: isOpenToOthers ? 'cross-origin' : 'same-origin' },
+    strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: true },
+  }) as const;
 
 /** They are the same for every answer, so helmet works them out once and not for each request. */
 function setAll(options: HelmetOptions): RequestHandler {

@@ -14,7 +14,7 @@ export async function staticChecks({ check }: Pick<Tally, 'check'>): Promise<voi
   await check('Event contracts follow the rules', () => buf('lint'));
   await check('Event contracts break nobody', () => buf('breaking', '--against', 'baseline.binpb'));
   await check('Messages are compiled', compileMessages);
-  await check('Style', () => tool('biome', 'check', '--error-on-warnings', '.'));
+  await check('Style', () => tool('biome', 'check', '--diagnostic-level=error', '.'));
   await check('Types', () => tool('tsc', '--noEmit', '-p', 'tsconfig.json'));
   await check('Types of the screens', () => tool('tsc', '--noEmit', '-p', 'web/tsconfig.json'));
   await check('Import directions', () =>

@@ -53,8 +53,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const logger = createLogger('seed', 'error');
 const connections = new Map<Service, Connection>();
 
+/** Pictures from one word of progress to the next. */
+const PROGRESS = 50;
+
 const studio = openStudio({
   cacheDir: settings.PICTURES_CACHE_DIR,
+  onStored: (count) => {
+    if (count % PROGRESS === 0) say(`${count} pictures drawn`);
+  },
   storageOf: (shelf) => {
     const folder = settings.UPLOADS_DIR && join(settings.UPLOADS_DIR, KEEPERS[shelf]);
     return openStorage(shelf, { ...settings, UPLOADS_DIR: folder });

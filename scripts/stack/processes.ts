@@ -21,6 +21,8 @@ export interface Surroundings {
   dataDir: string;
   publicUrl: string;
   watch: boolean;
+  /** Further settings for every process. */
+  settings?: Record<string, string>;
 }
 
 export function commonSettings(at: Surroundings): Record<string, string> {
@@ -31,6 +33,7 @@ export function commonSettings(at: Surroundings): Record<string, string> {
     REDIS_URL: at.redisUrl,
     NAMESPACE: at.namespace,
     PUBLIC_URL: at.publicUrl,
+    ...at.settings,
   };
 }
 

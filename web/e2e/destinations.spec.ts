@@ -48,7 +48,9 @@ test('a plan shows its photos, its hour twice and its people', async ({ context 
   await page.locator('article h2 a').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'I’m interested', exact: false }).first().click();
-  await expect(page.getByRole('link', { name: `${traveller.first_name} ${traveller.last_name}, profile` })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: `${traveller.first_name} ${traveller.last_name}, profile` }),
+  ).toBeVisible();
   await page.getByRole('button', { name: /Photo 1 of/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('ArrowRight');

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 /** Somebody the journey made for itself, so that journeys can run side by side and again and again. */
 export interface Traveller {
@@ -12,7 +18,10 @@ export interface Traveller {
 }
 
 /** Makes an account by the same calls as the pages. */
-export async function register(request: APIRequestContext, over: { company?: string; job?: string; first_name?: string } = {}): Promise<Traveller> {
+export async function register(
+  request: APIRequestContext,
+  over: { company?: string; job?: string; first_name?: string } = {},
+): Promise<Traveller> {
   const person = {
     first_name: over.first_name ?? 'Journey',
     last_name: randomUUID().slice(0, 8),
@@ -31,7 +40,9 @@ export const asTraveller = (traveller: Traveller) => ({ Authorization: `Bearer $
 export async function untilKnown(request: APIRequestContext, traveller: Traveller): Promise<void> {
   const headers = asTraveller(traveller);
   for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']) {
-    await expect.poll(async () => (await request.get(path, { headers })).status(), { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(async () => (await request.get(path, { headers })).status(), { timeout: 20_000 })
+      .toBe(200);
   }
 }
 
@@ -44,7 +55,10 @@ export async function signIn(page: Page, who: { email: string; password: string 
 }
 
 /** A member with company and job, signed in, in a browser of their own. */
-export async function memberPage(context: BrowserContext, over: { first_name?: string } = {}): Promise<{ page: Page; traveller: Traveller }> {
+export async function memberPage(
+  context: BrowserContext,
+  over: { first_name?: string } = {},
+): Promise<{ page: Page; traveller: Traveller }> {
   const traveller = await register(context.request, { company: 'Halcyon', job: 'Buyer', ...over });
   await untilKnown(context.request, traveller);
   const page = await context.newPage();
@@ -60,7 +74,8 @@ export const test = base.extend<{ watched: undefined }>({
       const watch = (page: Page) => {
         page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
         page.on('console', (line) => {
-          if (line.type() === 'error' && /Content Security|Refused to/.test(line.text())) complaints.push(line.text());
+          if (line.type() === 'error' && /Content Security|Refused to/.test(line.text()))
+            complaints.push(line.text());
         });
         page.on('request', (sent) => {
           const { origin, protocol } = new URL(sent.url());

@@ -12,7 +12,8 @@ test('a visitor sees what is on, who sponsors it, and where to join', async ({ p
 
 test('packages show four prices in dollars, and the about page its people', async ({ page }) => {
   await page.goto('/packages');
-  for (const price of ['$0', '$9', '$19', '$39']) await expect(page.getByText(price, { exact: true }).first()).toBeVisible();
+  for (const price of ['$0', '$9', '$19', '$39'])
+    await expect(page.getByText(price, { exact: true }).first()).toBeVisible();
   await page.goto('/about-us');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -19,7 +19,8 @@ export async function startCuttableLink(target: URL): Promise<CuttableLink> {
       [far, near],
     ] as const) {
       open.add(from);
-      from.on('data', (chunk) => hanging || to.write(chunk));
+      from.on('data', (chunk) => to.write(chunk));
+      if (hanging) from.pause();
       from.on('error', () => {});
       from.on('close', () => {
         open.delete(from);
@@ -41,9 +42,11 @@ export async function startCuttableLink(target: URL): Promise<CuttableLink> {
       }),
     hang: () => {
       hanging = true;
+      for (const socket of open) socket.pause();
     },
     mend: async () => {
       hanging = false;
+      for (const socket of open) socket.resume();
       if (!server.listening) await listenOn(port);
     },
   };

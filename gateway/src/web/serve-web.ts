@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { pathOf } from '../route-table.ts';
@@ -13,11 +12,9 @@ const looksLikeFile = (path: string) => /\.\w+$/.test(path);
  * The built single-page application. Files with a hash in their name are kept by browsers for a year, the others are
  * asked for again each time; compressed copies that the build has made are sent to whoever takes them.
  * @param rereads whether the folder changes while the gateway runs
- * @throws Error when there is no application in the folder
  */
 export function serveWeb(folder: string, rereads: boolean): RequestHandler {
   const root = resolve(folder);
-  if (!rereads && !existsSync(join(root, PAGE))) throw new Error(`WEB_DIR: there is no ${PAGE} in ${root}`);
   const files = sirv(root, {
     dev: rereads,
     etag: true,

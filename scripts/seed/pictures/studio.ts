@@ -24,7 +24,12 @@ export interface Studio {
 /** Cores that drawing may use. */
 const AT_ONCE = 2;
 
-export function openStudio(options: { cacheDir: string; storageOf: (shelf: Shelf) => ImageStorage }): Studio {
+export function openStudio(options: {
+  cacheDir: string;
+  storageOf: (shelf: Shelf) => ImageStorage;
+  /** Told how many there are after each picture. */
+  onStored?: (count: number) => void;
+}): Studio {
   const draw = pictureCache(options.cacheDir);
   const inTurn = createQueue(AT_ONCE);
   const storages = new Map<Shelf, ImageStorage>();
@@ -46,6 +51,7 @@ export function openStudio(options: { cacheDir: string; storageOf: (shelf: Shelf
       await storage.put(smallName(hash), small);
       await storage.put(largeName(hash), large);
       stored += 1;
+      options.onStored?.(stored);
       return storedPath(shelf, hash);
     });
 

@@ -83,7 +83,7 @@ Good to know. In the cold months it is a walk with a very short swim in it. Brin
       at: [52.5006, 13.3643],
       category: 'culture',
       subcategories: ['galleries', 'walks'],
-      starts: { weekday: 4, weeks: 1, at: '18:00' },
+      starts: { weekday: 4, weeks: 2, at: '18:00' },
       minutes: 150,
       people: ['seun', 'jisoo', 'hannah'],
       interested: 8,

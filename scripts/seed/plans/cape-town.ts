@@ -64,7 +64,7 @@ Good to know. The sun sets into the sea here, around eight in summer. Clapping i
       at: [-33.9446, 18.5305],
       category: 'culture',
       subcategories: ['live-music', 'small-table'],
-      starts: { weekday: 7, weeks: 1, at: '17:00' },
+      starts: { weekday: 7, weeks: 2, at: '17:00' },
       minutes: 180,
       capacity: 20,
       people: ['sipho', 'seun', 'zanele', 'kwame'],

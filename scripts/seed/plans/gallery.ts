@@ -41,5 +41,7 @@ export function galleryOf({ key, city, picture }: PlacedPlan): SceneWish[] {
   ];
 }
 
-/** Two plans of three have a gallery. */
-export const hasGallery = (place: number): boolean => place % 3 !== 2;
+/** Which of a city's five plans have a gallery. */
+const WITH_GALLERY = [0, 1, 3];
+
+export const hasGallery = (place: number): boolean => WITH_GALLERY.includes(place % 5);

@@ -82,7 +82,7 @@ Good to know. Entrance 90 pesos, free with the right kind of card. Look up slowl
       at: [19.2918, -99.1027],
       category: 'with-a-view',
       subcategories: ['boats', 'small-table'],
-      starts: { weekday: 6, weeks: 1, at: '13:00' },
+      starts: { weekday: 6, weeks: 2, at: '13:00' },
       minutes: 240,
       capacity: 14,
       people: ['mateo', 'elena', 'tomas', 'lucia', 'bruno'],

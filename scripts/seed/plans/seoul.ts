@@ -82,7 +82,7 @@ Good to know. Steep but short. Grandmothers will pass you with a wave; this happ
       at: [37.5659, 126.9917],
       category: 'nightlife',
       subcategories: ['quiet-bars', 'late-sets'],
-      starts: { weekday: 5, weeks: 1, at: '21:00' },
+      starts: { weekday: 5, weeks: 2, at: '21:00' },
       minutes: 150,
       capacity: 12,
       people: ['jisoo', 'jonas', 'kwame'],

@@ -83,7 +83,7 @@ Good to know. Hat, water, sunscreen, in that order. The stairs are at the end, a
       at: [-33.8917, 151.2247],
       category: 'sport',
       subcategories: ['match-day'],
-      starts: { weekday: 5, weeks: 1, at: '18:15' },
+      starts: { weekday: 5, weeks: 3, at: '18:15' },
       minutes: 210,
       capacity: 24,
       people: ['rahul', 'olivia', 'farah', 'ewan'],

@@ -85,7 +85,7 @@ Good to know. Climb backwards when you leave. The stairs were built for somebody
       at: [35.6615, 139.6673],
       category: 'culture',
       subcategories: ['live-music', 'coffee-and-cake'],
-      starts: { weekday: 6, weeks: 1, at: '15:00' },
+      starts: { weekday: 6, weeks: 2, at: '15:00' },
       minutes: 120,
       capacity: 12,
       people: ['mei', 'jisoo', 'jonas', 'kwame'],

@@ -106,7 +106,7 @@ describe('refreshing', () => {
     await expectEnded(disabled.cookie);
     expect(await isRevoked(disabled.sid)).toBe(1);
     const gone = await auth.join();
-    await auth.accounts.deleteOne({ _id: gone.user._id });
+    await auth.accounts.deleteMany({ _id: gone.user._id });
     await expectEnded(gone.cookie);
   });
 

@@ -59,13 +59,6 @@ const copyIs = (fields: object) =>
     expect(copy).toMatchObject(fields);
   });
 
-/** Waits until an event told last has been handled, and so have those before it. */
-async function handledOneMore(type: Parameters<TestUser['handled']>[0], tell: () => Promise<void>) {
-  const before = await user.handled(type);
-  await tell();
-  await eventually(async () => expect(await user.handled(type)).toBeGreaterThan(before));
-}
-
 describe('a registration', () => {
   it('makes the profile with company and job, and other services learn of the person', async () => {
     await registered({ company: 'Halcyon', job: 'Buyer' });
@@ -88,9 +81,9 @@ describe('a registration', () => {
   });
 
   it('told twice changes nothing', async () => {
-    await handledOneMore('auth.account-registered', () => registered({ company: 'Halcyon', job: 'Buyer' }));
+    await user.handled(await registered({ company: 'Halcyon', job: 'Buyer' }));
     await user.set(person, 'company', 'Meridian').expect(200);
-    await handledOneMore('auth.account-registered', () => registered({ company: 'Halcyon', job: 'Buyer' }));
+    await user.handled(await registered({ company: 'Halcyon', job: 'Buyer' }));
     expect(await stored()).toMatchObject({ company: 'Meridian', version: 2 });
   });
 });
@@ -150,8 +143,8 @@ describe('a change of the account', () => {
     await storedIs({ disabled: true });
     await user.tell('auth.role-changed', { accountId: person._id, rol: 'ADMIN' }, 4);
     await storedIs({ rol: 'ADMIN' });
-    await handledOneMore('auth.account-disabled', () =>
-      user.tell('auth.account-disabled', { accountId: person._id, disabled: false }, 3),
+    await user.handled(
+      await user.tell('auth.account-disabled', { accountId: person._id, disabled: false }, 3),
     );
     expect(await stored()).toMatchObject({ disabled: true });
   });
@@ -173,7 +166,7 @@ describe('a change of the account', () => {
     await storedIs({ deleted: true, first_name: '', email: '', company: '', searchName: '', listed: false });
     await user.as(testPerson()).get(`/api/user/profile/${person._id}`).expect(404);
     await user.current(person).expect(401);
-    await handledOneMore('auth.account-registered', () => registered({ company: 'Halcyon' }));
+    await user.handled(await registered({ company: 'Halcyon' }));
     expect(await stored()).toMatchObject({ deleted: true, email: '', company: '' });
   });
 
@@ -181,7 +174,7 @@ describe('a change of the account', () => {
     person = testPerson();
     await user.tell('auth.account-deleted', { accountId: person._id }, 2);
     await storedIs({ deleted: true });
-    await handledOneMore('auth.account-registered', () => registered());
+    await user.handled(await registered());
     expect(await stored()).toMatchObject({ deleted: true, first_name: '' });
   });
 });
@@ -209,7 +202,7 @@ describe('a purchase', () => {
     expect(await shown()).toMatchObject({ package: 'free' });
     await buy('gold', 2);
     await storedIs({ package: { tier: 'gold' } });
-    await handledOneMore('payment.package-purchased', () => buy('diamond', 1));
+    await user.handled(await buy('diamond', 1));
     expect(await shown()).toMatchObject({ package: 'gold' });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
-import { samplePicture } from '@layover/kit/uploads/sample-pictures';
+import { picture } from '@layover/kit/uploads/sample-pictures';
 import { startUser, type TestUser } from './testing/start-user.ts';
 
 let user: TestUser;
@@ -64,15 +64,14 @@ describe('updating the profile', () => {
     ['a property that is not one’s to set', { property: 'rol', value: 'ADMIN' }],
     ['an unknown property', { property: '$where', value: '1' }],
     ['no property', { value: 'x' }],
-    ['a blank name', { property: 'first_name', value: ' \u200b\n '.trim() }],
+    ['a blank name', { property: 'first_name', value: ' \n ' }],
     ['an empty company', { property: 'company', value: '' }],
     ['a long job', { property: 'job', value: 'é'.repeat(81) }],
     ['an operator for a value', { property: 'job', value: { $gt: '' } }],
     ['a text where a list belongs', { property: 'tags', value: 'food' }],
     ['too many tags', { property: 'tags', value: Array(13).fill('food') }],
     ['an unknown field', { property: 'job', value: 'Buyer', _id: newId() }],
-  ])('refuses %s', async (what, body) => {
-    if (what === 'a blank name') body = { property: 'first_name', value: '   ' };
+  ])('refuses %s', async (_what, body) => {
     const person = testPerson();
     const answer = await user.as(person).patch('/api/user/update-profile').send(body).expect(422);
     expect(answer.body.error.code).toBe('invalid');
@@ -160,12 +159,12 @@ describe('the photos', () => {
     const answer = await user
       .as(person)
       .post(`/api/user/${call}`)
-      .attach('image', await samplePicture(), 'me.jpg')
+      .attach('image', await picture(), 'me.jpg')
       .expect(200);
     const path = answer.body.document.user[field];
     expect(path).toMatch(/^\/user\/images\/[\w.-]+\.webp$/);
-    const picture = await user.http.get(`/api${path}`).expect(200);
-    expect(picture.headers['content-type']).toBe('image/webp');
+    const loaded = await user.http.get(`/api${path}`).expect(200);
+    expect(loaded.headers['content-type']).toBe('image/webp');
     expect((await user.current(person)).body.document.user[field]).toBe(path);
   });
 
@@ -175,7 +174,7 @@ describe('the photos', () => {
     await send().field('image', 'text').expect(422);
     await user.http
       .post('/api/user/update-profil-photo')
-      .attach('image', await samplePicture(), 'me.jpg')
+      .attach('image', await picture(), 'me.jpg')
       .expect(401);
   });
 });

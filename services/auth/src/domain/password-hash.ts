@@ -11,11 +11,11 @@ export const hashPassword = (password: string): Promise<string> => hash(typed(pa
 export const matchesPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, typed(password));
 
-let nobodys: Promise<string> | undefined;
+/** Made beforehand: the first stranger must not wait longer than the next. */
+const nobodys = hashPassword('nobody has this password');
 
 /** Takes as long as a real comparison, so that the time of an answer does not tell whether an account exists. */
 export async function matchNothing(password: string): Promise<false> {
-  nobodys ??= hashPassword('nobody has this password');
   await matchesPassword(await nobodys, password);
   return false;
 }

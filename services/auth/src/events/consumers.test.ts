@@ -12,8 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const tell = <T extends EventType>(type: T, version: number, message: EventFields<T>) =>
-  auth.broker.publish({ id: randomUUID(), type, version, time: new Date() }, encodeBody(type, message));
+async function tell<T extends EventType>(type: T, version: number, message: EventFields<T>): Promise<void> {
+  const id = randomUUID();
+  await eventually(() =>
+    auth.broker.publish({ id, type, version, time: new Date() }, encodeBody(type, message)),
+  );
+  const inbox = auth.mongo.model('inbox');
+  await eventually(async () => expect(await inbox.countDocuments({ _id: id })).toBe(1));
+}
 
 const renamed = (userId: string, version: number, firstName: string) =>
   tell('user.profile-changed', version, {
@@ -36,46 +42,33 @@ describe('auth hears', () => {
   it('that a profile changed, and has the names and the photo in the claims', async () => {
     const { user, bearer } = await auth.join();
     await renamed(user._id, 2, 'Ada');
-    await eventually(async () =>
-      expect(await claims(bearer)).toMatchObject({
-        first_name: 'Ada',
-        last_name: 'Okafor',
-        profilePhoto: '/user/images/a.webp',
-      }),
-    );
+    expect(await claims(bearer)).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Okafor',
+      profilePhoto: '/user/images/a.webp',
+    });
   });
 
   it('of changes in the wrong order, and keeps the newest', async () => {
     const { user, bearer } = await auth.join();
     await renamed(user._id, 5, 'Newest');
     await renamed(user._id, 3, 'Older');
-    await bought(user._id, 'silver', 24);
-    await eventually(async () => expect(await claims(bearer)).toMatchObject({ selected_package: 'silver' }));
-    await eventually(async () => {
-      const handled = await auth.mongo.collection('inbox').countDocuments({ type: 'user.profile-changed' });
-      expect(handled).toBeGreaterThanOrEqual(2);
-    });
     expect(await claims(bearer)).toMatchObject({ first_name: 'Newest' });
   });
 
   it('of two purchases in any order, and keeps the one that lasts longer', async () => {
     const { user, bearer } = await auth.join();
-    await bought(user._id, 'gold', 48);
-    await eventually(async () => expect(await claims(bearer)).toMatchObject({ selected_package: 'gold' }));
-    const before = await auth.mongo.collection('inbox').countDocuments();
     await bought(user._id, 'silver', 24);
-    await eventually(async () =>
-      expect(await auth.mongo.collection('inbox').countDocuments()).toBeGreaterThan(before),
-    );
+    expect(await claims(bearer)).toMatchObject({ selected_package: 'silver' });
+    await bought(user._id, 'gold', 48);
+    await bought(user._id, 'silver', 24);
     expect(await claims(bearer)).toMatchObject({ selected_package: 'gold' });
   });
 
   it('of a package that has run out by now, and says free', async () => {
     const { user, bearer } = await auth.join();
     await bought(user._id, 'diamond', -1);
-    await eventually(async () =>
-      expect(await auth.accounts.findById(user._id).lean()).toMatchObject({ package: { tier: 'diamond' } }),
-    );
+    expect(await auth.accounts.findById(user._id).lean()).toMatchObject({ package: { tier: 'diamond' } });
     expect(await claims(bearer)).toMatchObject({ selected_package: 'free' });
   });
 });

@@ -31,6 +31,9 @@ export interface SocketServerOptions {
 /** Largest packet that a client may send, in bytes. */
 const PAYLOAD_MAX = 64 * 1024;
 
+/** How often every session with a socket here is asked about, in case that its end was announced and not heard. */
+const RECHECK_MS = 30_000;
+
 export type SocketServer = ReturnType<typeof socketServer>;
 
 /** WebSocket only, so that the instances need no sticky sessions. Clients have nothing to say: changes go over HTTP. */
@@ -60,6 +63,11 @@ export function socketServer(options: SocketServerOptions) {
   const { admit, sessionEnded } = handshake({ verify, redis, namespace, people, metrics, logger });
   const rooms = liveRooms(io);
   const ending = endings(io, sessionEnded, options.graceSeconds);
+
+  // Both connections are needed to know; whichever is back last finds the other.
+  redis.on('ready', () => void ending.endMissed());
+  const recheck = setInterval(() => void ending.endMissed(), RECHECK_MS);
+  recheck.unref();
 
   io.use(async (socket, next) => {
     try {
@@ -96,6 +104,7 @@ export function socketServer(options: SocketServerOptions) {
       io.local.disconnectSockets(true);
       for (const namespaceOf of io._nsps.values()) await namespaceOf.adapter.close();
       io.engine?.close();
+      clearInterval(recheck);
       hints.close();
       redis.disconnect();
     },

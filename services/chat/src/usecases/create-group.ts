@@ -1,5 +1,4 @@
 import { invalid } from '@layover/kit/errors';
-import type { Caller } from '@layover/kit/http/guard';
 import { newHexId } from '../data/ids.ts';
 import type { LimitsOf } from '../data/package-limit.model.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
@@ -7,6 +6,7 @@ import type { ChatState } from '../domain/chat.ts';
 import { newChat } from '../domain/new-chat.ts';
 import type { OpenChat } from './open-chat.ts';
 import { overGroup } from './refusals.ts';
+import type { Starter } from './start-chat.ts';
 
 interface GroupDeps {
   people: PeopleDirectory;
@@ -15,7 +15,7 @@ interface GroupDeps {
 }
 
 export type CreateGroup = (
-  caller: Caller,
+  caller: Starter,
   wanted: { chat_name: string; persons: readonly string[] },
 ) => Promise<ChatState>;
 

@@ -1,6 +1,6 @@
 import { invalid, notFound, unavailable } from '@layover/kit/errors';
-import type { Caller } from '@layover/kit/http/guard';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import type { Claims } from '@layover/proto/http/auth';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { LimitsOf } from '../data/package-limit.model.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
@@ -21,7 +21,10 @@ interface StartDeps {
   acceptChat: AcceptChat;
 }
 
-export type StartChat = (caller: Caller, friend: string, field: string) => Promise<ChatState>;
+/** Who starts a chat, with the package that limits it. */
+export type Starter = Pick<Claims, '_id' | 'selected_package'>;
+
+export type StartChat = (caller: Starter, friend: string, field: string) => Promise<ChatState>;
 
 /**
  * The one chat of two people: made when there is none, as a request that counts against the day's number. A start from

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Schema } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { currentRequestId } from '../request-context.ts';
 import type { EventFields, EventType } from './catalogue.ts';
 import { encodeBody } from './envelope.ts';
@@ -15,6 +15,13 @@ export interface OutboxEntry {
   requestId?: string;
   traceparent?: string;
 }
+
+/** The documents of one model as the outbox sees them. */
+export interface OutboxDocument {
+  _id: unknown;
+  outbox?: OutboxEntry[];
+}
+export type OutboxModel = Model<OutboxDocument>;
 
 /**
  * The event of a change. Push it in the same update as the change, and hand it to `outbox.publish` afterwards:

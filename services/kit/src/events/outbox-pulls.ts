@@ -1,4 +1,4 @@
-import type { OutboxModel } from './outbox.ts';
+import type { OutboxModel } from './outbox-entry.ts';
 
 /** Milliseconds in which pulls gather, and how many at most go in one command. */
 const GATHER_MS = 10;

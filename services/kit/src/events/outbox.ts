@@ -2,16 +2,9 @@ import type { Model } from 'mongoose';
 import type { Logger } from '../logger.ts';
 import type { Broker } from './broker.ts';
 import { eventMetrics } from './metrics.ts';
-import { OUTBOX_INDEX, type OutboxEntry } from './outbox-entry.ts';
+import { OUTBOX_INDEX, type OutboxDocument, type OutboxEntry, type OutboxModel } from './outbox-entry.ts';
 import { outboxPulls } from './outbox-pulls.ts';
 import { within } from './within.ts';
-
-/** The documents of one model as the outbox sees them. */
-export interface OutboxDocument {
-  _id: unknown;
-  outbox?: OutboxEntry[];
-}
-export type OutboxModel = Model<OutboxDocument>;
 
 export interface Outbox {
   /** Sends what a crash, or a broker that was away, left in this model's documents. Once for each model that has `outboxFields`. */

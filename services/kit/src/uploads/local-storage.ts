@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Response } from 'express';
 import { imageHeaders } from './image-headers.ts';
 import { isImageName } from './image-path.ts';
-import type { ImageStorage } from './storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 type SendFileOptions = NonNullable<Parameters<Response['sendFile']>[1]>;
 

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { HttpError } from '../errors.ts';
 import { IMMUTABLE, imageHeaders } from './image-headers.ts';
 import { isImageName } from './image-path.ts';
-import type { ImageStorage } from './storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 export interface S3Options {
   bucket: string;

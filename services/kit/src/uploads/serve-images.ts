@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { notFound } from '../errors.ts';
 import { isImageName } from './image-path.ts';
-import type { ImageStorage } from './storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 /** `GET /api/<prefix>/images/:name`, for everybody: who knows the name has seen the picture. */
 export function serveImages(prefix: string, storage: ImageStorage): Router {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
 import type { EventFields, EventType } from '@layover/kit/events/catalogue';
 import { encodeBody } from '@layover/kit/events/envelope';
+import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { TokenPayload } from '@layover/proto/http/auth';
@@ -27,12 +29,15 @@ export async function startUser(options: TestServiceOptions = {}) {
       await set(person, 'job', 'Buyer').expect(200);
       return person;
     },
-    tell: <T extends EventType>(type: T, message: EventFields<T>, version = 1) =>
-      service.broker.publish(
-        { id: randomUUID(), type, version, time: new Date() },
-        encodeBody(type, message),
-      ),
-    /** How many events of a type have been handled. */
-    handled: (type: EventType) => service.mongo.collection('inbox').countDocuments({ type }),
+    /** Tells what another service would, as soon as RabbitMQ is there. */
+    tell: async <T extends EventType>(type: T, message: EventFields<T>, version = 1): Promise<string> => {
+      const id = randomUUID();
+      const body = encodeBody(type, message);
+      await eventually(() => service.broker.publish({ id, type, version, time: new Date() }, body));
+      return id;
+    },
+    /** Waits until the event has been handled. */
+    handled: (id: string) =>
+      eventually(async () => expect(await service.mongo.model('inbox').countDocuments({ _id: id })).toBe(1)),
   };
 }

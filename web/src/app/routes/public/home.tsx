@@ -9,6 +9,7 @@ import { HowItWorks } from '#features/site/components/how-it-works.tsx';
 import { PackageCards } from '#features/site/components/package-cards.tsx';
 import SponsorSlider from '#features/site/components/sponsor-slider.tsx';
 import { WeekPlans } from '#features/site/components/week-plans.tsx';
+import { homeWords, sentences } from '#features/site/home-words.ts';
 import { stripsOf } from '#features/site/strips.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -21,6 +22,8 @@ import styles from './home.module.css';
 export function Page() {
   const user = useSignedIn();
   const area = areaOf(user?.rol);
+  const { data: page } = useQuery(pageQuery('home'));
+  const words = homeWords(page?.blocks ?? []);
   const planPath = (id: string) => paths.destination(area, id);
   return (
     <>
@@ -28,12 +31,12 @@ export function Page() {
       <section className={styles.hero}>
         <div className={clsx('wrap', styles.head)}>
           <h1>
-            {m.hero_first()}
-            <br />
-            {m.hero_second()}
+            {sentences(words.hero.title).map((sentence) => (
+              <span key={sentence}>{sentence} </span>
+            ))}
           </h1>
           <div className={styles.side}>
-            <p className="lead">{m.hero_lead()}</p>
+            <p className="lead">{words.hero.text}</p>
             <div className={styles.actions}>
               <ButtonLink size="lg" to={user ? paths.destinations(area) : paths.join}>
                 {user ? m.hero_destinations() : m.join_us()}
@@ -50,13 +53,13 @@ export function Page() {
           <SponsorSlider />
         </div>
       </section>
-      <HowItWorks />
+      <HowItWorks words={words.how} />
       <WeekPlans allPath={paths.destinations(area)} planPath={planPath} />
       <section className={clsx('wrap', styles.packages)} aria-labelledby="packages">
         <div className={styles.split}>
           <div>
-            <h2 id="packages">{m.packs_title()}</h2>
-            <p className="lead">{m.packs_lead()}</p>
+            <h2 id="packages">{words.packages.title}</h2>
+            <p className="lead">{words.packages.text}</p>
           </div>
           <AppLink className="link" to={paths.packages}>
             {m.packs_compare()}
@@ -64,7 +67,7 @@ export function Page() {
         </div>
         <PackageCards />
       </section>
-      {user ? <div className="section" /> : <ClosingBanner />}
+      {user ? <div className="section" /> : <ClosingBanner words={words.closing} />}
     </>
   );
 }

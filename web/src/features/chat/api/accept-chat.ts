@@ -1,7 +1,7 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
-import { errorWords } from '#shared/lib/error-words.ts';
 import { request } from '#shared/lib/api-client.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
 import { showToast } from '#shared/lib/toast.ts';
 import { useChat } from '../chat-context.ts';
 

@@ -33,16 +33,21 @@ export function createCatchUp({ read, revisions, newest, apply, wait = pause }: 
   let running = false;
 
   async function round(): Promise<void> {
-    let more = true;
-    while (more && !signal.aborted) {
-      const chats = Object.fromEntries(Object.entries(revisions()).slice(0, CHATS_MAX));
-      const from = since ?? newest();
+    const from = since ?? newest();
+    // Chats heard of in this round are named from then on, so that the next answer brings the others.
+    const heard: Record<string, number> = {};
+    for (;;) {
+      const chats = Object.fromEntries(Object.entries({ ...heard, ...revisions() }).slice(0, CHATS_MAX));
       const changes = await read({ chats, ...(from && { since: from }) }, signal);
       if (signal.aborted) return;
       apply(changes);
-      more = changes.more;
-      // While there is more, the chats that did not find room still count from the earlier moment.
-      if (!more) since = changes.at;
+      if (!changes.more) {
+        since = changes.at;
+        return;
+      }
+      // Chats busy at this very moment come again and again: they are not waited for.
+      if (changes.chats.every(({ _id, revision }) => chats[_id] === revision)) return;
+      for (const { _id, revision } of changes.chats) heard[_id] = revision;
     }
   }
 

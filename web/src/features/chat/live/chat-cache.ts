@@ -96,7 +96,11 @@ export function chatCache(client: QueryClient, me: string) {
     },
 
     /** An answer of the catch-up call. */
-    putChanges(answer: { chats: readonly Chat[]; messages: readonly Message[]; gone: readonly string[] }): void {
+    putChanges(answer: {
+      chats: readonly Chat[];
+      messages: readonly Message[];
+      gone: readonly string[];
+    }): void {
       const byChat = Map.groupBy(answer.messages, ({ chatId }) => chatId);
       for (const [chatId, messages] of byChat) file(chatId, messages);
       for (const { _id, revision } of answer.chats) {

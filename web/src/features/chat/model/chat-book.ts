@@ -56,8 +56,7 @@ export function withMessage(book: ChatBook, message: Message, me: string): Heard
   const chat = book.chats[message.chatId];
   if (!chat) return { book, missing: true };
   if (message.seq <= chat.seq) return { book: withEdit(book, chat, message), missing: false };
-  const isNews =
-    message.type === 'normal' && message.user._id !== me && message.seq > readSeqOf(chat, me);
+  const isNews = message.type === 'normal' && message.user._id !== me && message.seq > readSeqOf(chat, me);
   const next: Chat = {
     ...chat,
     seq: message.seq,
@@ -88,7 +87,8 @@ export function withRead(
   if (!chat) return { book, missing: false };
   const isMe = user === me;
   const behind = readSeqOf(chat, user) < readSeq;
-  const left = isMe ? (unread ?? (readSeq >= chat.seq ? 0 : undefined)) : unreadOf(chat, me);
+  const end = Math.min(chat.seq, chat.lastMessage?.seq ?? chat.seq);
+  const left = isMe ? (unread ?? (readSeq >= end ? 0 : undefined)) : unreadOf(chat, me);
   if (!behind && (!isMe || left === undefined || left === unreadOf(chat, me)))
     return { book, missing: false };
   const next: Chat = {

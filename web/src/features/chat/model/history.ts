@@ -26,10 +26,7 @@ export function withOlder(history: History, page: { messages: readonly Message[]
 }
 
 /** The first page has come; what came in while it was on its way is kept. */
-export function withNewest(
-  history: History,
-  page: { messages: readonly Message[]; more: boolean },
-): History {
+export function withNewest(history: History, page: { messages: readonly Message[]; more: boolean }): History {
   return { ...history, messages: merged(history.messages, page.messages), more: page.more, loaded: true };
 }
 

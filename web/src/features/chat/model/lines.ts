@@ -72,7 +72,7 @@ function continues(head: Shown, before: Shown, message: Shown): boolean {
     before.state !== 'failed' &&
     message.state !== 'failed' &&
     // What is on its way says so in a line of its own, below what has arrived.
-    (before.state === message.state) &&
+    before.state === message.state &&
     Date.parse(message.at) - Date.parse(head.at) < RUN_MS
   );
 }

@@ -48,7 +48,8 @@ export function verdictOn(
   chance: number,
 ): Verdict {
   const { status, code, retryAfter } = failure;
-  const passing = status === 0 || status === 401 || status === 429 || (status >= 500 && !FINAL_5XX.has(status));
+  const passing =
+    status === 0 || status === 401 || status === 429 || (status >= 500 && !FINAL_5XX.has(status));
   if (!passing) return { refused: code };
   if (retryAfter !== undefined) return { again: retryAfter * 1000 + 250 * chance };
   const wait = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);

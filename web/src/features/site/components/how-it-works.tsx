@@ -1,14 +1,15 @@
 import { IconCalendar, IconCheck, IconMapPin } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
+import type { HomeWords } from '../home-words.ts';
 import styles from './how-it-works.module.css';
 
 /** Three steps, each with a small piece of the product as its picture. */
-export function HowItWorks() {
+export function HowItWorks({ words }: { words: HomeWords['how'] }) {
   return (
     <section className="section wrap" aria-labelledby="how">
       <div className={styles.head}>
-        <h2 id="how">{m.how_title()}</h2>
-        <p className="lead">{m.how_lead()}</p>
+        <h2 id="how">{words.title}</h2>
+        <p className="lead">{words.text}</p>
       </div>
       <ol className={styles.steps}>
         <li>

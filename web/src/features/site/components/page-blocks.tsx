@@ -1,5 +1,6 @@
 import type { Block } from '@layover/proto/http/content';
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './page-blocks.module.css';
 
@@ -31,7 +32,10 @@ function BlockView({ block, opens }: { block: Block; opens: boolean }) {
       return (
         <section className={styles.block}>
           <h2>{block.title}</h2>
-          <ul className={styles.team}>
+          <ul
+            className={styles.team}
+            style={{ '--columns': Math.max(4, Math.min(block.cards.length, 7)) } as CSSProperties}
+          >
             {block.cards.map((card) => (
               <li key={card.name + card.role}>
                 <ImageFrame src={card.image} alt="" ratio="4 / 5" size="small" />

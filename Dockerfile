@@ -1,0 +1,46 @@
+# One image recipe for every Node process; APP is its workspace: gateway, services/<name>, or scripts for the demo data.
+#   docker build --build-arg APP=services/plan -t layover/plan .
+
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY proto/package.json proto/
+COPY gateway/package.json gateway/
+COPY scripts/package.json scripts/
+COPY web/package.json web/
+COPY services/kit/package.json services/kit/
+COPY services/auth/package.json services/auth/
+COPY services/user/package.json services/user/
+COPY services/chat/package.json services/chat/
+COPY services/plan/package.json services/plan/
+COPY services/content/package.json services/content/
+COPY services/payment/package.json services/payment/
+
+# The same for all: the code of the event contracts, and the screens that the gateway serves.
+FROM manifests AS build
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY proto proto
+COPY web web
+RUN npm run proto:generate && npm run build --workspace web
+
+FROM manifests AS packages
+ARG APP
+RUN npm ci --omit=dev --no-audit --no-fund --workspace "$APP"
+
+FROM node:24-slim
+ARG APP
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=packages /app ./
+COPY --from=build /app/proto proto
+COPY services services
+COPY gateway gateway
+COPY scripts scripts
+COPY --from=build /app/web/dist web/dist
+# A named volume takes over the owner of the folder it is mounted on.
+RUN mkdir -p /data/uploads /data/keys && chown -R node:node /data
+WORKDIR /app/${APP}
+USER node
+EXPOSE 3000
+CMD ["node", "src/main.ts"]

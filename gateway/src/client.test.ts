@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { clientOf, networkOf } from './client.ts';
+
+const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
+
+describe('who is at the other end', () => {
+  it('when no proxy is trusted, expected the connection believed and no header', () => {
+    const req = from('::ffff:192.0.2.1', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+    expect(clientOf(req, 0)).toEqual({ address: '192.0.2.1', protocol: 'http' });
+  });
+
+  it.each([
+    [1, '198.51.100.2'],
+    [2, '198.51.100.1'],
+    [3, '203.0.113.9'],
+    [9, '203.0.113.9'],
+  ])('when %i proxies are trusted, expected what the farthest of them saw', (hops, address) => {
+    const req = from('10.0.0.1', {
+      'x-forwarded-for': '203.0.113.9, 198.51.100.1,198.51.100.2',
+      'x-forwarded-proto': 'https',
+    });
+    expect(clientOf(req, hops)).toEqual({ address, protocol: 'https' });
+  });
+
+  it('when a trusted proxy says nothing, expected the proxy itself', () => {
+    expect(clientOf(from('10.0.0.1'), 2)).toEqual({ address: '10.0.0.1', protocol: 'http' });
+  });
+});
+
+describe('what addresses are counted by', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+  ])('when %s calls, expected %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

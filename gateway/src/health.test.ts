@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { startStandIn } from './testing/stand-in.ts';
+import { startTestGateway } from './testing/start-test-gateway.ts';
+
+describe('/api/health', () => {
+  it('when some services are away, expected 200 and each one told; when all are, 503', async () => {
+    const plan = await startStandIn('plan');
+    const unready = await startStandIn('auth', (_req, res) => void res.writeHead(503).end('{}'));
+    const gateway = await startTestGateway({
+      PLAN_URL: plan.url,
+      AUTH_URL: unready.url,
+      CHAT_URL: `${plan.url},http://127.0.0.1:1`,
+    });
+    const health = async () => {
+      const answer = await fetch(`${gateway.url}/api/health`);
+      return { status: answer.status, body: await answer.json() };
+    };
+    await eventually(async () => {
+      expect(await health()).toEqual({
+        status: 200,
+        body: {
+          status: 'success',
+          document: {
+            gateway: 'up',
+            redis: 'up',
+            services: {
+              auth: 'down',
+              user: 'down',
+              chat: 'degraded',
+              plan: 'up',
+              content: 'down',
+              payment: 'down',
+            },
+          },
+        },
+      });
+    });
+    expect(plan.received[0]?.url).toBe('/health/ready');
+    await plan.stop();
+    await eventually(async () => expect((await health()).status).toBe(503));
+    await gateway.stop();
+    await unready.stop();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { authApi } from '@layover/proto/http/auth';
+import { chatApi } from '@layover/proto/http/chat';
+import { contentApi } from '@layover/proto/http/content';
+import { paymentApi } from '@layover/proto/http/payment';
+import { planApi } from '@layover/proto/http/plan';
+import { userApi } from '@layover/proto/http/user';
+import { isSocketTarget, routeOf } from './route-table.ts';
+
+const contracts = {
+  auth: Object.values(authApi),
+  user: Object.values(userApi),
+  chat: Object.values(chatApi),
+  plan: Object.values(planApi),
+  content: Object.values(contentApi),
+  payment: Object.values(paymentApi),
+};
+
+describe('the route table', () => {
+  it.each(Object.entries(contracts))(
+    'when a call of %s is made, expected it sent there',
+    (service, endpoints) => {
+      for (const { path } of endpoints) expect([path, routeOf(path)?.service]).toEqual([path, service]);
+    },
+  );
+
+  it.each([
+    ['/api/plan?page=1', 'plan', 'calls'],
+    ['/api/plan/', 'plan', 'calls'],
+    ['/api/plan/images/ab.webp', 'plan', 'pictures'],
+    ['/api/plan/imagesque', 'plan', 'calls'],
+    ['/api/auth/login', 'auth', 'credentials'],
+    ['/api/auth/login/?x=/y', 'auth', 'credentials'],
+    ['/api/auth/reset_password/token', 'auth', 'credentials'],
+    ['/api/auth/refresh', 'auth', 'calls'],
+    ['/api/Ads/images/x', 'content', 'pictures'],
+  ])('when %s is called, expected %s by the limits of %s', (target, service, limit) => {
+    expect(routeOf(target)).toMatchObject({ service, limit });
+  });
+
+  it.each([
+    '/',
+    '/api',
+    '/api/',
+    '/api/planx',
+    '/apis/plan',
+    '/x/api/plan',
+    'http://a/api/plan',
+    '/api?x=/plan',
+    '*',
+    '',
+  ])('when %s is called, expected no service', (target) => {
+    expect(routeOf(target)).toBeUndefined();
+  });
+
+  it('when a path is that of the sockets, expected only whole segments to count', () => {
+    expect(['/api/socket.io', '/api/socket.io/?EIO=4'].map(isSocketTarget)).toEqual([true, true]);
+    expect(['/api/socket.iox', '/api/socket', '/socket.io/'].map(isSocketTarget)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

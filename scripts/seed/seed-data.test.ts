@@ -1,0 +1,230 @@
+import { describe, expect, it } from '@jest/globals';
+import { GROUP_NAME_MAX } from '@layover/proto/http/chat';
+import { CreatePlanBody, GALLERY_MAX } from '@layover/proto/http/plan';
+import { ABOUT_MAX, FACT_MAX, TAG_MAX, TAGS_MAX } from '@layover/proto/http/user';
+import { characters } from '@layover/proto/http/values';
+import { ads } from './ads.ts';
+import { posts } from './blog/posts.ts';
+import { categories } from './categories.ts';
+import { chats } from './chats/chats.ts';
+import { cities } from './cities.ts';
+import { demoLogins } from './logins.ts';
+import { packages } from './packages.ts';
+import { people, personId, personOf } from './people/people.ts';
+import { galleryOf } from './plans/gallery.ts';
+import { CREATOR, interestedIn } from './plans/interested.ts';
+import { localStart } from './plans/local-time.ts';
+import { allPlans, hiddenPlans, planId, publishedPlans } from './plans/plans.ts';
+import { SCENE_CITIES } from './scenes/city-looks.ts';
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length;
+const zones = new Set(Intl.supportedValuesOf('timeZone').concat('Asia/Kolkata', 'Asia/Ho_Chi_Minh'));
+const NOW = new Date('2026-11-21T18:00:00Z');
+
+describe('people', () => {
+  it('are forty, each with an id and an e-mail of their own', () => {
+    expect(people).toHaveLength(40);
+    expect(unique(people.map(({ key }) => personId(key)))).toBe(true);
+    expect(unique(people.map(({ email }) => email.toLowerCase()))).toBe(true);
+  });
+
+  it('have one ADMIN, who creates the plans', () => {
+    expect(people.filter(({ rol }) => rol === 'ADMIN').map(({ key }) => key)).toEqual([CREATOR]);
+  });
+
+  it('can be reached nowhere, and have company and job', () => {
+    for (const { email, company, job } of people) {
+      expect(email).toMatch(/^[a-z.]+@[a-z0-9-]+\.example$/);
+      expect(company.length * job.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('keep to the limits of a profile', () => {
+    for (const { about, company, job, city, languages, tags, zone } of people) {
+      expect(characters(about)).toBeLessThanOrEqual(ABOUT_MAX);
+      for (const fact of [company, job, city]) expect(characters(fact)).toBeLessThanOrEqual(FACT_MAX);
+      for (const list of [languages, tags]) {
+        expect(list.length).toBeLessThanOrEqual(TAGS_MAX);
+        for (const tag of list) expect(characters(tag)).toBeLessThanOrEqual(TAG_MAX);
+      }
+      expect(zones).toContain(zone);
+    }
+  });
+});
+
+describe('log-ins', () => {
+  it('are those of people with that name and role', () => {
+    for (const { email, name, role, password } of demoLogins) {
+      const person = people.find((each) => each.email === email);
+      expect(person && `${person.first_name} ${person.last_name}`).toBe(name);
+      expect(person?.rol).toBe(role);
+      expect(password.length).toBeGreaterThanOrEqual(10);
+    }
+    expect(demoLogins.map(({ role }) => role)).toEqual(['ADMIN', 'USER', 'USER']);
+  });
+});
+
+describe('cities', () => {
+  it('are the sixteen that can be drawn, each in a zone that exists', () => {
+    expect(cities.map(({ slug }) => slug)).toEqual(SCENE_CITIES);
+    for (const { zone } of cities) expect(zones).toContain(zone);
+  });
+});
+
+describe('categories', () => {
+  it('are seven, with four to six subcategories whose slugs are used once', () => {
+    expect(categories).toHaveLength(7);
+    expect(unique(categories.flatMap((each) => each.subcategories.map(({ slug }) => slug)))).toBe(true);
+    for (const { subcategories } of categories) {
+      expect(subcategories.length).toBeGreaterThanOrEqual(4);
+      expect(subcategories.length).toBeLessThanOrEqual(6);
+    }
+  });
+});
+
+describe('plans', () => {
+  const subcategories = new Set<string>(
+    categories.flatMap((category) => category.subcategories.map(({ slug }) => slug)),
+  );
+
+  it('are eighty, five in each city, and a few that only ADMIN sees', () => {
+    expect(publishedPlans).toHaveLength(80);
+    for (const { slug } of cities) {
+      expect(publishedPlans.filter(({ city }) => city === slug)).toHaveLength(5);
+    }
+    expect(hiddenPlans.every(({ status, disabled }) => status === 'draft' || disabled)).toBe(true);
+    expect(publishedPlans.some(({ status, disabled }) => status === 'draft' || disabled)).toBe(false);
+  });
+
+  it('have ids and names of their own', () => {
+    expect(unique(allPlans.map(({ key }) => planId(key)))).toBe(true);
+    expect(unique(allPlans.map(({ planName }) => planName))).toBe(true);
+  });
+
+  it.each(allPlans.map((plan) => [plan.key, plan] as const))('%s could be created as it is', (_key, plan) => {
+    const { planName, address, at, city, description, category, capacity, starts } = plan;
+    const { zone } = cities.find(({ slug }) => slug === city)!;
+    const body = {
+      planName,
+      address,
+      city,
+      location: { lat: at[0], lng: at[1] },
+      description,
+      category,
+      capacity,
+      startsAt: starts ? localStart(starts, zone, NOW) : undefined,
+    };
+    expect(CreatePlanBody.safeParse(body).error).toBeUndefined();
+    expect(categories.some(({ slug }) => slug === category)).toBe(true);
+    for (const slug of plan.subcategories) expect(subcategories).toContain(slug);
+  });
+
+  it('are near their city', () => {
+    for (const { at, city, key } of allPlans) {
+      const { location } = cities.find(({ slug }) => slug === city)!;
+      const away = Math.hypot(at[0] - location.lat, at[1] - location.lng);
+      expect([key, away < 0.45]).toEqual([key, true]);
+    }
+  });
+
+  it('are wanted by people who exist, each once, the creator first, and no more than there is room for', () => {
+    for (const plan of allPlans) {
+      const interested = interestedIn(plan);
+      expect(interested[0]).toBe(CREATOR);
+      expect(unique(interested)).toBe(true);
+      for (const key of [...interested, ...plan.people]) expect(personOf(key).key).toBe(key);
+      expect(interested.length - 1).toBe(plan.interested);
+      expect(plan.interested).toBeLessThanOrEqual(plan.capacity ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it('show the demo users only what they are named for', () => {
+    for (const plan of allPlans) {
+      for (const key of ['elena', 'noemie']) {
+        expect(interestedIn(plan).includes(key)).toBe(plan.people.includes(key));
+      }
+    }
+  });
+
+  it('have a gallery of different pictures', () => {
+    for (const plan of allPlans) {
+      const gallery = galleryOf(plan);
+      expect(gallery.length).toBeLessThanOrEqual(GALLERY_MAX);
+      expect(unique(gallery.map((wish) => JSON.stringify(wish)))).toBe(true);
+    }
+  });
+});
+
+describe('chats', () => {
+  it('are held by people who exist', () => {
+    for (const chat of chats) {
+      const members = chat.type === 'group' ? chat.members : [chat.initiator, chat.recipient];
+      expect(unique([...members])).toBe(true);
+      for (const key of members) expect(personOf(key).key).toBe(key);
+      for (const [from] of chat.lines) expect(members).toContain(from);
+    }
+  });
+
+  it('go forward in time, and have ended some minutes ago', () => {
+    for (const { lines } of chats) {
+      const ages = lines.map(([, minutesAgo]) => minutesAgo);
+      expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+      expect(ages.at(-1)).toBeGreaterThan(5);
+    }
+  });
+
+  it('leave nobody with lines of their own unread', () => {
+    for (const { lines, unread = {} } of chats) {
+      for (const [key, count] of Object.entries(unread)) {
+        expect(lines.slice(-count).map(([from]) => from)).not.toContain(key);
+      }
+    }
+  });
+
+  it('give groups a name that fits, and no more people than the creator may have', () => {
+    for (const chat of chats) {
+      if (chat.type !== 'group') continue;
+      expect(characters(chat.name)).toBeLessThanOrEqual(GROUP_NAME_MAX);
+      expect(chat.members).toContain(chat.creator);
+      const { limits } = packages.find(({ tier }) => tier === personOf(chat.creator).selected_package)!;
+      expect(chat.members.length).toBeLessThanOrEqual(limits.groupMembers);
+    }
+  });
+
+  it('have one pending request, to Elena, in which only the one who asks has written', () => {
+    const pending = chats.filter((chat) => chat.type === 'simple' && chat.requesting);
+    expect(pending).toMatchObject([{ initiator: 'rahul', recipient: 'elena' }]);
+    expect(pending[0]?.lines.every(([from]) => from === 'rahul')).toBe(true);
+  });
+});
+
+describe('posts', () => {
+  it('are by people who exist and 300 to 600 words long', () => {
+    expect(unique(posts.map(({ key }) => key))).toBe(true);
+    for (const { author, html } of posts) {
+      expect(personOf(author).key).toBe(author);
+      const words = html.replace(/<[^>]+>/g, ' ').match(/\S+/g)?.length ?? 0;
+      expect(words).toBeGreaterThanOrEqual(300);
+      expect(words).toBeLessThanOrEqual(600);
+    }
+  });
+
+  it('use only what a sanitiser leaves alone', () => {
+    for (const { html } of posts) {
+      const tags = [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)];
+      for (const [, tag, attributes] of tags) {
+        expect(['p', 'h2', 'ul', 'li', 'blockquote', 'strong', 'em']).toContain(tag);
+        expect(attributes).toBe('');
+      }
+    }
+  });
+});
+
+describe('ads', () => {
+  it('lead to addresses that nobody owns', () => {
+    for (const { url, title } of ads) {
+      expect(url).toMatch(/^https:\/\/[a-z-]+\.example(\/|$)/);
+      expect(title).not.toBe('');
+    }
+  });
+});

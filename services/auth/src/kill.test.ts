@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { withChannel } from '@layover/kit/events/event-fixture';
+import { queueOf } from '@layover/kit/events/topology';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newNamespace, removeQueues } from '@layover/kit/testing/start-test-service';
+import supertest, { type Response } from 'supertest';
+import { cookieIn, newcomer, startAuth } from './testing/start-auth.ts';
+
+const namespace = newNamespace();
+const amqp = process.env.AMQP_URL as string;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'layover-keys-'));
+});
+afterAll(async () => {
+  await removeQueues(amqp, namespace, 'auth');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The service as a process of its own. */
+async function startProcess() {
+  const env = { ...process.env, NODE_ENV: 'test', PORT: '0', NAMESPACE: namespace, KEYS_DIR: folder };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...env, JWKS_URL: 'http://127.0.0.1:1/', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    createInterface(child.stdout).on('line', (line) => {
+      const { msg, address } = JSON.parse(line) as { msg: string; address?: { port: number } };
+      if (msg === 'listening') resolve(address?.port ?? 0);
+    });
+  });
+  const http = supertest(`http://127.0.0.1:${port}`);
+  await eventually(() => http.get('/health/ready').expect(200), 20_000);
+  return { child, http };
+}
+
+it('killed in the middle of registrations, auth has lost nothing that it acknowledged and tells of it after a restart', async () => {
+  const { child, http } = await startProcess();
+  const acknowledged: { email: string; answer: Response }[] = [];
+  const register = async () => {
+    const body = newcomer();
+    const answer = await http.post('/api/auth/register').send(body);
+    if (answer.status === 201) acknowledged.push({ email: body.email, answer });
+    if (acknowledged.length >= 24) child.kill('SIGKILL');
+  };
+  const flood = Array.from({ length: 8 }, async () => {
+    while (child.signalCode === null) await register().catch(() => {});
+  });
+  await Promise.all(flood);
+  expect(child.signalCode).toBe('SIGKILL');
+
+  const auth = await startAuth({ namespace, settings: { KEYS_DIR: folder } });
+  try {
+    for (const { email, answer } of acknowledged) {
+      await auth.me(`Bearer ${answer.body.token}`).expect(200);
+      await auth.refresh(cookieIn(answer)).expect(200);
+      await auth.login(email).expect(200);
+    }
+    const accounts = await auth.accounts.countDocuments();
+    expect(accounts).toBeGreaterThanOrEqual(acknowledged.length);
+    await eventually(async () => {
+      expect(await auth.accounts.countDocuments({ 'outbox.time': { $exists: true } })).toBe(0);
+    }, 20_000);
+    const { messageCount } = await withChannel(amqp, (channel) =>
+      channel.checkQueue(queueOf(namespace, 'user')),
+    );
+    expect(messageCount).toBeGreaterThanOrEqual(accounts);
+  } finally {
+    await auth.mongo.dropDatabase();
+    await auth.stop();
+  }
+}, 60_000);

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { demoLogins } from '../../scripts/seed/logins.ts';
+import { expect, signIn, test } from './journey.ts';
+
+const demo = demoLogins.find(({ role }) => role === 'USER');
+if (!demo) throw new Error('the demo data has no USER');
+
+const publicPages = {
+  home: '/',
+  packages: '/packages',
+  about: '/about-us',
+  login: '/login',
+  join: '/join-us',
+  'not-found': '/nowhere',
+};
+const memberPages = { destinations: '/user/destinations', profile: '/user/profile' };
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`public pages have nothing that shuts people out (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const [name, path] of Object.entries(publicPages)) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, `${name} ${scheme}`);
+    }
+  });
+
+  test(`members’ pages have nothing that shuts people out (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(page, demo);
+    for (const [name, path] of Object.entries(memberPages)) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, `${name} ${scheme}`);
+    }
+    await page.goto('/user/destinations');
+    await page.locator('article h2 a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, `detail ${scheme}`);
+  });
+}
+
+for (const [size, viewport] of Object.entries({
+  390: { width: 390, height: 844 },
+  1440: { width: 1440, height: 900 },
+})) {
+  test(`screens are drawn at ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const shoot = async (name: string, path: string) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: `web/e2e/screenshots/${name}-${size}.png` });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ name, width }).toEqual({ name, width: viewport.width });
+    };
+    for (const [name, path] of Object.entries(publicPages)) await shoot(name, path);
+    await signIn(page, demo);
+    for (const [name, path] of Object.entries(memberPages)) await shoot(name, path);
+    await page.goto('/user/destinations');
+    await page.locator('article h2 a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shoot('detail', page.url());
+  });
+}
+
+async function expectAccessible(page: import('@playwright/test').Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect({ name, found }).toEqual({ name, found: [] });
+}

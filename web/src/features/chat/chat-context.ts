@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { chatsQuery } from './api/chats.ts';
+import type { DraftTexts } from './draft-texts.ts';
+import type { ChatCache } from './live/chat-cache.ts';
+import type { Unsent } from './model/unsent.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { ChatWindow, Windows } from './windows.ts';
+
+/** What the parts of the chat share: one set for one signed-in person. */
+export interface ChatParts {
+  me: string;
+  cache: ChatCache;
+  outbox: Outbox;
+  windows: Windows;
+  texts: DraftTexts;
+}
+
+const ChatContext = createContext<ChatParts | undefined>(undefined);
+
+export const ChatProvider = ChatContext.Provider;
+
+export function useChat(): ChatParts {
+  const parts = useContext(ChatContext);
+  if (!parts) throw new Error('Only inside the chat shell.');
+  return parts;
+}
+
+/** The chats known here. */
+export function useChats() {
+  const { me } = useChat();
+  return useQuery(chatsQuery(useQueryClient(), me));
+}
+
+export function useUnsent(): readonly Unsent[] {
+  const { outbox } = useChat();
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+}
+
+export function useWindows(): readonly ChatWindow[] {
+  const { windows } = useChat();
+  return useSyncExternalStore(windows.subscribe, windows.snapshot);
+}

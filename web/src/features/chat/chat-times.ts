@@ -1,0 +1,33 @@
+import { locale, m } from '#shared/i18n/i18n.ts';
+import { clockIn, dateIn, dayIn, daysAhead, readerZone } from '#shared/lib/place-time.ts';
+
+const tag = () => (locale() === 'en' ? 'en-GB' : 'es');
+
+const said = (options: Intl.DateTimeFormatOptions, instant: string) => {
+  const words = new Intl.DateTimeFormat(tag(), options).format(new Date(instant)).replaceAll(',', '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The day of an instant to the reader. */
+export const dayOf = (instant: string): string => dayIn(instant, readerZone());
+
+/** `18:04` to the reader. */
+export const clockOf = (instant: string): string => clockIn(instant, readerZone());
+
+/** In a row of the list: `18:04`, Yesterday, `Mon`, `9 Nov`, `9 Nov 2025`. */
+export function rowTime(instant: string, now: number): string {
+  const ago = -daysAhead(instant, readerZone(), now);
+  if (ago <= 0) return clockOf(instant);
+  if (ago === 1) return m.chat_yesterday();
+  if (ago < 7) return said({ weekday: 'short' }, instant);
+  return said({ day: 'numeric', month: 'short', ...(ago > 300 && { year: 'numeric' }) }, instant);
+}
+
+/** Between the days of a conversation: Today, Yesterday, `Mon 9 Nov`. */
+export function dayName(instant: string, now: number): string {
+  const ago = -daysAhead(instant, readerZone(), now);
+  if (ago <= 0) return m.chat_today();
+  if (ago === 1) return m.chat_yesterday();
+  if (ago > 300) return said({ day: 'numeric', month: 'short', year: 'numeric' }, instant);
+  return dateIn(instant, readerZone());
+}

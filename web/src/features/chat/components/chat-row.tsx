@@ -1,0 +1,63 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { clsx } from 'clsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { useChat, useUnsent } from '../chat-context.ts';
+import { rowTime } from '../chat-times.ts';
+import { lastLine } from '../chat-words.ts';
+import { titleOf, unreadOf } from '../model/chat-view.ts';
+import { makeRoom } from '../use-chat-wishes.ts';
+import styles from './chat-row.module.css';
+import { Faces } from './faces.tsx';
+
+/** A chat in the list: opens its window. */
+export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
+  const { me, windows } = useChat();
+  const failed = useUnsent().findLast(({ target, state }) => target === chat._id && state === 'failed');
+  const unread = unreadOf(chat, me);
+  const open = () => {
+    windows.open(chat._id);
+    makeRoom();
+  };
+  return (
+    <li className={clsx(styles.row, unread > 0 && styles.unread)}>
+      <Faces chat={chat} />
+      <button type="button" className={styles.name} onClick={open}>
+        {titleOf(chat, me)}
+      </button>
+      <time className={styles.time} dateTime={chat.lastMsgDate}>
+        {rowTime(chat.lastMsgDate, now)}
+      </time>
+      <span className={clsx(styles.last, failed && styles.failed)}>
+        {failed ? m.chat_not_sent_yet({ text: failed.text }) : lastLine(chat, me)}
+      </span>
+      <span className={styles.end}>
+        <Badge count={unread} />
+        {unread > 0 && (
+          <VisuallyHidden>
+            {unread === 1 ? m.chat_unread_one() : m.chat_unread_many({ count: unread })}
+          </VisuallyHidden>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The exact boxes of the list while it is on its way. */
+export function ChatRowSkeletons() {
+  return (
+    <div className={styles.waiting} aria-busy="true" role="status">
+      <VisuallyHidden>{m.loading()}</VisuallyHidden>
+      {[62, 48, 71, 55, 66, 44].map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width="2.85rem" height="2.85rem" radius="50%" />
+          <Skeleton width={`${width}%`} height="1rem" />
+          <Skeleton width="2.25rem" height="0.8rem" />
+          <Skeleton width={`${width + 22}%`} height="0.85rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { openPanel } from '#shared/lib/panel.ts';
+import { useNow } from '#shared/lib/use-now.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { readMoreChats } from '../api/chats.ts';
+import { useChat, useChats } from '../chat-context.ts';
+import { listOf } from '../model/chat-book.ts';
+import { matches } from '../model/chat-view.ts';
+import { useInSight } from '../use-in-sight.ts';
+import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
+import styles from './panel-list.module.css';
+
+/** The reader's chats, newest first, with a search by name. */
+export function ChatsTab() {
+  const { me } = useChat();
+  const { data: book, error, refetch } = useChats();
+  const [words, setWords] = useState('');
+  const now = useNow();
+  const searching = words.trim() !== '';
+  const rest = useRest(searching);
+
+  if (!book && error) {
+    return (
+      <div className={styles.aside}>
+        <p>{m.chat_list_failed()}</p>
+        <p>{errorWords(error)}</p>
+        <Button size="sm" variant="soft" onClick={() => refetch()}>
+          {m.try_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (!book) return <ChatRowSkeletons />;
+
+  const chats = listOf(book, me);
+  if (chats.length === 0 && !rest.more) {
+    return (
+      <div className={styles.body}>
+        <EmptyState
+          headingLevel={3}
+          image="/scenes/quiet.webp"
+          title={m.chat_none_title()}
+          text={m.chat_none_text()}
+          actions={<Button onClick={() => openPanel('plans')}>{m.chat_none_action()}</Button>}
+        />
+      </div>
+    );
+  }
+  const found = chats.filter((chat) => matches(chat, me, words));
+  return (
+    <>
+      <label className={styles.search}>
+        <IconSearch stroke={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          placeholder={m.chat_search()}
+          aria-label={m.chat_search()}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </label>
+      <div className={styles.body}>
+        <ul aria-label={m.chat_list()}>
+          {found.map((chat) => (
+            <ChatRow key={chat._id} chat={chat} now={now} />
+          ))}
+        </ul>
+        {searching && found.length === 0 && !rest.more && (
+          <p className={styles.none} role="status">
+            {m.chat_none_found()}
+          </p>
+        )}
+        {rest.more && (
+          <div ref={rest.edge} className={styles.edge}>
+            {rest.failed ? (
+              <>
+                <p>{m.chat_more_failed()}</p>
+                <Button size="sm" variant="soft" onClick={rest.read}>
+                  {m.try_again()}
+                </Button>
+              </>
+            ) : (
+              <Button size="sm" variant="quiet" busy={rest.busy} onClick={rest.read}>
+                {m.chat_more()}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Further pages of the list: when its end comes into sight, and all of them for a search. */
+function useRest(all: boolean) {
+  const client = useQueryClient();
+  const { me } = useChat();
+  const { data: book } = useChats();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { ref: edge, inSight } = useInSight();
+  const more = book !== undefined && book.page < book.pages;
+
+  const read = async () => {
+    setBusy(true);
+    setFailed(false);
+    await readMoreChats(client, me).catch(() => setFailed(true));
+    setBusy(false);
+  };
+  const due = more && !busy && !failed && (all || inSight);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read whenever it falls due.
+  useEffect(() => {
+    if (due) void read();
+  }, [due]);
+  return { more, busy, failed, edge, read };
+}

@@ -1,0 +1,140 @@
+import { IconMoodSmile, IconSend2 } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useChat } from '../chat-context.ts';
+import { MESSAGE_LENGTH } from '../chat-words.ts';
+import { useConnection } from '../live/connection.ts';
+import { lengthOf } from '../model/text-length.ts';
+import { useGrowingField } from '../use-growing-field.ts';
+import { FOCUS_FIRST } from '../use-window-focus.ts';
+import styles from './composer.module.css';
+
+const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
+
+/** The counter appears when this many characters are left. */
+const COUNT_FROM = 400;
+
+interface ComposerProps {
+  /** The window it stands in: what was typed is kept by it. */
+  id: string;
+  placeholder: string;
+  hint?: string;
+  onSend: (text: string) => void;
+}
+
+/** The field for a message. Enter sends, Shift and Enter begin a new line. */
+export function Composer({ id, placeholder, hint, onSend }: ComposerProps) {
+  const { texts } = useChat();
+  const [text, setText] = useState(() => texts.of(id));
+  const [emoji, setEmoji] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const away = useConnection() === 'away';
+  const ids = useId();
+  useGrowingField(field, text);
+
+  const length = lengthOf(text.trim(), MESSAGE_LENGTH - COUNT_FROM);
+  const tooLong = length > MESSAGE_LENGTH;
+  const sendable = length > 0 && !tooLong;
+
+  const type = (next: string) => {
+    setText(next);
+    texts.set(id, next);
+  };
+  const send = () => {
+    if (!sendable) return;
+    onSend(text.trim());
+    type('');
+    setEmoji(false);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word in the writing of Japanese and others: that one is not meant for the message.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (sign: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    type(text.slice(0, selectionStart) + sign + text.slice(selectionEnd));
+    const caret = selectionStart + sign.length;
+    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+  };
+  const closeEmoji = () => {
+    setEmoji(false);
+    field.current?.focus();
+  };
+
+  return (
+    <form className={styles.composer} onSubmit={onSubmit}>
+      {emoji && (
+        <ErrorBoundary fallback={() => <p className={styles.note}>{m.chat_emoji_failed()}</p>}>
+          <Suspense fallback={<Skeleton className={styles.waiting} height="20rem" radius="var(--r4)" />}>
+            <EmojiPanel onPick={insert} onClose={closeEmoji} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {hint && (
+        <p className={styles.note} id={`${ids}-hint`}>
+          {hint}
+        </p>
+      )}
+      {away && (
+        <p className={clsx(styles.note, styles.away)} role="status">
+          {m.chat_away()}
+        </p>
+      )}
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            placeholder={placeholder}
+            aria-label={m.chat_message()}
+            aria-describedby={clsx(hint && `${ids}-hint`, length > COUNT_FROM && `${ids}-count`) || undefined}
+            aria-invalid={tooLong || undefined}
+            enterKeyHint="send"
+            {...{ [FOCUS_FIRST]: '' }}
+            onChange={(event: ChangeEvent<HTMLTextAreaElement>) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton
+            className={styles.smile}
+            label={m.chat_emoji()}
+            aria-expanded={emoji}
+            onClick={() => setEmoji(!emoji)}
+          >
+            <IconMoodSmile stroke={1.75} />
+          </IconButton>
+        </div>
+        <IconButton type="submit" className={styles.send} label={m.chat_send()} disabled={!sendable}>
+          <IconSend2 stroke={1.75} />
+        </IconButton>
+      </div>
+      {length > MESSAGE_LENGTH - COUNT_FROM && (
+        <p className={clsx(styles.count, tooLong && styles.over)} id={`${ids}-count`} role="status">
+          {tooLong
+            ? m.chat_too_long({ max: MESSAGE_LENGTH })
+            : m.chat_counter({ count: length, max: MESSAGE_LENGTH })}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useRef } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { useChat } from '../chat-context.ts';
+import { fullName, standingOf, titleOf } from '../model/chat-view.ts';
+import { useScreenBox } from '../use-screen-box.ts';
+import { useWindowFocus } from '../use-window-focus.ts';
+import type { ChatWindow } from '../windows.ts';
+import { Conversation } from './conversation.tsx';
+import styles from './docked-window.module.css';
+import { Draft } from './draft.tsx';
+import { MessageSkeletons } from './message-skeletons.tsx';
+import { WindowHead } from './window-head.tsx';
+
+interface DockedWindowProps {
+  window: ChatWindow;
+  /** Undefined for a draft, and while the chat is looked for. */
+  chat: Chat | undefined;
+  folded: boolean;
+  /** Over the whole screen. */
+  full: boolean;
+}
+
+/** A conversation in its window; folded, its head alone. Esc folds it. */
+export function DockedWindow({ window, chat, folded, full }: DockedWindowProps) {
+  const { me, windows } = useChat();
+  const frame = useRef<HTMLElement>(null);
+  useWindowFocus(frame, window.id, folded);
+  useScreenBox(frame, full && !folded);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || folded) return;
+    if (event.currentTarget.contains(event.target as Node)) windows.fold(window.id);
+  };
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is always a dialog's or a region's, and both are named.
+    <section
+      ref={frame}
+      className={clsx(styles.window, folded && styles.folded, full && styles.full)}
+      role={full ? 'dialog' : undefined}
+      aria-modal={full || undefined}
+      aria-label={labelOf(chat, window, me)}
+      data-testid="chat-window"
+      data-folded={folded}
+      onKeyDown={onKeyDown}
+    >
+      <WindowHead window={window} chat={chat} folded={folded} />
+      {!folded &&
+        (chat ? (
+          <Conversation chat={chat} />
+        ) : window.person ? (
+          <Draft id={window.id} person={window.person} />
+        ) : (
+          <MessageSkeletons />
+        ))}
+    </section>
+  );
+}
+
+function labelOf(chat: Chat | undefined, { person }: ChatWindow, me: string): string {
+  if (!chat) return person ? m.chat_with({ name: fullName(person) }) : m.loading();
+  const name = titleOf(chat, me);
+  if (chat.chat_type === 'group') return m.chat_group({ name });
+  return standingOf(chat, me) === 'asked' ? m.chat_request_of({ name }) : m.chat_with({ name });
+}

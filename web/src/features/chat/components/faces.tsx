@@ -1,0 +1,25 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { clsx } from 'clsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { useChat } from '../chat-context.ts';
+import { facesOf } from '../model/chat-view.ts';
+import styles from './faces.module.css';
+
+/** The other person's face, or two of a group. */
+export function Faces({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' }) {
+  const { me } = useChat();
+  const faces = facesOf(chat, me);
+  const [first] = faces;
+  if (faces.length > 1) {
+    return (
+      <span className={clsx(styles.pair, styles[size])}>
+        {faces.map((person) => (
+          <Avatar key={person._id} person={person} className={styles.small} />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <Avatar person={first ?? { first_name: chat.chat_name }} className={clsx(styles.one, styles[size])} />
+  );
+}

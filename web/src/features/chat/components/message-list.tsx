@@ -1,0 +1,60 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { useMemo } from 'react';
+import { useNow } from '#shared/lib/use-now.ts';
+import { useChat } from '../chat-context.ts';
+import { dayName, dayOf } from '../chat-times.ts';
+import { noticeWords } from '../chat-words.ts';
+import { otherOf } from '../model/chat-view.ts';
+import { layOut, type Shown } from '../model/lines.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import styles from './message-list.module.css';
+import { NoticeLine } from './notice-line.tsx';
+
+interface MessageListProps {
+  messages: readonly Shown[];
+  /** Undefined while there is none. */
+  chat?: Chat;
+  /** Whom a draft is for. */
+  name?: string;
+}
+
+/** Messages with the rules between days, in runs. */
+export function MessageList({ messages, chat, name }: MessageListProps) {
+  const { me } = useChat();
+  const now = useNow();
+  const lines = useMemo(() => layOut(messages, dayOf), [messages]);
+  const other = chat ? (otherOf(chat, me)?.first_name ?? chat.chat_name) : (name ?? '');
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line) => {
+        if (line.kind === 'day') {
+          return (
+            <li key={line.key} className={styles.day}>
+              {dayName(line.at, now)}
+            </li>
+          );
+        }
+        const { message } = line;
+        if (line.kind === 'notice') {
+          const words = noticeWords(
+            message.notice,
+            { mine: message.user === me, name: message.first_name },
+            other,
+          );
+          return <NoticeLine key={line.key} notice={message.notice} words={words} />;
+        }
+        return (
+          <MessageBubble
+            key={line.key}
+            message={message}
+            first={line.first}
+            last={line.last}
+            mine={message.user === me}
+            chat={chat}
+            other={other}
+          />
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from '#shared/i18n/i18n.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import styles from './message-skeletons.module.css';
+
+/** Bubbles on their way. */
+export function MessageSkeletons() {
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>{m.loading()}</VisuallyHidden>
+      <Skeleton width="68%" height="3.4rem" radius="1.1rem" />
+      <Skeleton width="46%" height="2.2rem" radius="1.1rem" />
+      <Skeleton width="58%" height="2.2rem" radius="1.1rem" className={styles.mine} />
+      <Skeleton width="74%" height="2.2rem" radius="1.1rem" />
+      <Skeleton width="40%" height="2.2rem" radius="1.1rem" className={styles.mine} />
+    </div>
+  );
+}

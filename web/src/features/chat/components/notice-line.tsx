@@ -1,0 +1,16 @@
+import type { Message } from '@layover/proto/http/chat';
+import { IconBan, IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import styles from './notice-line.module.css';
+
+const icons = { blocked: IconBan, unblocked: IconCircleCheck, accepted: IconCheck };
+
+/** What the chat itself says, small between the messages. */
+export function NoticeLine({ notice, words }: { notice: Message['notice']; words: string }) {
+  const Icon = icons[notice ?? 'accepted'];
+  return (
+    <li className={styles.notice}>
+      <Icon stroke={1.75} aria-hidden="true" />
+      <span>{words}</span>
+    </li>
+  );
+}

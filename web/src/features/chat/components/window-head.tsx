@@ -1,0 +1,87 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { IconArrowLeft, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import { openPanel } from '#shared/lib/panel.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { useChat } from '../chat-context.ts';
+import { fullName, otherOf, titleOf, unreadOf } from '../model/chat-view.ts';
+import type { ChatWindow } from '../windows.ts';
+import { Faces } from './faces.tsx';
+import styles from './window-head.module.css';
+import { WindowOptions } from './window-options.tsx';
+
+/** Who it is, and what can be done with the window. */
+export function WindowHead({
+  window,
+  chat,
+  folded,
+}: {
+  window: ChatWindow;
+  chat: Chat | undefined;
+  folded: boolean;
+}) {
+  const { me, windows } = useChat();
+  const { id, person } = window;
+  const unread = chat ? unreadOf(chat, me) : 0;
+  const other = chat && otherOf(chat, me);
+  const fold = () => windows.fold(id);
+  const back = () => {
+    fold();
+    openPanel('chats');
+  };
+  return (
+    <header className={styles.head}>
+      {!folded && (
+        <IconButton className={styles.back} label={m.chat_back()} onClick={back}>
+          <IconArrowLeft stroke={1.75} />
+        </IconButton>
+      )}
+      {chat ? (
+        <Faces chat={chat} size="sm" />
+      ) : person ? (
+        <Avatar person={person} className={styles.face} />
+      ) : (
+        <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
+      )}
+      <div className={styles.words}>
+        <b>{chat ? titleOf(chat, me) : person && fullName(person)}</b>
+        {!folded && (
+          <span>{chat && !other ? m.chat_members({ count: chat.persons.length }) : work(other)}</span>
+        )}
+      </div>
+      {folded && <Badge count={unread} />}
+      {folded && unread > 0 && (
+        <VisuallyHidden>
+          {unread === 1 ? m.chat_unread_one() : m.chat_unread_many({ count: unread })}
+        </VisuallyHidden>
+      )}
+      {!folded && <WindowOptions chat={chat} person={other ?? person} />}
+      {folded ? (
+        <IconButton
+          size="sm"
+          className={styles.expand}
+          label={m.chat_expand()}
+          aria-expanded={false}
+          onClick={() => windows.open(id)}
+        >
+          <IconChevronUp stroke={1.75} />
+        </IconButton>
+      ) : (
+        <IconButton size="sm" className={styles.fold} label={m.chat_minimize()} onClick={fold}>
+          <IconMinus stroke={1.75} />
+        </IconButton>
+      )}
+      <IconButton size="sm" className={styles.close} label={m.close()} onClick={() => windows.close(id)}>
+        <IconX stroke={1.75} />
+      </IconButton>
+    </header>
+  );
+}
+
+function work(person: { job: string; company: string } | undefined): string {
+  return person ? [person.job, person.company].filter(Boolean).join(', ') : '';
+}

@@ -1,0 +1,45 @@
+export type DraftTexts = ReturnType<typeof createDraftTexts>;
+
+/** What was typed and not sent, by window: there again when the window is opened or the page loaded again. */
+export function createDraftTexts(owner: string) {
+  const key = `layover.chat.texts.${owner}`;
+  const texts = new Map<string, string>(remembered(key));
+
+  function keep(): void {
+    try {
+      if (texts.size > 0) localStorage.setItem(key, JSON.stringify([...texts]));
+      else localStorage.removeItem(key);
+    } catch {
+      // A full or closed storage: they last as long as the page.
+    }
+  }
+
+  return {
+    of: (window: string): string => texts.get(window) ?? '',
+    set(window: string, text: string): void {
+      if (text === '') texts.delete(window);
+      else texts.set(window, text);
+      keep();
+    },
+    move(from: string, to: string): void {
+      const text = texts.get(from);
+      if (text === undefined) return;
+      texts.delete(from);
+      texts.set(to, text);
+      keep();
+    },
+  };
+}
+
+function remembered(key: string): [string, string][] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.filter(
+      (entry): entry is [string, string] =>
+        Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string',
+    );
+  } catch {
+    return [];
+  }
+}

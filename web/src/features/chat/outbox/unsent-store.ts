@@ -1,0 +1,37 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Unsent } from '../model/unsent.ts';
+
+interface UnsentSchema extends DBSchema {
+  unsent: { key: string; value: Unsent; indexes: { owner: string } };
+}
+
+export interface UnsentStore {
+  of(owner: string): Promise<Unsent[]>;
+  put(message: Unsent): Promise<void>;
+  remove(clientId: string): Promise<void>;
+}
+
+/** Unsent messages in the browser's own database, so that they outlive a reload. Where there is none, they do not. */
+export function unsentStore(): UnsentStore {
+  let opening: Promise<IDBPDatabase<UnsentSchema>> | undefined;
+  const database = () => {
+    opening ??= openDB<UnsentSchema>('layover.chat', 1, {
+      upgrade: (db) => {
+        db.createObjectStore('unsent', { keyPath: 'clientId' }).createIndex('owner', 'owner');
+      },
+    });
+    return opening;
+  };
+  const orElse = async <T>(work: () => Promise<T>, instead: T): Promise<T> => {
+    try {
+      return await work();
+    } catch {
+      return instead;
+    }
+  };
+  return {
+    of: (owner) => orElse(async () => (await database()).getAllFromIndex('unsent', 'owner', owner), []),
+    put: (message) => orElse(async () => void (await (await database()).put('unsent', message)), undefined),
+    remove: (clientId) => orElse(async () => (await database()).delete('unsent', clientId), undefined),
+  };
+}

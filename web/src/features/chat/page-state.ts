@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (tell: () => void) => {
+  window.addEventListener('resize', tell);
+  return () => window.removeEventListener('resize', tell);
+};
+
+/** Width of the page in CSS pixels. */
+export function usePageWidth(): number {
+  return useSyncExternalStore(subscribe, () => document.documentElement.clientWidth);
+}
+
+const subscribeAttention = (tell: () => void) => {
+  const events = ['focus', 'blur'] as const;
+  for (const event of events) window.addEventListener(event, tell);
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    for (const event of events) window.removeEventListener(event, tell);
+    document.removeEventListener('visibilitychange', tell);
+  };
+};
+
+/** Whether the reader is looking at the page. */
+export function useAttention(): boolean {
+  return useSyncExternalStore(
+    subscribeAttention,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { historyQuery, readOlder } from './api/history.ts';
+import { useChat, useUnsent } from './chat-context.ts';
+import { type Shown, shownMessage } from './model/lines.ts';
+import { inOrder, type Unsent } from './model/unsent.ts';
+
+/** The messages of a chat: what is stored, and after it what is on its way. Each once, however it comes. */
+export function useConversation(chatId: string) {
+  const { me } = useChat();
+  const client = useQueryClient();
+  const { data: history, error, refetch } = useQuery(historyQuery(client, chatId));
+  const unsent = useUnsent();
+  const messages = useMemo(() => {
+    const stored = history?.loaded ? history.messages.map(shownMessage) : [];
+    const arrived = new Set(stored.filter(({ user }) => user === me).map(({ clientId }) => clientId));
+    const underWay = inOrder(unsent, chatId).filter(({ clientId }) => !arrived.has(clientId));
+    return [...stored, ...underWay.map(shownUnsent)];
+  }, [history, unsent, chatId, me]);
+  return { history, messages, error, refetch };
+}
+
+export function shownUnsent({ clientId, owner, text, createdAt, state, code }: Unsent): Shown {
+  return {
+    key: `${owner}:${clientId}`,
+    user: owner,
+    first_name: '',
+    text,
+    at: createdAt,
+    notice: null,
+    state: state === 'failed' ? 'failed' : 'sending',
+    clientId,
+    code,
+  };
+}
+
+/** Reading upwards, a page at a time. */
+export function useOlder(chatId: string) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const read = async () => {
+    setState('busy');
+    try {
+      await readOlder(client, chatId);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, read };
+}

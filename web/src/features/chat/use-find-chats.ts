@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readMoreChats } from './api/chats.ts';
+import { useChat, useChats, useWindows } from './chat-context.ts';
+
+/**
+ * Windows know their chat by its id alone, and drafts may be for somebody with whom there is a chat far down the list:
+ * the list is read on until all are found, and a window whose chat is nowhere is closed.
+ */
+export function useFindChats(): void {
+  const client = useQueryClient();
+  const { me, cache, windows, outbox } = useChat();
+  const { data: book } = useChats();
+  const open = useWindows();
+  useEffect(() => {
+    if (!book) return;
+    for (const { id, person } of open) {
+      const chat = person && cache.chatWith(person._id);
+      if (chat) outbox.found(id, chat._id);
+    }
+    const sought = windows.snapshot().filter(({ id, person }) => person || !book.chats[id]);
+    if (sought.length === 0) return;
+    if (book.page < book.pages) {
+      readMoreChats(client, me).catch(() => undefined);
+    } else {
+      windows.close(...sought.filter(({ person }) => !person).map(({ id }) => id));
+    }
+  }, [book, open, client, me, cache, windows, outbox]);
+}

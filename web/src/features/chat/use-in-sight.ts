@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Whether an element is in sight, or nearly so, inside whatever scrolls it. Hand `ref` to the element. */
+export function useInSight<E extends HTMLElement = HTMLDivElement>() {
+  const [inSight, setInSight] = useState(false);
+  const watcher = useRef<IntersectionObserver | undefined>(undefined);
+  const ref = useRef((element: E | null) => {
+    watcher.current?.disconnect();
+    watcher.current = undefined;
+    if (!element) return setInSight(false);
+    watcher.current = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+      rootMargin: '160px',
+    });
+    watcher.current.observe(element);
+  });
+  useEffect(() => () => watcher.current?.disconnect(), []);
+  return { ref: ref.current, inSight };
+}

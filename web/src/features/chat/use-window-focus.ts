@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useChat, useWindows } from './chat-context.ts';
+
+/** Marks what a window gives the focus to, in this order. */
+export const FOCUS_FIRST = 'data-focus-first';
+
+/** The focus goes into a window that was asked for, to its head when it is folded, and is not lost when it closes. */
+export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string, folded: boolean): void {
+  const { windows } = useChat();
+  const all = useWindows();
+  const used = all.find((window) => window.id === id)?.used;
+  const opener = useRef<Element | null>(null);
+  const wasFolded = useRef(folded);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the window is asked for, `used` grows.
+  useEffect(() => {
+    if (!windows.takesFocus(id)) return;
+    if (!frame.current?.contains(document.activeElement)) opener.current = document.activeElement;
+    focusIn(frame.current);
+  }, [used, id, windows, frame]);
+
+  useEffect(() => {
+    if (folded && !wasFolded.current && isAdrift()) {
+      const expand = frame.current?.querySelector<HTMLElement>('button[aria-expanded="false"]');
+      (expand ?? (opener.current as HTMLElement | null))?.focus?.();
+    }
+    wasFolded.current = folded;
+  }, [folded, frame]);
+
+  useEffect(() => {
+    const element = frame.current;
+    return () => {
+      const back = opener.current;
+      if (element?.isConnected || !isAdrift()) return;
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+    };
+  }, [frame]);
+}
+
+function focusIn(frame: HTMLElement | null): void {
+  const first = frame?.querySelector<HTMLElement>(`[${FOCUS_FIRST}]`) ?? frame?.querySelector('button');
+  first?.focus({ preventScroll: true });
+}
+
+/** What had the focus has left the page. */
+const isAdrift = () => document.activeElement === null || document.activeElement === document.body;

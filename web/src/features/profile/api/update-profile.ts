@@ -1,0 +1,36 @@
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import type { userApi } from '@layover/proto/http/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/lib/api-client.ts';
+import { keepOwnProfile } from './keep-own-profile.ts';
+
+export type Change = BodyInput<typeof userApi.updateProfile>;
+export type Property = Change['property'];
+
+/** A change that did not go through. Those before it did, those after it were not tried. */
+export class ChangeError extends Error {
+  override name = 'ChangeError';
+  readonly property: Property;
+
+  constructor(property: Property, cause: unknown) {
+    super('The change did not go through.', { cause });
+    this.property = property;
+  }
+}
+
+/** Changes properties of the own profile, a call each, one after the other. */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation<void, ChangeError, readonly Change[]>({
+    mutationFn: async (changes) => {
+      for (const body of changes) {
+        try {
+          const { user } = await request<typeof userApi.updateProfile>('PATCH /api/user/update-profile', { body });
+          keepOwnProfile(client, user);
+        } catch (error) {
+          throw new ChangeError(body.property, error);
+        }
+      }
+    },
+  });
+}

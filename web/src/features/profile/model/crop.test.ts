@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { COVER, cropTransform, HEADLINE, outputSize } from './crop.ts';
+
+const picture = { width: 400, height: 200 };
+
+/** Where a point of the picture, counted from its upper left corner, comes to lie on the canvas. */
+function placed(x: number, y: number, [a, b, c, d, e, f]: number[]) {
+  const [dx, dy] = [x - picture.width / 2, y - picture.height / 2];
+  return [a * dx + c * dy + e, b * dx + d * dy + f];
+}
+
+describe('cropTransform', () => {
+  it('when a part is chosen, expected its corners on those of the canvas', () => {
+    const transform = cropTransform(picture, 0, { x: 100, y: 50, width: 200, height: 100 }, { width: 100, height: 50 });
+    expect(placed(100, 50, transform)).toEqual([0, 0]);
+    expect(placed(300, 150, transform)).toEqual([100, 50]);
+  });
+  it('when the whole is turned once, expected the lower left corner at the upper left', () => {
+    const transform = cropTransform(picture, 1, { x: 0, y: 0, width: 200, height: 400 }, { width: 200, height: 400 });
+    expect(placed(0, 200, transform)).toEqual([0, 0]);
+    expect(placed(400, 0, transform)).toEqual([200, 400]);
+  });
+  it('when it is turned twice, expected the lower right corner at the upper left', () => {
+    const transform = cropTransform(picture, 2, { x: 0, y: 0, ...picture }, picture);
+    expect(placed(400, 200, transform)).toEqual([0, 0]);
+  });
+  it('when it is turned back once, expected the same as three turns on', () => {
+    const area = { x: 10, y: 20, width: 100, height: 100 };
+    expect(cropTransform(picture, -1, area, area)).toEqual(cropTransform(picture, 3, area, area));
+  });
+});
+
+describe('outputSize', () => {
+  it('when the part is larger than needed, expected the size of the shape', () => {
+    expect(outputSize({ width: 3500, height: 1000 }, COVER)).toEqual({ width: 2100, height: 600 });
+  });
+  it('when the part is smaller, expected its own pixels in the proportions of the shape', () => {
+    expect(outputSize({ width: 300, height: 300 }, HEADLINE)).toEqual({ width: 300, height: 300 });
+    expect(outputSize({ width: 700, height: 200.4 }, COVER)).toEqual({ width: 700, height: 200 });
+  });
+});

@@ -1,0 +1,26 @@
+import { characters, WORD_MAX, WORDS_MAX } from './bounds.ts';
+
+export type WordsProblem = 'too_long' | 'too_many';
+
+/**
+ * A list of short words, such as languages, with what was typed added: several at once where commas part them, each
+ * but once without regard to case. What does not fit is told and stays in `rest`, so that it can be mended.
+ */
+export function addWords(
+  words: readonly string[],
+  typed: string,
+): { words: string[]; rest: string; problem?: WordsProblem } {
+  const next = [...words];
+  const wanted = typed.split(/[,;\n]/).map((word) => word.trim().replaceAll(/\s+/g, ' '));
+  for (const [index, word] of wanted.entries()) {
+    if (word === '' || next.some((known) => same(known, word))) continue;
+    const problem = next.length >= WORDS_MAX ? 'too_many' : characters(word) > WORD_MAX ? 'too_long' : undefined;
+    if (problem) return { words: next, rest: wanted.slice(index).filter(Boolean).join(', '), problem };
+    next.push(word);
+  }
+  return { words: next, rest: '' };
+}
+
+function same(a: string, b: string) {
+  return a.toLocaleLowerCase() === b.toLocaleLowerCase();
+}
