@@ -22,6 +22,8 @@ export interface StackOptions extends Surroundings {
 export interface Stack {
   services: Record<InstanceName, Supervised>;
   gateway: Supervised;
+  /** Where each instance listens, for who measures one alone. */
+  ports: Readonly<Record<InstanceName, number>>;
   /** Side by side; resolves when all are ready. */
   startServices(): Promise<void>;
   startGateway(): Promise<void>;
@@ -45,6 +47,7 @@ export async function prepareStack(options: StackOptions): Promise<Stack> {
   return {
     services,
     gateway,
+    ports,
     async startServices() {
       await Promise.all(Object.values(services).map((service) => service.start()));
     },

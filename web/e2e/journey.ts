@@ -5,6 +5,7 @@ import {
   test as base,
   expect,
   type Page,
+  request,
 } from '@playwright/test';
 
 /** Somebody the journey made for itself, so that journeys can run side by side and again and again. */
@@ -59,8 +60,11 @@ export async function memberPage(
   context: BrowserContext,
   over: { first_name?: string } = {},
 ): Promise<{ page: Page; traveller: Traveller }> {
-  const traveller = await register(context.request, { company: 'Halcyon', job: 'Buyer', ...over });
-  await untilKnown(context.request, traveller);
+  // Calls of their own: the browser's would leave it signed in by the cookie of the registration.
+  const calls = await request.newContext({ baseURL: process.env.BASE_URL });
+  const traveller = await register(calls, { company: 'Halcyon', job: 'Buyer', ...over });
+  await untilKnown(calls, traveller);
+  await calls.dispose();
   const page = await context.newPage();
   await signIn(page, traveller);
   return { page, traveller };

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 test('a visitor sees what is on, who sponsors it, and where to join', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In town for work');
-  await expect(page.getByRole('heading', { name: /This week/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
   await expect(page.locator('article').first()).toBeVisible();
   await expect(page.getByText('Sponsor').first()).toBeVisible();
   await page.getByRole('link', { name: 'Join us' }).first().click();

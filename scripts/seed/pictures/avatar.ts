@@ -52,5 +52,5 @@ export function avatar(face: Face): string {
     clothingColor: plain(face.clothing),
   }).toString();
   // The set's highlights use the overlay mode, which greys dark skin: plain white, a tenth of it, instead.
-  return svg.replace(/style="mix-blend-mode:overlay" opacity="[^"]*"/g, 'opacity=".1"');
+  return svg.replace(/style="mix-blend-mode:(?:overlay|lighten)" opacity="[^"]*"/g, 'opacity=".1"');
 }

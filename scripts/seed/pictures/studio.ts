@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { largeName, smallName, storedPath } from '@layover/kit/uploads/image-path';
-import type { ImageStorage } from '@layover/kit/uploads/storage';
+import type { ImageStorage } from '@layover/kit/uploads/image-storage';
 import type { SceneOptions } from '../scenes/scene.ts';
 import { scene } from '../scenes/scene.ts';
 import { avatar, type Face } from './avatar.ts';

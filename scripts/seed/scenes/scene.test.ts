@@ -32,23 +32,24 @@ describe('scene', () => {
     }
   });
 
-  it('leaves no hole in the drawing of any city, outing and time', () => {
-    for (const city of SCENE_CITIES) {
-      for (const [place, outing] of OUTINGS.entries()) {
-        for (const time of TIMES) {
-          const drawing = scene({ city, outing, time, w: 160, h: place % 3 ? 120 : 300, seed: '' });
-          expect(drawing).not.toMatch(/NaN|undefined|null|Infinity/);
-        }
-      }
-    }
-  }, 120_000);
+  // Every city with every outing; over all of them, every time of day and both shapes come up with each.
+  const samples = SCENE_CITIES.flatMap((city, row) =>
+    OUTINGS.map((outing, column) => {
+      const time = TIMES[(row + column) % TIMES.length]!;
+      return { city, outing, time, w: 160, h: (row + column) % 5 ? 120 : 300, seed: '' };
+    }),
+  );
 
-  it.each(OUTINGS)('can be rendered with %s in each city', async (outing) => {
-    for (const [place, city] of SCENE_CITIES.entries()) {
-      const time = TIMES[place % TIMES.length]!;
-      const drawing = scene({ city, outing, time, w: 160, h: 120, seed: '' });
-      const { info } = await sharp(Buffer.from(drawing)).raw().toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height]).toEqual([160, 120]);
+  it('leaves no hole in the drawing of any city and outing', () => {
+    for (const wish of samples) expect(scene(wish)).not.toMatch(/NaN|undefined|null|Infinity/);
+  });
+
+  it('makes SVG that can be rendered', async () => {
+    for (const wish of samples.filter((_, place) => place % 3 === 0)) {
+      const { info } = await sharp(Buffer.from(scene(wish)))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([wish.w, wish.h]);
     }
   });
 });

@@ -13,6 +13,7 @@ export const paths = {
   about: '/about-us',
   contact: '/contact',
   packages: '/packages',
+  packagesIn: (area: Area) => `/${area}/packages`,
   login: '/login',
   join: '/join-us',
   terms: '/terms-and-conditions',

@@ -13,7 +13,8 @@ export interface Face {
   profilePhoto?: string;
 }
 
-type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+/** `fill` is as large as its parent, with the large picture. */
+type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'fill';
 
 const grounds = ['#dacffb', '#ffd9b0', '#bcd2f4', '#c9e4da', '#f6c9b8'];
 
@@ -31,7 +32,7 @@ interface AvatarProps {
 export function Avatar({ person, size = 'md', online, named, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
-  const src = picture(person.profilePhoto, 'small');
+  const src = picture(person.profilePhoto, size === 'fill' ? 'large' : 'small');
   const ground = grounds[hash(name) % grounds.length];
   return (
     <span className={clsx(styles.avatar, styles[size], online && styles.online, className)}>

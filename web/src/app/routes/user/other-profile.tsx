@@ -1,10 +1,97 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { MyPlans } from '#features/plans/components/my-plans.tsx';
+import { profileQuery } from '#features/profile/api/profile.ts';
+import { AboutPerson } from '#features/profile/components/about-person.tsx';
+import { CoverPicture } from '#features/profile/components/cover-picture.tsx';
+import { FacePicture } from '#features/profile/components/face-picture.tsx';
+import { OwnPreview } from '#features/profile/components/own-preview.tsx';
+import { ProfileColumns } from '#features/profile/components/profile-columns.tsx';
+import { ProfileFailed } from '#features/profile/components/profile-failed.tsx';
+import { ProfileHeading } from '#features/profile/components/profile-heading.tsx';
+import { ProfileSkeleton } from '#features/profile/components/profile-skeleton.tsx';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { useProfileComplete } from '#shared/lib/current-user.ts';
+import { startChatWith } from '#shared/lib/panel.ts';
+import { useSignedIn } from '#shared/lib/session.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
 
+/** Somebody else's profile; one's own address shows it with their eyes. */
 export function Page() {
+  const { id = '' } = useParams();
+  const me = useSignedIn();
+  const complete = useProfileComplete();
+  const { data: person, error, refetch } = useQuery(profileQuery(id));
+  const area = areaOf(me?.rol);
+  const destinations = paths.destinations(area);
+
+  if (!person) {
+    return (
+      <div className="wrap">
+        <PageTitle>{m.nav_profile()}</PageTitle>
+        {error ? (
+          <ProfileFailed error={error} retry={() => refetch()} destinationsPath={destinations} />
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </div>
+    );
+  }
+  const name = person.first_name;
+  const isSelf = person._id === me?._id;
   return (
     <div className="wrap">
-      <PageHeading title={m.nav_destinations()} />
+      <PageTitle>{`${name} ${person.last_name}`}</PageTitle>
+      {isSelf && <OwnPreview profilePath={paths.profile(area)} />}
+      <ProfileHeading
+        person={person}
+        cover={<CoverPicture person={person} />}
+        face={<FacePicture person={person} />}
+        actions={
+          !isSelf &&
+          complete && (
+            <Button
+              icon={<IconMessageCircle stroke={1.75} aria-hidden="true" />}
+              onClick={() => startChatWith(person)}
+            >
+              {m.profile_start_chat()}
+            </Button>
+          )
+        }
+      />
+      <ProfileColumns
+        side={<AboutPerson person={person} isSelf={isSelf} />}
+        main={
+          isSelf ? (
+            <EmptyState
+              image="/scenes/rooftop.webp"
+              title={m.profile_shared_own_title()}
+              text={m.profile_shared_own_text()}
+            />
+          ) : (
+            complete && (
+              <MyPlans
+                title={m.profile_shared_plans()}
+                planPath={(plan) => paths.destination(area, plan)}
+                only={({ interested }) => interested.some(({ _id }) => _id === person._id)}
+                empty={
+                  <EmptyState
+                    headingLevel={3}
+                    image="/scenes/rooftop.webp"
+                    title={m.profile_shared_none_title()}
+                    text={m.profile_shared_none_text({ name })}
+                    actions={<ButtonLink to={destinations}>{m.profile_see_destinations()}</ButtonLink>}
+                  />
+                }
+              />
+            )
+          )
+        }
+      />
     </div>
   );
 }

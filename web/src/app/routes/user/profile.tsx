@@ -1,10 +1,82 @@
+import { IconEye } from '@tabler/icons-react';
+import { MyPlans } from '#features/plans/components/my-plans.tsx';
+import { OwnFacts } from '#features/profile/components/own-facts.tsx';
+import { OwnCover, OwnFace } from '#features/profile/components/own-photo.tsx';
+import { ProfileColumns } from '#features/profile/components/profile-columns.tsx';
+import { ProfileFailed } from '#features/profile/components/profile-failed.tsx';
+import { ProfileHeading } from '#features/profile/components/profile-heading.tsx';
+import { ProfileSkeleton } from '#features/profile/components/profile-skeleton.tsx';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { useCurrentUser, useProfileComplete } from '#shared/lib/current-user.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
 
+/** One's own profile: everything on it can be changed where it stands. */
 export function Page() {
+  const { data: user, error, refetch } = useCurrentUser();
+  const complete = useProfileComplete();
+  const area = areaOf(user?.rol);
   return (
     <div className="wrap">
-      <PageHeading title={m.nav_destinations()} />
+      <PageTitle>{m.profile_own_title()}</PageTitle>
+      {user ? (
+        <>
+          <ProfileHeading
+            person={user}
+            cover={<OwnCover user={user} />}
+            face={<OwnFace user={user} />}
+            actions={
+              <ButtonLink
+                variant="secondary"
+                to={paths.profile(area, user._id)}
+                icon={<IconEye stroke={1.75} aria-hidden="true" />}
+              >
+                {m.profile_as_others()}
+              </ButtonLink>
+            }
+          />
+          <ProfileColumns
+            side={<OwnFacts user={user} packagesPath={paths.packagesIn(area)} />}
+            main={
+              complete ? (
+                <MyPlans
+                  title={m.profile_my_plans()}
+                  aside={
+                    <AppLink className="link" to={paths.destinations(area)}>
+                      {m.profile_find_more()}
+                    </AppLink>
+                  }
+                  planPath={(id) => paths.destination(area, id)}
+                  empty={
+                    <EmptyState
+                      headingLevel={3}
+                      image="/scenes/rooftop.webp"
+                      title={m.profile_plans_none_title()}
+                      text={m.profile_plans_none_text()}
+                      actions={
+                        <ButtonLink to={paths.destinations(area)}>{m.profile_see_destinations()}</ButtonLink>
+                      }
+                    />
+                  }
+                />
+              ) : (
+                <EmptyState
+                  image="/scenes/rooftop.webp"
+                  title={m.profile_plans_later_title()}
+                  text={m.profile_plans_later_text()}
+                />
+              )
+            }
+          />
+        </>
+      ) : error ? (
+        <ProfileFailed error={error} retry={() => refetch()} destinationsPath={paths.destinations(area)} />
+      ) : (
+        <ProfileSkeleton />
+      )}
     </div>
   );
 }

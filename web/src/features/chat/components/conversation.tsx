@@ -6,10 +6,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { useChat } from '../chat-context.ts';
 import { REQUEST_MESSAGES } from '../chat-words.ts';
 import { otherOf, standingOf, titleOf } from '../model/chat-view.ts';
+import { useAnnouncing } from '../use-announcing.ts';
 import { useConversation } from '../use-conversation.ts';
 import { useListScroll } from '../use-list-scroll.ts';
 import { useMarkRead } from '../use-mark-read.ts';
-import { Arrivals } from './arrivals.tsx';
 import { BlockedFoot } from './blocked-foot.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
@@ -25,8 +25,10 @@ export function Conversation({ chat }: { chat: Chat }) {
   const list = useRef<HTMLDivElement>(null);
   const { history, messages, error, refetch } = useConversation(chat._id);
   const last = messages.at(-1);
+  const head = messages[0]?.key;
+  const announcing = useAnnouncing(head);
   const { atEnd, toEnd } = useListScroll(list, {
-    head: messages[0]?.key,
+    head,
     tail: last?.key,
     ownTail: last?.user === me,
   });
@@ -39,11 +41,12 @@ export function Conversation({ chat }: { chat: Chat }) {
   return (
     <>
       <div className={styles.middle}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a region inside the window's own. */}
         <div
           ref={list}
           className={styles.list}
-          role="group"
+          role="log"
+          aria-live={announcing}
+          aria-relevant="additions"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by the keyboard.
           tabIndex={0}
           aria-label={m.chat_messages_of({ name: titleOf(chat, me) })}
@@ -65,7 +68,6 @@ export function Conversation({ chat }: { chat: Chat }) {
         </div>
         <NewestButton messages={messages} me={me} atEnd={atEnd} onPress={toEnd} />
       </div>
-      <Arrivals messages={messages} me={me} />
       {standing === 'asked' ? (
         <RequestFoot chatId={chat._id} />
       ) : standing === 'blocked' ? (

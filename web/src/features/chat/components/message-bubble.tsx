@@ -33,12 +33,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-testid="chat-message"
       data-state={message.state}
     >
+      {first && (
+        <VisuallyHidden>
+          {mine ? m.chat_own_said_at({ time }) : m.chat_said_at({ name: message.first_name, time })}:{' '}
+        </VisuallyHidden>
+      )}
       <p>
-        {first && (
-          <VisuallyHidden>
-            {mine ? m.chat_own_said_at({ time }) : m.chat_said_at({ name: message.first_name, time })}:{' '}
-          </VisuallyHidden>
-        )}
         <Words text={message.text} />
       </p>
       {mine

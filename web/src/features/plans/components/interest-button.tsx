@@ -1,5 +1,6 @@
 import type { PlanCard } from '@layover/proto/http/plan';
-import type { ButtonProps } from '#shared/ui/button.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 import { InterestToggle } from '#shared/ui/interest-toggle.tsx';
 import { useInterest } from '../api/use-interest.ts';
 
@@ -7,11 +8,19 @@ import { useInterest } from '../api/use-interest.ts';
 export function InterestButton({
   plan,
   ...look
-}: { plan: Pick<PlanCard, '_id' | 'planName' | 'isInterested'> } & Pick<
+}: { plan: Pick<PlanCard, '_id' | 'planName' | 'isInterested' | 'count' | 'capacity'> } & Pick<
   ButtonProps,
   'variant' | 'size' | 'block'
 >) {
   const change = useInterest();
+  const full = plan.capacity !== null && plan.count >= plan.capacity;
+  if (full && !plan.isInterested) {
+    return (
+      <Button {...look} variant="secondary" disabled>
+        {m.interest_full()}
+      </Button>
+    );
+  }
   return (
     <InterestToggle
       {...look}

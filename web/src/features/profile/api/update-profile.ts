@@ -25,7 +25,9 @@ export function useUpdateProfile() {
     mutationFn: async (changes) => {
       for (const body of changes) {
         try {
-          const { user } = await request<typeof userApi.updateProfile>('PATCH /api/user/update-profile', { body });
+          const { user } = await request<typeof userApi.updateProfile>('PATCH /api/user/update-profile', {
+            body,
+          });
           keepOwnProfile(client, user);
         } catch (error) {
           throw new ChangeError(body.property, error);

@@ -4,19 +4,29 @@ import { COVER, cropTransform, HEADLINE, outputSize } from './crop.ts';
 const picture = { width: 400, height: 200 };
 
 /** Where a point of the picture, counted from its upper left corner, comes to lie on the canvas. */
-function placed(x: number, y: number, [a, b, c, d, e, f]: number[]) {
+function placed(x: number, y: number, [a, b, c, d, e, f]: ReturnType<typeof cropTransform>) {
   const [dx, dy] = [x - picture.width / 2, y - picture.height / 2];
   return [a * dx + c * dy + e, b * dx + d * dy + f];
 }
 
 describe('cropTransform', () => {
   it('when a part is chosen, expected its corners on those of the canvas', () => {
-    const transform = cropTransform(picture, 0, { x: 100, y: 50, width: 200, height: 100 }, { width: 100, height: 50 });
+    const transform = cropTransform(
+      picture,
+      0,
+      { x: 100, y: 50, width: 200, height: 100 },
+      { width: 100, height: 50 },
+    );
     expect(placed(100, 50, transform)).toEqual([0, 0]);
     expect(placed(300, 150, transform)).toEqual([100, 50]);
   });
   it('when the whole is turned once, expected the lower left corner at the upper left', () => {
-    const transform = cropTransform(picture, 1, { x: 0, y: 0, width: 200, height: 400 }, { width: 200, height: 400 });
+    const transform = cropTransform(
+      picture,
+      1,
+      { x: 0, y: 0, width: 200, height: 400 },
+      { width: 200, height: 400 },
+    );
     expect(placed(0, 200, transform)).toEqual([0, 0]);
     expect(placed(400, 0, transform)).toEqual([200, 400]);
   });

@@ -3,7 +3,12 @@ import { type Area, cropTransform, outputSize, type PhotoShape } from './crop.ts
 const QUALITY = 0.9;
 
 /** The chosen part of a picture as a WebP file, or JPEG where the browser cannot write WebP. */
-export async function encodeCrop(source: string, turns: number, area: Area, shape: PhotoShape): Promise<Blob> {
+export async function encodeCrop(
+  source: string,
+  turns: number,
+  area: Area,
+  shape: PhotoShape,
+): Promise<Blob> {
   const image = new Image();
   image.src = source;
   await image.decode();

@@ -29,7 +29,11 @@ describe('addWords', () => {
     expect(addWords([], flags).words).toEqual([flags]);
   });
   it('when there are twelve, expected no thirteenth, but the same one again is no fault', () => {
-    expect(addWords(twelve, 'one more')).toMatchObject({ words: twelve, rest: 'one more', problem: 'too_many' });
+    expect(addWords(twelve, 'one more')).toMatchObject({
+      words: twelve,
+      rest: 'one more',
+      problem: 'too_many',
+    });
     expect(addWords(twelve, 'Word 3')).toEqual({ words: twelve, rest: '' });
   });
 });

@@ -14,7 +14,8 @@ export function addWords(
   const wanted = typed.split(/[,;\n]/).map((word) => word.trim().replaceAll(/\s+/g, ' '));
   for (const [index, word] of wanted.entries()) {
     if (word === '' || next.some((known) => same(known, word))) continue;
-    const problem = next.length >= WORDS_MAX ? 'too_many' : characters(word) > WORD_MAX ? 'too_long' : undefined;
+    const problem =
+      next.length >= WORDS_MAX ? 'too_many' : characters(word) > WORD_MAX ? 'too_long' : undefined;
     if (problem) return { words: next, rest: wanted.slice(index).filter(Boolean).join(', '), problem };
     next.push(word);
   }

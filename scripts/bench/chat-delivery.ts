@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { type Figure, type Group, percentile } from './figures.ts';
+import { startBeside } from './machine.ts';
+import { call, type Member } from './people.ts';
+
+const ONE_BY_ONE = 300;
+const WARM_UP = 50;
+const AT_ONCE = 32;
+const SECONDS = 5;
+const GROUPS = 8;
+
+/** Sends a message that carries the id, to the first instance; resolves when it is acknowledged. */
+type Send = (clientId: string) => Promise<unknown>;
+
+/** A writer at one instance and a reader at the other, of our chat and of a bare pair of Socket.IO servers. */
+export async function chatDelivery(
+  chat: { first: string; second: string; writer: Member; reader: Member },
+  redisUrl: string,
+): Promise<Group> {
+  const ours = await ourPair(chat);
+  const bare = await barePair(redisUrl);
+  const figures: Figure[] = [];
+  for (const { what, send, reader, isReference, close } of [ours, bare]) {
+    figures.push({ what, isReference, values: await measure(send, reader) });
+    await close();
+  }
+  return {
+    title: 'Chat: send → stored → delivered on the other instance',
+    how: `A writer at the first instance, a reader's socket at the second, one Redis between. p50 and p99 from sending to the reader's socket, ${ONE_BY_ONE} messages one after the other; messages/s with ${AT_ONCE} under way for ${SECONDS} s, counted where they arrive. Ours: POST /api/message to chat-1 with a signed token, checked, stored in MongoDB, acknowledged, over ${GROUPS} chats in turn. Bare: two Socket.IO processes with the Redis adapter, the message sent over the socket and passed on, nothing checked and nothing stored.`,
+    isMoreBetter: false,
+    figures,
+  };
+}
+
+async function measure(send: Send, reader: Socket): Promise<Record<string, number>> {
+  const waiting = new Map<string, () => void>();
+  let delivered = 0;
+  reader.on('message', ({ clientId }: { clientId: string }) => {
+    delivered++;
+    waiting.get(clientId)?.();
+    waiting.delete(clientId);
+  });
+  const sendAndArrive = async () => {
+    const clientId = randomUUID();
+    const began = performance.now();
+    const arrived = new Promise<number>((resolve) => {
+      waiting.set(clientId, () => resolve(performance.now() - began));
+    });
+    const [ms] = await Promise.all([arrived, send(clientId)]);
+    return ms;
+  };
+
+  for (let sent = 0; sent < WARM_UP; sent++) await sendAndArrive();
+  const times: number[] = [];
+  for (let sent = 0; sent < ONE_BY_ONE; sent++) times.push(await sendAndArrive());
+  times.sort((a, b) => a - b);
+
+  const before = delivered;
+  const until = performance.now() + SECONDS * 1000;
+  const writer = async () => {
+    while (performance.now() < until) await sendAndArrive();
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, writer));
+  const perSecond = (delivered - before) / ((performance.now() - began) / 1000);
+  return { 'ms p50': percentile(times, 0.5), 'ms p99': percentile(times, 0.99), 'messages/s': perSecond };
+}
+
+async function ourPair({ first, second, writer, reader }: Parameters<typeof chatDelivery>[0]) {
+  const socket = await connected(second, { path: '/api/socket.io', auth: { token: reader.token } });
+  const chats: string[] = [];
+  for (let number = 1; number <= GROUPS; number++) {
+    const { chat } = await call<{ chat: { _id: string } }>(`${first}/api/chat/create-chat`, writer.token, {
+      chat_type: 'group',
+      chat_name: `Bench ${number}`,
+      persons: [{ user: reader._id }],
+    });
+    chats.push(chat._id);
+  }
+  let turn = 0;
+  const send: Send = (clientId) => {
+    turn = (turn + 1) % chats.length;
+    return call(`${first}/api/message`, writer.token, {
+      chatId: chats[turn],
+      text: 'See you at the bar?',
+      clientId,
+    });
+  };
+  return { what: 'chat', send, reader: socket, isReference: false, close: async () => void socket.close() };
+}
+
+async function barePair(redisUrl: string) {
+  const settings = { REDIS_URL: redisUrl, KEY: `bench-${randomUUID()}` };
+  const servers = [await startBeside('bare-socket', settings), await startBeside('bare-socket', settings)];
+  const [writer, reader] = await Promise.all(servers.map(({ url }) => connected(url, {})));
+  if (!writer || !reader) throw new Error('the bare pair has two servers');
+  // Until the adapter of each has heard of the other's room.
+  await delay(500);
+  return {
+    what: 'bare Socket.IO + Redis adapter',
+    send: (clientId: string) => writer.emitWithAck('send', { clientId, text: 'See you at the bar?' }),
+    reader,
+    isReference: true,
+    close: async () => {
+      writer.close();
+      reader.close();
+      await Promise.all(servers.map(({ process }) => process.stop(3000)));
+    },
+  };
+}
+
+function connected(url: string, options: Parameters<typeof io>[1]): Promise<Socket> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, ...options });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { freePort } from '../process/free-port.ts';
+import { type LiveProcess, startProcess } from '../process/live-process.ts';
+import { run } from '../process/run.ts';
+import { Refusal } from '../refusal.ts';
+import { inRepository } from '../stack/layout.ts';
+import type { Figure, Group } from './figures.ts';
+import { cpuSeconds, debianProgram, logOf, startBeside, untilAnswers } from './machine.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = 5;
+const PATH = '/api/plan/?page=1';
+
+interface Proxy {
+  what: string;
+  url: string;
+  process: LiveProcess;
+  isReference?: boolean;
+}
+
+/** The gateway as it is shipped, a plain Node proxy and nginx, one after the other, in front of the same small server. */
+export async function gatewayThroughput(redisUrl: string): Promise<Group> {
+  const wrk = await debianProgram('wrk');
+  if (!wrk) throw new Refusal('wrk is missing and could not be installed: apt-get install wrk.');
+  const upstream = await startBeside('small-answer');
+  const plain = await startBeside('plain-proxy', { TARGET: upstream.url });
+  const proxies: Proxy[] = [
+    { what: 'gateway', ...(await startGateway(upstream.url, redisUrl)) },
+    { what: 'plain Node proxy', ...plain, isReference: true },
+  ];
+  const nginx = await startNginx(upstream.url);
+  if (nginx) proxies.push({ what: 'nginx', ...nginx, isReference: true });
+
+  const figures: Figure[] = [];
+  for (const { what, url, process, isReference } of proxies) {
+    await load(wrk, url, 2);
+    const before = cpuSeconds(process.pid);
+    const { perSecond, requests, failed } = await load(wrk, url, SECONDS);
+    const cpu = ((cpuSeconds(process.pid) - before) / requests) * 1e6;
+    if (failed > 0) throw new Refusal(`${what} refused ${failed} of ${requests} requests.`);
+    figures.push({ what, isReference, values: { 'requests/s': perSecond, 'µs CPU each': cpu } });
+  }
+  await Promise.all(
+    [upstream.process, ...proxies.map(({ process }) => process)].map((each) => each.stop(3000)),
+  );
+  return {
+    title: 'Gateway: a small JSON answer (110 bytes)',
+    how: `wrk, one thread, ${CONNECTIONS} kept connections, ${SECONDS} s each after 2 s of warming up, all on loopback and one process each. The gateway is as shipped: request id, log line, metrics, rate limit in Redis (scaled so that none is refused), security headers. nginx with one worker, kept connections to the upstream and its access log. CPU is that of the proxy's process alone.${nginx ? '' : ' nginx is missing and could not be installed.'}`,
+    isMoreBetter: true,
+    figures,
+  };
+}
+
+async function load(wrk: string, url: string, seconds: number) {
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, `${url}${PATH}`];
+  const output = await run({ command: wrk, args });
+  const read = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+  return {
+    perSecond: read(/Requests\/sec:\s+([\d.]+)/),
+    requests: read(/(\d+) requests in/),
+    failed: read(/Non-2xx or 3xx responses: (\d+)/),
+  };
+}
+
+async function startGateway(upstream: string, redisUrl: string) {
+  const port = await freePort();
+  const services = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [
+    `${name}_URL`,
+    upstream,
+  ]);
+  const live = startProcess({
+    command: process.execPath,
+    args: ['src/main.ts'],
+    cwd: inRepository('gateway'),
+    env: {
+      ...process.env,
+      ...Object.fromEntries(services),
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      NAMESPACE: 'bench_gateway',
+      REDIS_URL: redisUrl,
+      RATE_LIMIT: '1000000',
+    },
+    logFile: logOf('gateway-alone'),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${url}/health/live`, 'gateway-alone');
+  return { url, process: live };
+}
+
+async function startNginx(upstream: string) {
+  const nginx = await debianProgram('nginx');
+  if (!nginx) return undefined;
+  const port = await freePort();
+  const folder = inRepository('.data/bench/nginx');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/nginx.conf`, nginxConfig(folder, port, new URL(upstream).host));
+  const live = startProcess({
+    command: nginx,
+    args: ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`],
+    logFile: logOf('nginx'),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${url}${PATH}`, 'nginx');
+  return { url, process: live };
+}
+
+const nginxConfig = (folder: string, port: number, upstream: string) => `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log ${folder}/access.log;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join('\n  ')}
+  keepalive_requests 1000000;
+  upstream service { server ${upstream}; keepalive 64; keepalive_requests 1000000; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://service;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header X-Forwarded-For $remote_addr;
+    }
+  }
+}
+`;

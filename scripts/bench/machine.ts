@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../process/free-port.ts';
+import { findOnPath, type LiveProcess, startProcess } from '../process/live-process.ts';
+import { run } from '../process/run.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { Refusal } from '../refusal.ts';
+import { inRepository } from '../stack/layout.ts';
+
+/** Kernel ticks in a second, the unit of /proc/…/stat. */
+const TICKS = 100;
+
+export const logOf = (name: string) => inRepository('.data/bench/logs', `${name}.log`);
+
+/** Seconds of CPU that a process has used, with those of its children that do its work. */
+export function cpuSeconds(pid: number | undefined): number {
+  if (pid === undefined) return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const own = (Number(fields[11]) + Number(fields[12])) / TICKS;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), own);
+}
+
+export interface Beside {
+  url: string;
+  port: number;
+  process: LiveProcess;
+}
+
+/** One of the small programs of `beside/` on a free port, once it answers. */
+export async function startBeside(program: string, settings: Record<string, string> = {}): Promise<Beside> {
+  const port = await freePort();
+  const process_ = startProcess({
+    command: process.execPath,
+    args: [join(import.meta.dirname, 'beside', `${program}.ts`)],
+    env: { ...process.env, NODE_ENV: 'production', ...settings, PORT: `${port}` },
+    logFile: logOf(program),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url, program);
+  return { url, port, process: process_ };
+}
+
+export async function untilAnswers(url: string, name: string): Promise<void> {
+  const answers = async () => {
+    await (await fetch(url)).arrayBuffer();
+    return true;
+  };
+  if (!(await waitUntil(answers, { timeoutMs: 20_000 }))) {
+    throw new Refusal(`${name} does not answer; see ${logOf(name)}.`);
+  }
+}
+
+/** A Debian program, installed when missing; undefined when it cannot be had. */
+export async function debianProgram(name: string): Promise<string | undefined> {
+  const look = () => findOnPath(name) ?? (existsSync(`/usr/sbin/${name}`) ? `/usr/sbin/${name}` : undefined);
+  const found = look();
+  if (found) return found;
+  const apt = (...args: string[]) =>
+    run({ command: 'apt-get', args, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  try {
+    await apt('update', '-qq');
+    await apt('install', '-y', '-qq', '--no-install-recommends', name);
+  } catch {
+    return undefined;
+  }
+  return look();
+}

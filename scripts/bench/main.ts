@@ -1,0 +1,86 @@
+/** Prints how fast the product is, each figure beside the same work done by the least that could do it, in the same run. */
+
+import { mkdirSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { chooseInfrastructure } from '../infra/infrastructure.ts';
+import { freePort } from '../process/free-port.ts';
+import { claimLock } from '../process/lock.ts';
+import { Refusal, sentenceFor } from '../refusal.ts';
+import { terminalProgress } from '../report/progress.ts';
+import { generateProto } from '../stack/build.ts';
+import { inRepository } from '../stack/layout.ts';
+import { seed } from '../stack/seed.ts';
+import { prepareStack, type Stack } from '../stack/stack.ts';
+import { stopOnSignal, Undo } from '../stack/undo.ts';
+import { chatDelivery } from './chat-delivery.ts';
+import { type Group, show } from './figures.ts';
+import { gatewayThroughput } from './gateway-throughput.ts';
+import { signIn } from './people.ts';
+import { serviceCost } from './service-cost.ts';
+
+const layout = { dataDir: inRepository('.data/bench'), logDir: inRepository('.data/bench/logs') };
+const { say, step } = terminalProgress();
+const undo = new Undo();
+stopOnSignal(undo, say);
+let code = 0;
+try {
+  const groups = await bench();
+  const [{ model = 'unknown' } = {}] = cpus();
+  process.stdout.write(
+    `\n${cpus().length} × ${model}, Node ${process.version}; ${new Date().toISOString()}\n`,
+  );
+  for (const group of groups) process.stdout.write(`${show(group)}\n`);
+} catch (error) {
+  if (!undo.wasAsked) process.stderr.write(`\n${sentenceFor(error)}\n`);
+  code = 1;
+}
+await undo.all();
+process.exit(code);
+
+async function bench(): Promise<Group[]> {
+  mkdirSync(layout.logDir, { recursive: true });
+  const lock = claimLock(inRepository('.data/bench.lock'));
+  if (!lock.held) throw new Refusal(`A benchmark is under way in this folder (process ${lock.by.pid}).`);
+  undo.add(lock.release);
+  const namespace = `bench_${Date.now().toString(36)}`;
+  const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
+    chooseInfrastructure({ ...layout, ephemeral: true, onStep: say }),
+  );
+  undo.add(infrastructure.stop);
+  await step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
+  await step('Event contracts are generated', generateProto);
+  const { mongoUri, redisUrl } = infrastructure;
+
+  const stack = await openStack(infrastructure, namespace);
+  await step('Demo data is stored', () => seed({ ...layout, infrastructure, namespace }));
+  await step('Services are ready', stack.startServices);
+  const at = (name: keyof Stack['ports']) => `http://127.0.0.1:${stack.ports[name]}`;
+  const [writer, reader] = await signIn(at('auth'));
+
+  const delivery = await step('Chat is measured', () =>
+    chatDelivery({ first: at('chat-1'), second: at('chat-2'), writer, reader }, redisUrl),
+  );
+  const costs = await step('Plan list and chat history are measured', () =>
+    serviceCost({ mongoUri, namespace, reader, plan: at('plan'), chat: at('chat-1') }),
+  );
+  await stack.stop();
+  const throughput = await step('The gateway is measured', () => gatewayThroughput(redisUrl));
+  return [delivery, throughput, ...costs];
+}
+
+async function openStack(
+  servers: { mongoUri: string; amqpUrl: string; redisUrl: string },
+  namespace: string,
+): Promise<Stack> {
+  const port = await freePort();
+  const { mongoUri, amqpUrl, redisUrl } = servers;
+  const stack = await prepareStack({
+    ...layout,
+    ...{ mongoUri, amqpUrl, redisUrl, namespace, port, say },
+    host: '127.0.0.1',
+    publicUrl: `http://127.0.0.1:${port}`,
+    watch: false,
+  });
+  undo.add(stack.stop);
+  return stack;
+}

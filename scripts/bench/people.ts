@@ -1,0 +1,39 @@
+import { Refusal } from '../refusal.ts';
+import { demoLogins } from '../seed/logins.ts';
+
+export interface Member {
+  _id: string;
+  token: string;
+}
+
+/** Makes a call and gives back the `document` of its answer. */
+export async function call<T>(url: string, token?: string, body?: unknown): Promise<T> {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Refusal(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
+  return (JSON.parse(text) as { document: T }).document;
+}
+
+/** The two demo people with role USER, signed in. */
+export async function signIn(auth: string): Promise<[Member, Member]> {
+  const people = demoLogins.filter(({ role }) => role === 'USER');
+  const [one, two] = await Promise.all(
+    people.map(async ({ email, password }) => {
+      const { token, user } = await call<{ token: string; user: { _id: string } }>(
+        `${auth}/api/auth/login`,
+        undefined,
+        { email, password },
+      );
+      return { _id: user._id, token };
+    }),
+  );
+  if (!one || !two) throw new Refusal('The demo data has less than two people to chat.');
+  return [one, two];
+}

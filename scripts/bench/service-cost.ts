@@ -1,0 +1,88 @@
+import type { Group } from './figures.ts';
+import { startBeside } from './machine.ts';
+import { call, type Member } from './people.ts';
+
+const CALLS = 600;
+const WARM_UP = 200;
+const AT_ONCE = 4;
+
+export interface CostOptions {
+  mongoUri: string;
+  namespace: string;
+  reader: Member;
+  plan: string;
+  chat: string;
+}
+
+/** CPU time of the service's process for a call, beside that of a handler that makes the same query and nothing else. */
+export async function serviceCost(options: CostOptions): Promise<Group[]> {
+  const { plan, chat, reader, mongoUri, namespace } = options;
+  const raw = await startBeside('raw-handlers', {
+    MONGODB_URI: mongoUri,
+    NAMESPACE: namespace,
+    PERSON: reader._id,
+  });
+  const rawCpu = async () => ((await (await fetch(`${raw.url}/cpu`)).json()) as { seconds: number }).seconds;
+  const longest = await longestChat(chat, reader);
+  const how = `${CALLS} calls to the service's own port, ${AT_ONCE} at once, after ${WARM_UP} to warm up; CPU from process_cpu_seconds_total of its /metrics before and after (the raw handler tells its process.cpuUsage). The service also checks the token's signature, validates, shapes the answer, measures and logs; the raw handler sends documents as they are stored. The database's own CPU is in neither.`;
+  const groups: Group[] = [];
+  for (const { title, path, url, rawPath } of [
+    {
+      title: 'Plan list (12 plans of the first page)',
+      url: plan,
+      path: '/api/plan/?page=1&limit=12',
+      rawPath: '/plans',
+    },
+    {
+      title: `Chat history (page of 30)`,
+      url: chat,
+      path: `/api/message/${longest}`,
+      rawPath: `/messages/${longest}`,
+    },
+  ]) {
+    const ours = await cost(`${url}${path}`, reader.token, () => cpuOf(url));
+    const theirs = await cost(`${raw.url}${rawPath}`, reader.token, rawCpu);
+    groups.push({
+      title: `${title}: CPU per call`,
+      how,
+      isMoreBetter: false,
+      figures: [
+        { what: 'service', values: ours },
+        { what: 'raw driver handler', values: theirs, isReference: true },
+      ],
+    });
+  }
+  await raw.process.stop(3000);
+  return groups;
+}
+
+async function cost(url: string, token: string, cpu: () => Promise<number>): Promise<Record<string, number>> {
+  const calls = async (count: number) => {
+    let left = count;
+    const caller = async () => {
+      while (left-- > 0) await call(url, token);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, caller));
+  };
+  await calls(WARM_UP);
+  const before = await cpu();
+  const began = performance.now();
+  await calls(CALLS);
+  const seconds = (performance.now() - began) / 1000;
+  return { 'µs CPU': (((await cpu()) - before) / CALLS) * 1e6, 'calls/s': CALLS / seconds };
+}
+
+async function cpuOf(service: string): Promise<number> {
+  const metrics = await (await fetch(`${service}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total(?:\{.*\})? (\S+)/m.exec(metrics)?.[1]);
+}
+
+async function longestChat(chat: string, { token }: Member): Promise<string> {
+  const { chats } = await call<{ chats: { _id: string; seq?: number }[] }>(
+    `${chat}/api/chat/user`,
+    token,
+  );
+  const [longest] = chats.toSorted((one, two) => (two.seq ?? 0) - (one.seq ?? 0));
+  if (!longest) throw new Error('the reader has no chat');
+  return longest._id;
+}

@@ -1,0 +1,66 @@
+import type { PlanDetail } from '@layover/proto/http/plan';
+import { type ReactNode, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PlanCard, PlanCardSkeleton } from '#shared/ui/plan-card.tsx';
+import { useMyPlans } from '../api/use-my-plans.ts';
+import { InterestButton } from './interest-button.tsx';
+import styles from './my-plans.module.css';
+
+const SHOWN = 6;
+
+interface MyPlansProps {
+  title: string;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  planPath: (id: string) => string;
+  /** Only these of the plans. */
+  only?: (plan: PlanDetail) => boolean;
+  /** Stands here when there are none. */
+  empty: ReactNode;
+}
+
+/** The plans one is interested in, on a profile. */
+export function MyPlans({ title, aside, planPath, only = () => true, empty }: MyPlansProps) {
+  const { data, error, refetch } = useMyPlans();
+  const [all, setAll] = useState(false);
+  const plans = data?.plans.filter(only);
+  return (
+    <section aria-labelledby="my-plans-title" aria-busy={!plans && !error}>
+      <div className={styles.head}>
+        <h2 id="my-plans-title">{title}</h2>
+        {aside}
+      </div>
+      {error && !plans ? (
+        <EmptyState
+          headingLevel={3}
+          title={m.profile_plans_failed()}
+          text={errorWords(error)}
+          actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
+        />
+      ) : plans?.length === 0 ? (
+        empty
+      ) : (
+        <div className={styles.grid}>
+          {plans
+            ? (all ? plans : plans.slice(0, SHOWN)).map((plan) => (
+                <PlanCard
+                  key={plan._id}
+                  plan={plan}
+                  to={planPath(plan._id)}
+                  action={<InterestButton plan={plan} size="sm" />}
+                />
+              ))
+            : [1, 2, 3].map((each) => <PlanCardSkeleton key={each} />)}
+        </div>
+      )}
+      {plans && plans.length > SHOWN && (
+        <Button variant="secondary" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? m.profile_show_fewer() : m.profile_show_all({ count: plans.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './profile-columns.module.css';
+
+/** Left what one is, right where one goes. */
+export function ProfileColumns({ side, main }: { side: ReactNode; main: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>{side}</div>
+      <div className={styles.main}>{main}</div>
+    </div>
+  );
+}
