@@ -84,9 +84,23 @@ function runProgram(entry, args) {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 }
 
-/** Under `npm start` npm is the starter: when it is gone without a word (kill -9), so are we. */
+/** Under `npm start` npm is the starter, by a shell or by itself: when it is gone without a word (kill -9), so are we. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const starter = process.ppid;
-  setInterval(() => process.ppid !== starter && child.kill('SIGTERM'), 500).unref();
+  const lineage = () => {
+    const [name, above] = parentage(process.ppid);
+    return /^(ba|da)?sh$/.test(name) ? `${process.ppid} ${above}` : `${process.ppid}`;
+  };
+  const starter = lineage();
+  setInterval(() => lineage() !== starter && child.kill('SIGTERM'), 500).unref();
+}
+
+/** The name of a process and the number of its parent. */
+function parentage(pid) {
+  try {
+    const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) (.*)/s);
+    return [name, rest.split(' ')[1]];
+  } catch {
+    return ['', ''];
+  }
 }

@@ -54,7 +54,7 @@ async function test() {
   const servers = await infrastructure;
   if (!servers) return;
   if (wants.unit) {
-    count.add(await progress.step('Unit and integration tests', () => jestTests(servers, paths)));
+    await count.suite('Unit and integration tests', () => jestTests(servers, paths));
   }
   if (wants.e2e && browser) await journeys(servers, browser);
 }
@@ -97,5 +97,5 @@ async function journeys(infrastructure: Infrastructure, browser: Promise<string>
   if (!isUp) return;
   const env = { MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace };
   const tests = async () => browserTests({ address, chromium: await browser, env }, paths);
-  count.add(await progress.step('Browser tests', tests));
+  await count.suite('Browser tests', tests);
 }

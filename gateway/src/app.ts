@@ -62,9 +62,9 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.use(requestId, observeRequests(logger, registry));
   app.use('/api', callHeaders(security));
   if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
+  app.use(forwardCalls({ proxies, admit: createAdmission(store, RATE_LIMIT), trustedHops: TRUST_PROXY }));
   app.use('/api/health', countedAs('health'), health(upstreams, store.isUp));
   app.use('/api/docs', countedAs('docs'), pageHeaders(security), docs(upstreams));
-  app.use(forwardCalls({ proxies, admit: createAdmission(store, RATE_LIMIT), trustedHops: TRUST_PROXY }));
   app.use('/api', answerUnmatched);
   app.use(pageHeaders(security));
   if (webDev) app.use(webDev.pass);

@@ -1,49 +1,59 @@
+export type Better = 'more' | 'less';
+
 export interface Figure {
   what: string;
-  /** What the others in its group are compared with. */
+  /** What the first figure of its group is compared with. */
   isReference?: boolean;
-  /** Column → value; the first is the one that ratios are made of. */
-  values: Record<string, number>;
+  /** In the order of the group's columns. */
+  values: readonly number[];
 }
 
 export interface Group {
   title: string;
   /** How the figures were taken. */
   how: string;
-  figures: Figure[];
-  /** Of the first column: whether more is better. */
-  isMoreBetter: boolean;
+  /** Unit → whether more of it is better. */
+  columns: Readonly<Record<string, Better>>;
+  figures: readonly Figure[];
 }
 
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export function show({ title, how, figures, isMoreBetter }: Group): string {
-  const columns = Object.keys(figures[0]?.values ?? {});
-  const [first] = columns;
-  const width = Math.max(...figures.map(({ what }) => what.length));
-  const lines = figures.map(({ what, values }) => {
-    const cells = columns.map((column) => `${round(values[column])} ${column}`.padStart(20));
-    return `  ${what.padEnd(width)} ${cells.join('')}`;
-  });
-  const ratios = figures
-    .filter(({ isReference }) => isReference)
-    .map((reference) => {
-      const ours = first === undefined ? Number.NaN : (figures[0]?.values[first] ?? Number.NaN);
-      const theirs = first === undefined ? Number.NaN : (reference.values[first] ?? Number.NaN);
-      return `  ${figures[0]?.what} : ${reference.what} = ${(ours / theirs).toFixed(2)} (${first}; ${isMoreBetter ? 'more' : 'less'} is better)`;
-    });
-  return [`\n${title}`, ...wrap(how), ...lines, ...ratios].join('\n');
+const CELL = 22;
+const LINE = 110;
+
+export function show({ title, how, columns, figures }: Group): string {
+  const width =
+    Math.max(...figures.map(({ what }) => what.length)) + ' : '.length + (figures[0]?.what.length ?? 0);
+  const row = (name: string, cells: readonly string[]) =>
+    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(CELL)).join('')}`;
+  const units = Object.entries(columns).map(([unit, better]) => `${unit} (${better})`);
+  const ours = figures[0];
+  return [
+    `\n${title}`,
+    ...wrap(how),
+    row('', units),
+    ...figures.map(({ what, values }) => row(what, values.map(round))),
+    ...figures
+      .filter(({ isReference }) => isReference)
+      .map(({ what, values }) =>
+        row(
+          `${ours?.what} : ${what}`,
+          values.map((value, column) => `× ${((ours?.values[column] ?? Number.NaN) / value).toFixed(2)}`),
+        ),
+      ),
+  ].join('\n');
 }
 
-const round = (value = Number.NaN) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+const round = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
 function wrap(text: string): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.at(-1) ?? '';
-    if (last.length + word.length > 110) lines.push(word);
+    if (last.length + word.length > LINE) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
   }
   return lines.map((line) => `  ${line}`);

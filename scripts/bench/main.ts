@@ -16,6 +16,7 @@ import { chatDelivery } from './chat-delivery.ts';
 import { type Group, show } from './figures.ts';
 import { gatewayThroughput } from './gateway-throughput.ts';
 import { signIn } from './people.ts';
+import { removeTraces } from './remove-traces.ts';
 import { serviceCost } from './service-cost.ts';
 
 const layout = { dataDir: inRepository('.data/bench'), logDir: inRepository('.data/bench/logs') };
@@ -51,6 +52,7 @@ async function bench(): Promise<Group[]> {
   await step('Event contracts are generated', generateProto);
   const { mongoUri, redisUrl } = infrastructure;
 
+  undo.add(() => removeTraces(infrastructure, namespace));
   const stack = await openStack(infrastructure, namespace);
   await step('Demo data is stored', () => seed({ ...layout, infrastructure, namespace }));
   await step('Services are ready', stack.startServices);

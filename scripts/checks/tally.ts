@@ -2,17 +2,28 @@ import { RunFailed } from '../process/run.ts';
 import { sentenceFor } from '../refusal.ts';
 import type { Progress } from '../report/progress.ts';
 
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
 /** Counts what held and what did not, over everything. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  add(counts: { passed: number; failed: number }): void;
+  add(counts: Counts): void;
+  /** Runs many tests as one step, which holds when all of them do. */
+  suite(title: string, work: () => Promise<Counts>): Promise<void>;
   /** A step of its own counts as one; its failure is told and does not stop the others. Answers whether it held. */
   check(title: string, work: () => Promise<unknown>): Promise<boolean>;
 }
 
 export function tally({ step, say }: Progress): Tally {
   const total = { passed: 0, failed: 0 };
+  const add = (counts: Counts) => {
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+  };
   return {
     get passed() {
       return total.passed;
@@ -20,9 +31,18 @@ export function tally({ step, say }: Progress): Tally {
     get failed() {
       return total.failed;
     },
-    add(counts) {
-      total.passed += counts.passed;
-      total.failed += counts.failed;
+    add,
+    async suite(title, work) {
+      let failed = 0;
+      const all = async () => {
+        const counts = await work();
+        add(counts);
+        failed = counts.failed;
+        if (failed > 0) throw new Error(`${failed} failed`);
+      };
+      await step(title, all).catch((error: unknown) => {
+        if (failed === 0) throw error;
+      });
     },
     async check(title, work) {
       try {

@@ -22,7 +22,9 @@ export function noticeWords(
 
 /** The second line of a chat in the list. */
 export function lastLine(chat: Chat, me: string): string {
-  if (standingOf(chat, me) === 'asked') return m.chat_wants();
+  const standing = standingOf(chat, me);
+  if (standing === 'asked') return m.chat_wants();
+  if (standing === 'blocked') return m.chat_blocked_field();
   const last = chat.lastMessage;
   if (!last) return m.chat_nothing_yet();
   const mine = last.user._id === me;

@@ -27,3 +27,6 @@ export function useAttention(): boolean {
     () => document.visibilityState === 'visible' && document.hasFocus(),
   );
 }
+
+/** Whether there is a mouse: without one, a focused field covers half the screen with its keyboard. */
+export const hasPointer = (): boolean => window.matchMedia('(pointer: fine)').matches;

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useChat, useWindows } from './chat-context.ts';
+import { hasPointer } from './page-state.ts';
 
-/** Marks what a window gives the focus to, in this order. */
+/** Marks what a window gives the focus to. */
 export const FOCUS_FIRST = 'data-focus-first';
 
 /** The focus goes into a window that was asked for, to its head when it is folded, and is not lost when it closes. */
@@ -38,8 +39,8 @@ export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string,
 }
 
 function focusIn(frame: HTMLElement | null): void {
-  const first = frame?.querySelector<HTMLElement>(`[${FOCUS_FIRST}]`) ?? frame?.querySelector('button');
-  first?.focus({ preventScroll: true });
+  const field = hasPointer() ? frame?.querySelector<HTMLElement>(`[${FOCUS_FIRST}]`) : undefined;
+  (field ?? frame)?.focus({ preventScroll: true });
 }
 
 /** What had the focus has left the page. */

@@ -7,6 +7,8 @@ export type Draftee = Face & { _id: string };
 /** A window of the dock; `person` is whom a draft is for. */
 export interface ChatWindow extends DockWindow {
   person?: Draftee;
+  /** Stays the same when a draft becomes a chat, so that the reader can go on typing. */
+  slot?: string;
 }
 
 export type Windows = ReturnType<typeof createWindows>;
@@ -72,12 +74,9 @@ export function createWindows(owner: string) {
     turn(from: string, to: string): void {
       const draft = windows.find(({ id }) => id === from);
       if (!draft) return;
+      const { folded, used: at, slot = from } = draft;
       const others = windows.filter(({ id }) => id !== to);
-      keep(
-        others.map((window) =>
-          window === draft ? { id: to, folded: draft.folded, used: draft.used } : window,
-        ),
-      );
+      keep(others.map((window) => (window === draft ? { id: to, folded, used: at, slot } : window)));
     },
   };
 }

@@ -81,8 +81,15 @@ export function Composer({ id, placeholder, hint, onSend }: ComposerProps) {
     field.current?.focus();
   };
 
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !emoji) return;
+    // The window itself stays.
+    event.preventDefault();
+    closeEmoji();
+  };
+
   return (
-    <form className={styles.composer} onSubmit={onSubmit}>
+    <form className={styles.composer} onSubmit={onSubmit} onKeyDown={onEscape}>
       {emoji && (
         <ErrorBoundary fallback={() => <p className={styles.note}>{m.chat_emoji_failed()}</p>}>
           <Suspense fallback={<Skeleton className={styles.waiting} height="20rem" radius="var(--r4)" />}>

@@ -4,24 +4,21 @@ import { m } from '#shared/i18n/i18n.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useChat } from '../chat-context.ts';
-import { REQUEST_MESSAGES } from '../chat-words.ts';
 import { otherOf, standingOf, titleOf } from '../model/chat-view.ts';
 import { useAnnouncing } from '../use-announcing.ts';
 import { useConversation } from '../use-conversation.ts';
 import { useListScroll } from '../use-list-scroll.ts';
 import { useMarkRead } from '../use-mark-read.ts';
-import { BlockedFoot } from './blocked-foot.tsx';
-import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { MessageList } from './message-list.tsx';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { NewestButton } from './newest-button.tsx';
 import { OlderMessages } from './older-messages.tsx';
-import { RequestCard, RequestFoot } from './request.tsx';
+import { RequestCard } from './request.tsx';
 
-/** The messages of a chat, and below them what the reader may do. */
+/** The messages of a chat. */
 export function Conversation({ chat }: { chat: Chat }) {
-  const { me, outbox } = useChat();
+  const { me } = useChat();
   const list = useRef<HTMLDivElement>(null);
   const { history, messages, error, refetch } = useConversation(chat._id);
   const last = messages.at(-1);
@@ -35,51 +32,36 @@ export function Conversation({ chat }: { chat: Chat }) {
   useMarkRead(chat, history, atEnd);
   const standing = standingOf(chat, me);
   const other = otherOf(chat, me);
-  const name = other?.first_name ?? chat.chat_name;
   const loaded = history?.loaded ?? false;
 
   return (
-    <>
-      <div className={styles.middle}>
-        <div
-          ref={list}
-          className={styles.list}
-          role="log"
-          aria-live={announcing}
-          aria-relevant="additions"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by the keyboard.
-          tabIndex={0}
-          aria-label={m.chat_messages_of({ name: titleOf(chat, me) })}
-          aria-busy={!loaded}
-        >
-          {loaded && history?.more && <OlderMessages chatId={chat._id} />}
-          {standing === 'asked' && other && !history?.more && <RequestCard person={other} />}
-          {!loaded && !error && <MessageSkeletons />}
-          {!loaded && error && (
-            <div className={styles.failed}>
-              <p>{m.chat_history_failed()}</p>
-              <p>{errorWords(error)}</p>
-              <Button size="sm" variant="soft" onClick={() => refetch()}>
-                {m.try_again()}
-              </Button>
-            </div>
-          )}
-          <MessageList chat={chat} messages={messages} />
-        </div>
-        <NewestButton messages={messages} me={me} atEnd={atEnd} onPress={toEnd} />
+    <div className={styles.middle}>
+      <div
+        ref={list}
+        className={styles.list}
+        role="log"
+        aria-live={announcing}
+        aria-relevant="additions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by the keyboard.
+        tabIndex={0}
+        aria-label={m.chat_messages_of({ name: titleOf(chat, me) })}
+        aria-busy={!loaded}
+      >
+        {loaded && history?.more && <OlderMessages chatId={chat._id} />}
+        {standing === 'asked' && other && !history?.more && <RequestCard person={other} />}
+        {!loaded && !error && <MessageSkeletons />}
+        {!loaded && error && (
+          <div className={styles.failed}>
+            <p>{m.chat_history_failed()}</p>
+            <p>{errorWords(error)}</p>
+            <Button size="sm" variant="soft" onClick={() => refetch()}>
+              {m.try_again()}
+            </Button>
+          </div>
+        )}
+        <MessageList chat={chat} messages={messages} />
       </div>
-      {standing === 'asked' ? (
-        <RequestFoot chatId={chat._id} />
-      ) : standing === 'blocked' ? (
-        <BlockedFoot chatId={chat._id} />
-      ) : (
-        <Composer
-          id={chat._id}
-          placeholder={other ? m.chat_write_to({ name }) : m.chat_write_group()}
-          hint={standing === 'waiting' ? m.chat_waiting_hint({ name, max: REQUEST_MESSAGES }) : undefined}
-          onSend={(text) => outbox.add(chat._id, text)}
-        />
-      )}
-    </>
+      <NewestButton messages={messages} me={me} atEnd={atEnd} onPress={toEnd} />
+    </div>
   );
 }

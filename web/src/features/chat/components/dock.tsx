@@ -32,7 +32,7 @@ export function Dock() {
       {more.length > 0 && <MoreWindows windows={more} />}
       {standing.map((window) => (
         <DockedWindow
-          key={window.id}
+          key={window.slot ?? window.id}
           window={window}
           chat={window.person ? undefined : book.chats[window.id]}
           folded={!open.includes(window)}

@@ -7,10 +7,9 @@ import { fullName, standingOf, titleOf } from '../model/chat-view.ts';
 import { useScreenBox } from '../use-screen-box.ts';
 import { useWindowFocus } from '../use-window-focus.ts';
 import type { ChatWindow } from '../windows.ts';
-import { Conversation } from './conversation.tsx';
 import styles from './docked-window.module.css';
-import { Draft } from './draft.tsx';
 import { MessageSkeletons } from './message-skeletons.tsx';
+import { Talk } from './talk.tsx';
 import { WindowHead } from './window-head.tsx';
 
 interface DockedWindowProps {
@@ -37,6 +36,7 @@ export function DockedWindow({ window, chat, folded, full }: DockedWindowProps) 
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is always a dialog's or a region's, and both are named.
     <section
       ref={frame}
+      tabIndex={-1}
       className={clsx(styles.window, folded && styles.folded, full && styles.full)}
       role={full ? 'dialog' : undefined}
       aria-modal={full || undefined}
@@ -46,14 +46,8 @@ export function DockedWindow({ window, chat, folded, full }: DockedWindowProps) 
       onKeyDown={onKeyDown}
     >
       <WindowHead window={window} chat={chat} folded={folded} />
-      {!folded &&
-        (chat ? (
-          <Conversation chat={chat} />
-        ) : window.person ? (
-          <Draft id={window.id} person={window.person} />
-        ) : (
-          <MessageSkeletons />
-        ))}
+      {!folded && (chat || window.person) && <Talk id={window.id} chat={chat} person={window.person} />}
+      {!folded && !chat && !window.person && <MessageSkeletons />}
     </section>
   );
 }

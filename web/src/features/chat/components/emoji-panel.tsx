@@ -2,6 +2,7 @@ import EmojiPicker, { EmojiStyle, SuggestionMode, Theme } from 'emoji-picker-rea
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { useTheme } from '#shared/lib/theme.ts';
+import { hasPointer } from '../page-state.ts';
 import styles from './emoji-panel.module.css';
 
 const spanish = () => import('emoji-picker-react/data/emojis-es');
@@ -27,12 +28,8 @@ export default function EmojiPanel({
   }, [onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The message's Enter and the window's Esc are not meant here.
+    // The message's Enter is not meant here.
     if (event.key === 'Enter') event.stopPropagation();
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the keys of what is inside to itself.
@@ -45,7 +42,7 @@ export default function EmojiPanel({
         height="20rem"
         previewConfig={{ showPreview: false }}
         skinTonesDisabled
-        autoFocusSearch
+        autoFocusSearch={hasPointer()}
         labels={{
           searchPlaceholder: m.chat_emoji_search(),
           searchLabel: m.chat_emoji_search(),

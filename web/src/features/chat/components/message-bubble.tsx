@@ -38,7 +38,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {mine ? m.chat_own_said_at({ time }) : m.chat_said_at({ name: message.first_name, time })}:{' '}
         </VisuallyHidden>
       )}
-      <p>
+      <p className={styles.text}>
         <Words text={message.text} />
       </p>
       {mine

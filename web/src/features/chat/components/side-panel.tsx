@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/lib/panel.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -25,10 +25,17 @@ export function SidePanel() {
     };
   }, []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (event.currentTarget.contains(event.target as Node)) closePanel();
-  };
+  // Also where the focus is nowhere, because what had it has gone.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const { target } = event;
+      if (target === document.body || panel.current?.contains(target as Node)) closePanel();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
   return (
     <aside
       ref={panel}
@@ -36,7 +43,6 @@ export function SidePanel() {
       tabIndex={-1}
       aria-label={m.chat_panel()}
       data-testid="chat-panel"
-      onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
         <h2>{m.chat_panel_title()}</h2>

@@ -24,7 +24,8 @@ interface PeopleListProps {
 export function PeopleList({ id, people, count, meId, profilePath }: PeopleListProps) {
   const [all, setAll] = useState(false);
   const [host] = people;
-  const shown = all ? people : people.slice(0, SHOWN);
+  const ordered = inOrder(people, meId);
+  const shown = all ? ordered : ordered.slice(0, SHOWN);
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -70,6 +71,13 @@ export function PeopleList({ id, people, count, meId, profilePath }: PeopleListP
       )}
     </section>
   );
+}
+
+/** Whoever made the plan, oneself, then the others with the newest first. */
+function inOrder([host, ...others]: readonly Person[], meId: string | undefined): Person[] {
+  const newest = others.toReversed();
+  const me = newest.filter(({ _id }) => _id === meId);
+  return [...(host ? [host] : []), ...me, ...newest.filter(({ _id }) => _id !== meId)];
 }
 
 function factsOf(person: Person, isHost: boolean, isMe: boolean): string {

@@ -42,6 +42,7 @@ export function CropForm({ file, shape, sending, onChooseAnother, onClose }: Cro
             rotation={turns * 90}
             aspect={shape.width / shape.height}
             cropShape={shape.round ? 'round' : 'rect'}
+            objectFit="cover"
             showGrid={!shape.round}
             keyboardStep={8}
             disableAutomaticStylesInjection
@@ -72,7 +73,7 @@ export function CropForm({ file, shape, sending, onChooseAnother, onClose }: Cro
       </div>
       {sending.problem && <Banner tone="bad">{sending.problem}</Banner>}
       {sending.share !== undefined && <UploadProgress share={sending.share} />}
-      <div className={styles.answers}>
+      <div className={styles.answers} data-wide={!shape.round}>
         <Button variant="quiet" className={styles.another} disabled={isSending} onClick={onChooseAnother}>
           {m.profile_crop_another()}
         </Button>

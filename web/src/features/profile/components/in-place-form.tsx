@@ -17,6 +17,7 @@ export function InPlaceForm({ busy, onSave, onCancel, children }: InPlaceFormPro
     const field = form.current?.querySelector<HTMLInputElement>('[data-first]');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   function submit(event: SubmitEvent) {

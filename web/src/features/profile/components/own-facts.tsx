@@ -62,6 +62,7 @@ export function OwnFacts({ user, packagesPath }: { user: OwnProfile; packagesPat
             user={user}
             label={m.profile_about()}
             properties={['about']}
+            value={user.about && <span className={styles.prose}>{user.about}</span>}
             hint={m.profile_hint_about()}
             edit={edit('about')}
           />

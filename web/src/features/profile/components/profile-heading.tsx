@@ -16,7 +16,7 @@ interface ProfileHeadingProps {
 export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingProps) {
   const job = jobLine(person);
   return (
-    <section aria-labelledby="profile-name">
+    <section className={styles.heading} aria-labelledby="profile-name">
       {cover}
       <div className={styles.head}>
         <div className={styles.face}>{face}</div>

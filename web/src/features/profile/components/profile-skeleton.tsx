@@ -11,7 +11,7 @@ const ROWS = ['30%', '55%', '46%', '38%', '60%'];
 /** The boxes of a profile. */
 export function ProfileSkeleton() {
   return (
-    <div aria-busy="true">
+    <div className={heading.heading} aria-busy="true">
       <VisuallyHidden>{m.loading()}</VisuallyHidden>
       <div className={`${cover.cover} ${styles.cover}`}>
         <Skeleton height="100%" radius="0" />

@@ -1,0 +1,53 @@
+import { expect, memberPage, test } from './journey.ts';
+
+test('a lost token is renewed by the cookie without a sign-in page, and log-out ends every tab', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.evaluate(() => localStorage.removeItem('auth._token.local'));
+  await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/profile$/);
+
+  const second = await context.newPage();
+  await second.goto('/user/destinations');
+  await expect(second.locator('article').first()).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('auth._token.local'));
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(second).not.toHaveURL(/\/user\//);
+  // The token itself is dead as well, long before it runs out.
+  const bearer = token?.replace(/^Bearer /, '').replaceAll('"', '') ?? '';
+  const answer = await context.request.get('/api/user/', { headers: { Authorization: `Bearer ${bearer}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test('each role has its own area', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/admin/destinations');
+  await expect(page).toHaveURL(/\/user\/profile$/);
+});
+
+test('a fact of the profile is changed in place and stays changed', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: /^Change: Job position/ }).click();
+  const field = page.getByRole('textbox', { name: 'Job position' });
+  await field.fill('Head of arrivals');
+  await field.press('Enter');
+  await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
+});
+
+test('a headline photo is cropped, stored and shown', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /headline photo/i }).click();
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('main img[src*="/api/user/images/"]').first()).toBeVisible();
+});

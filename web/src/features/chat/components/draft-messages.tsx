@@ -1,0 +1,28 @@
+import { m } from '#shared/i18n/i18n.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { useUnsent } from '../chat-context.ts';
+import { fullName } from '../model/chat-view.ts';
+import { inOrder } from '../model/unsent.ts';
+import { shownUnsent } from '../use-conversation.ts';
+import type { Draftee } from '../windows.ts';
+import styles from './conversation.module.css';
+import { MessageList } from './message-list.tsx';
+import request from './request.module.css';
+
+/** A conversation that has not begun: it begins with the first message. */
+export function DraftMessages({ id, person }: { id: string; person: Draftee }) {
+  const messages = inOrder(useUnsent(), id).map(shownUnsent);
+  const name = person.first_name;
+  return (
+    <div className={styles.middle}>
+      <div className={styles.list}>
+        <div className={request.card}>
+          <Avatar person={person} size="lg" />
+          <b>{fullName(person)}</b>
+          <p>{m.chat_draft_hint({ name })}</p>
+        </div>
+        <MessageList messages={messages} name={name} />
+      </div>
+    </div>
+  );
+}

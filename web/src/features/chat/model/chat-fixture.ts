@@ -1,0 +1,45 @@
+import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Person } from '@layover/proto/http/values';
+
+/** People, chats and messages for the tests of this folder. */
+export const somebody = (_id: string, first_name = _id): Person => ({
+  _id,
+  first_name,
+  last_name: 'Test',
+  profilePhoto: '',
+  company: 'Company',
+  job: 'Job',
+});
+
+export const aMessage = (over: Partial<Message> & { seq: number }): Message => ({
+  _id: `m${over.seq}`,
+  chatId: 'c1',
+  revision: over.seq,
+  clientId: `client-${over.seq}`,
+  user: { _id: 'other', first_name: 'Other', last_name: 'Test', profilePhoto: '' },
+  text: `text ${over.seq}`,
+  type: 'normal',
+  notice: null,
+  blocked: false,
+  createdAt: new Date(Date.UTC(2026, 10, 21, 12, over.seq)).toISOString(),
+  ...over,
+});
+
+export const aChat = (over: Partial<Chat> = {}): Chat => ({
+  _id: 'c1',
+  chat_name: '',
+  chat_type: 'simple',
+  userinital: somebody('other', 'Other'),
+  userdestination: somebody('me'),
+  persons: ['me', 'other'].map((id) => ({ user: somebody(id), blocked: false, show_chat: true, readSeq: 0 })),
+  unreadmsg: [{ user: 'me', unreadMsgCount: 0 }],
+  lastMsgDate: '2026-11-21T12:00:00.000Z',
+  lastMsgUser: null,
+  lastMessage: null,
+  requesting: false,
+  blocked: false,
+  seq: 0,
+  revision: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  ...over,
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { partsOf } from './links.ts';
+
+const hrefs = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
+
+describe('links in a message', () => {
+  it('are found between words, and the text stays whole', () => {
+    const text = 'See https://layover.example/a?b=1#c, then http://x.example/y.';
+    expect(hrefs(text)).toEqual(['https://layover.example/a?b=1#c', 'http://x.example/y']);
+    expect(
+      partsOf(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('keep a bracket that was opened in them and leave one that was not', () => {
+    expect(hrefs('https://en.wikipedia.org/wiki/Osaka_(city)')).toEqual([
+      'https://en.wikipedia.org/wiki/Osaka_(city)',
+    ]);
+    expect(hrefs('(https://x.example/y)')).toEqual(['https://x.example/y']);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<b>',
+    'file:///etc/passwd',
+    'ftp://x.example',
+    'https://',
+    'https://user:secret@x.example',
+    'www.x.example',
+  ])('are not made of %s', (text) => {
+    expect(hrefs(text)).toEqual([]);
+    expect(partsOf(text)).toEqual([{ text }]);
+  });
+});
