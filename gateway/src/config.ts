@@ -5,21 +5,18 @@ import { z } from 'zod';
 
 const http = z.url({ protocol: /^http$/ });
 
-/** One address or several, separated by commas: the instances of a service. */
-const instances = z
-  .string()
-  .transform((list) => list.split(',').map((url) => url.trim()))
-  .pipe(z.array(http).min(1));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
+/** One address or several, separated by commas: the instances of a service. */
+const instances = list.refine(
+  (urls) => urls.length > 0 && urls.every((url) => http.safeParse(url).success),
+  'must be one http address or several, separated by commas',
+);
 
 const settings = baseSettings.extend({
   AUTH_URL: instances,
@@ -36,7 +33,7 @@ const settings = baseSettings.extend({
   /** The address people type; with https they are told to stay on it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Origins of other sites that may make calls; none unless set. */
-  CORS_ORIGINS: list,
+  CORS_ORIGINS: list.prefault(''),
   /** How many proxies in front of the gateway may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Scales every rate limit; 0 switches them off. */

@@ -26,10 +26,17 @@ export function listen(
   });
 }
 
-/** Stops taking connections, lets the requests in hand finish and closes idle ones. */
+/** How often a server that is closing looks for connections whose last request has been answered. */
+const SWEEP_MS = 50;
+
+/** Stops taking connections, lets the requests in hand finish and closes each connection as it becomes idle. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

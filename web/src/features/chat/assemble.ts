@@ -29,7 +29,7 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
     texts,
     outbox,
     start: () => {
-      const stop = startRealtime({ client, cache, onUp: outbox.wake });
+      const stop = startRealtime({ me, client, cache, onUp: outbox.wake });
       void outbox.resume();
       return () => {
         stop();

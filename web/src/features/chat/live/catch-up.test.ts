@@ -16,6 +16,7 @@ function begin(answers: (ReturnType<typeof answer> | Error)[]) {
   const applied: unknown[] = [];
   let idle = () => {};
   const catchUp = createCatchUp({
+    ready: async () => undefined,
     read: async (known) => {
       asked.push(known);
       const next = answers[asked.length - 1] ?? answer();

@@ -4,6 +4,8 @@ import type { AnswerOf } from '@layover/proto/http/endpoint';
 type Changes = AnswerOf<typeof chatApi.changes>;
 
 interface CatchUpDeps {
+  /** Resolves when the chats are known: before that there is nothing to catch up with. */
+  ready: () => Promise<unknown>;
   read: (known: { chats: Record<string, number>; since?: string }, signal: AbortSignal) => Promise<Changes>;
   /** Revisions of the chats whose messages are known here. */
   revisions: () => Record<string, number>;
@@ -25,7 +27,7 @@ const GATHER_MS = 60;
 const CHATS_MAX = 1000;
 
 /** The catch-up call, one at a time, again until it has succeeded: the truth behind the hints of the socket. */
-export function createCatchUp({ read, revisions, newest, apply, wait = pause }: CatchUpDeps): CatchUp {
+export function createCatchUp({ ready, read, revisions, newest, apply, wait = pause }: CatchUpDeps): CatchUp {
   const ending = new AbortController();
   const { signal } = ending;
   let since: string | undefined;
@@ -33,6 +35,7 @@ export function createCatchUp({ read, revisions, newest, apply, wait = pause }: 
   let running = false;
 
   async function round(): Promise<void> {
+    await ready();
     const from = since ?? newest();
     // Chats heard of in this round are named from then on, so that the next answer brings the others.
     const heard: Record<string, number> = {};

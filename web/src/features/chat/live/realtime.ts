@@ -2,11 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { patchPlan } from '#shared/lib/plan-cache.ts';
 import { openSocket } from '#shared/lib/socket.ts';
 import { readChanges } from '../api/changes.ts';
+import { chatsQuery } from '../api/chats.ts';
+import { panelPlansQuery } from '../api/my-plans.ts';
 import { createCatchUp } from './catch-up.ts';
 import type { ChatCache } from './chat-cache.ts';
 import { connectionIsDown, connectionIsUp, forgetConnection } from './connection.ts';
 
 interface RealtimeDeps {
+  me: string;
   client: QueryClient;
   cache: ChatCache;
   /** The way to the server is open again. */
@@ -19,8 +22,9 @@ const POLL_MS = 6_000;
 const CHECK_MS = 75_000;
 
 /** Socket events into the query cache, and the catch-up call behind them; returns how to stop. */
-export function startRealtime({ client, cache, onUp }: RealtimeDeps): () => void {
+export function startRealtime({ me, client, cache, onUp }: RealtimeDeps): () => void {
   const catchUp = createCatchUp({
+    ready: () => client.ensureQueryData(chatsQuery(client, me)),
     read: readChanges,
     revisions: cache.revisions,
     newest: cache.newest,
@@ -56,8 +60,12 @@ export function startRealtime({ client, cache, onUp }: RealtimeDeps): () => void
       },
       'change-name-group': ({ chatid, name }) => cache.change(chatid, { chat_name: name }),
       read: (event) => askIf(cache.putRead(event)),
-      'plan-interest': ({ planId, count }) =>
-        patchPlan(client, planId, (plan) => (plan.count === count ? plan : { ...plan, count })),
+      'plan-interest': ({ planId, count }) => {
+        patchPlan(client, planId, (plan) => (plan.count === count ? plan : { ...plan, count }));
+        // Who the people are is told by the plan itself.
+        const mine = client.getQueryData(panelPlansQuery.queryKey)?.plans.some(({ _id }) => _id === planId);
+        if (mine) void client.invalidateQueries({ queryKey: panelPlansQuery.queryKey });
+      },
     },
   });
 
