@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Paging, Picture, paged, Role, Tier, text } from './values.ts';
+import { Id, IdParams, Instant, Paging, Person, Picture, paged, Role, Tier, text } from './values.ts';
 
 export const FACT_MAX = 80;
 export const ABOUT_MAX = 1000;
@@ -35,18 +35,6 @@ export const OwnProfile = Profile.extend({
   selected_package: Tier,
 }).meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
-
-export const Contact = z
-  .object({
-    _id: Id,
-    first_name: z.string(),
-    last_name: z.string(),
-    profilePhoto: Picture,
-    company: z.string(),
-    job: z.string(),
-  })
-  .meta({ id: 'Contact' });
-export type Contact = z.infer<typeof Contact>;
 
 /** One property at a time. `value` is a list for languages and tags, and text for all others. */
 export const UpdateProfileBody = z.discriminatedUnion('property', [
@@ -109,6 +97,6 @@ export const userApi = {
     summary:
       'The people one can write to, by name. `search` matches the beginning of the first name, without regard to case and accents.',
     query: Paging.extend({ search: text(0, 50).optional() }),
-    answer: z.object({ users: z.array(Contact), ...paged }),
+    answer: z.object({ users: z.array(Person), ...paged }),
   }),
 } as const;

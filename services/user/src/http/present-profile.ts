@@ -1,4 +1,5 @@
-import type { Contact, OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
+import type { OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
+import type { Person } from '@layover/proto/http/values';
 import { type Profile, tierAt } from '../domain/profile.ts';
 
 /** What anybody signed in may see: no e-mail, no package. */
@@ -26,7 +27,7 @@ export function presentOwnProfile(profile: Profile): OwnProfile {
   };
 }
 
-export function presentContact(profile: Profile): Contact {
+export function presentContact(profile: Profile): Person {
   return {
     _id: profile.id,
     first_name: profile.first_name,

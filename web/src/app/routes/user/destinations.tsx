@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { categoriesQuery } from '#features/plans/api/categories.ts';
-import { citiesQuery } from '#features/plans/api/cities.ts';
 import { planListQuery } from '#features/plans/api/plan-list.ts';
 import { CategoryFilter } from '#features/plans/components/category-filter.tsx';
 import { PlanResults } from '#features/plans/components/plan-results.tsx';
@@ -9,6 +8,7 @@ import { SearchBar } from '#features/plans/components/search-bar.tsx';
 import { changeSearch, type PlanSearch, readSearch, searchAddress } from '#features/plans/search.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { citiesQuery } from '#shared/lib/cities.ts';
 import { dayIn, readerZone } from '#shared/lib/place-time.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';

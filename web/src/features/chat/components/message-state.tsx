@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { areaOf } from '#shared/config/paths.ts';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
@@ -78,7 +78,7 @@ function NotSent({ message, other }: { message: Shown; other: string }) {
       <p className={styles.why}>
         {text}{' '}
         {packages && (
-          <AppLink to={`/${area}/packages`} onClick={makeRoom}>
+          <AppLink to={paths.packagesIn(area)} onClick={makeRoom}>
             {m.chat_see_packages()}
           </AppLink>
         )}

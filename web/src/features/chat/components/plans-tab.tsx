@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
+import { myPlansQuery } from '#shared/lib/my-plans.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { panelPlansQuery } from '../api/my-plans.ts';
 import { makeRoom } from '../use-chat-wishes.ts';
 import { MyPlan, MyPlanSkeletons } from './my-plan.tsx';
 import styles from './panel-list.module.css';
 
 /** The plans the reader is interested in; one of them open to its people. */
 export function PlansTab() {
-  const { data, error, refetch } = useQuery(panelPlansQuery);
+  const { data, error, refetch } = useQuery(myPlansQuery);
   const [open, setOpen] = useState<string>();
   const area = areaOf(useSignedIn()?.rol);
   if (error && !data) {

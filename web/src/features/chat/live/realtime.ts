@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { myPlansQuery } from '#shared/lib/my-plans.ts';
 import { patchPlan } from '#shared/lib/plan-cache.ts';
 import { openSocket } from '#shared/lib/socket.ts';
 import { readChanges } from '../api/changes.ts';
 import { chatsQuery } from '../api/chats.ts';
-import { panelPlansQuery } from '../api/my-plans.ts';
 import { createCatchUp } from './catch-up.ts';
 import type { ChatCache } from './chat-cache.ts';
 import { connectionIsDown, connectionIsUp, forgetConnection } from './connection.ts';
@@ -63,8 +63,8 @@ export function startRealtime({ me, client, cache, onUp }: RealtimeDeps): () => 
       'plan-interest': ({ planId, count }) => {
         patchPlan(client, planId, (plan) => (plan.count === count ? plan : { ...plan, count }));
         // Who the people are is told by the plan itself.
-        const mine = client.getQueryData(panelPlansQuery.queryKey)?.plans.some(({ _id }) => _id === planId);
-        if (mine) void client.invalidateQueries({ queryKey: panelPlansQuery.queryKey });
+        const mine = client.getQueryData(myPlansQuery.queryKey)?.plans.some(({ _id }) => _id === planId);
+        if (mine) void client.invalidateQueries({ queryKey: myPlansQuery.queryKey });
       },
     },
   });

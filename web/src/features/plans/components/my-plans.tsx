@@ -1,11 +1,12 @@
 import type { PlanDetail } from '@layover/proto/http/plan';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
+import { myPlansQuery } from '#shared/lib/my-plans.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PlanCard, PlanCardSkeleton } from '#shared/ui/plan-card.tsx';
-import { useMyPlans } from '../api/use-my-plans.ts';
 import { InterestButton } from './interest-button.tsx';
 import styles from './my-plans.module.css';
 
@@ -24,7 +25,7 @@ interface MyPlansProps {
 
 /** The plans one is interested in, on a profile. */
 export function MyPlans({ title, aside, planPath, only = () => true, empty }: MyPlansProps) {
-  const { data, error, refetch } = useMyPlans();
+  const { data, error, refetch } = useQuery(myPlansQuery);
   const [all, setAll] = useState(false);
   const plans = data?.plans.filter(only);
   return (

@@ -33,11 +33,3 @@ export function plansInCityQuery(city: string) {
     staleTime: 60_000,
   });
 }
-
-/** The cities that have plans. */
-export const citiesQuery = queryOptions({
-  queryKey: ['plans', 'cities'] as const,
-  queryFn: async ({ signal }) =>
-    (await request<typeof planApi.cities>('GET /api/plan/cities', { signal })).cities,
-  staleTime: 5 * 60_000,
-});

@@ -2,13 +2,14 @@ import type { City, PlanCard as Plan } from '@layover/proto/http/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { citiesQuery } from '#shared/lib/cities.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PlanCard, PlanCardSkeleton } from '#shared/ui/plan-card.tsx';
-import { citiesQuery, plansAheadQuery, plansInCityQuery } from '../api/plans-ahead.ts';
+import { plansAheadQuery, plansInCityQuery } from '../api/plans-ahead.ts';
 import { InterestLink } from './interest-link.tsx';
 import styles from './week-plans.module.css';
 

@@ -1,7 +1,7 @@
 import type { planApi } from '@layover/proto/http/plan';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
-import { PLANS_KEY } from '#shared/lib/plan-cache.ts';
+import { request } from './api-client.ts';
+import { PLANS_KEY } from './plan-cache.ts';
 
 /** The destinations: cities that have plans. */
 export const citiesQuery = queryOptions({

@@ -1,0 +1,12 @@
+import type { planApi } from '@layover/proto/http/plan';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from './api-client.ts';
+import { PLANS_KEY } from './plan-cache.ts';
+
+/** The plans the signed-in person is interested in, nearest in time first, with everybody else who is. */
+export const myPlansQuery = queryOptions({
+  queryKey: [PLANS_KEY, 'mine'] as const,
+  queryFn: ({ signal }) =>
+    request<typeof planApi.mine>('GET /api/plan/get-my-plans', { query: { limit: 100 }, signal }),
+  staleTime: 30_000,
+});
