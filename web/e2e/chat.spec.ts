@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { memberPage, test } from './journey.ts';
+import { demoLogins } from '../../scripts/seed/logins.ts';
+import { memberPage, signIn, test } from './journey.ts';
 
 const conversation = (page: Page) => page.getByTestId('chat-window');
 const message = (page: Page, text: string) =>
@@ -84,8 +85,6 @@ test('somebody new joins, completes the profile, marks interest, finds people an
   await expect(message(page, 'is the hill as steep')).toContainText('Read');
   await write(page, 'See you there');
   await expect(message(ben.page, 'See you there')).toBeVisible();
-  await page.screenshot({ path: 'web/e2e/screenshots/live-chat.png' });
-  await ben.page.screenshot({ path: 'web/e2e/screenshots/live-chat-other.png' });
   await otherContext.close();
 });
 
@@ -154,5 +153,30 @@ test('a blocked person is not told, and the one who blocked sees nothing more un
   await write(ben.page, 'Can you read this?');
   await expect(message(ben.page, 'Can you read this?')).toContainText('Sent');
   await expect(message(ana.page, 'Can you read this?')).toHaveCount(0);
+  await otherContext.close();
+});
+
+test('two people of the demo data talk live, each in a window of their own', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [elena, noemie] = demoLogins.filter(({ role }) => role === 'USER');
+  if (!elena || !noemie) throw new Error('the demo data has fewer than two USERs');
+  const otherContext = await browser.newContext({ baseURL, locale: 'en-GB' });
+  const other = await otherContext.newPage();
+  await signIn(page, elena);
+  await signIn(other, noemie);
+  await page.goto('/user/destinations?city=lisbon');
+  await other.goto('/user/destinations?city=lisbon');
+  await openChat(page, 'Noémie Lacroix');
+  await openChat(other, 'Elena Márquez');
+  await write(page, 'Perfect. 19:20, by the church.');
+  await expect(message(other, 'by the church').last()).toBeVisible();
+  await write(other, 'I will be the one with the yellow scarf');
+  await expect(message(page, 'the yellow scarf').last()).toBeVisible();
+  await expect(message(page, 'by the church').last()).toContainText('Read');
+  await page.screenshot({ path: 'web/e2e/screenshots/live-chat.png' });
+  await other.screenshot({ path: 'web/e2e/screenshots/live-chat-other.png' });
   await otherContext.close();
 });

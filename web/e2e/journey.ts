@@ -18,6 +18,16 @@ export interface Traveller {
   token: string;
 }
 
+/** A surname that nobody has had yet, and that can be read. */
+function lastName(): string {
+  const syllables = [...randomUUID().replaceAll('-', '').slice(0, 8)].map((digit, index) => {
+    const value = Number.parseInt(digit, 16);
+    return index % 2 === 0 ? 'bdfgklmnprstvzjh'.charAt(value) : 'aeiouaeiouaeioua'.charAt(value);
+  });
+  const name = syllables.join('');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** Makes an account by the same calls as the pages. */
 export async function register(
   request: APIRequestContext,
@@ -25,7 +35,7 @@ export async function register(
 ): Promise<Traveller> {
   const person = {
     first_name: over.first_name ?? 'Journey',
-    last_name: randomUUID().slice(0, 8),
+    last_name: lastName(),
     email: `journey-${randomUUID()}@travel.example`,
     password: `a quiet evening ${randomUUID().slice(0, 6)}`,
   };

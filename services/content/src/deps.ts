@@ -7,5 +7,10 @@ import { pageModel } from './data/page.model.ts';
 export type ContentDeps = ReturnType<typeof openDeps>;
 
 export function openDeps({ mongo }: Pick<Base, 'mongo'>) {
-  return { ads: adModel(mongo), categories: categoryModel(mongo), pages: pageModel(mongo), people: definePeople(mongo) };
+  return {
+    ads: adModel(mongo),
+    categories: categoryModel(mongo),
+    pages: pageModel(mongo),
+    people: definePeople(mongo),
+  };
 }

@@ -19,11 +19,9 @@ export function observeRequests(logger: Logger, registry: Registry): RequestHand
       const status = res.writableFinished ? res.statusCode : 499;
       duration.observe({ method: req.method, route, status }, seconds);
       const level = status >= 500 ? 'warn' : 'info';
-      // The query is left out: it can carry what somebody searched for.
-      logger[level](
-        { method: req.method, path: req.path, status, ms: Math.round(seconds * 1e4) / 10 },
-        'request',
-      );
+      // Neither what somebody searched for nor a secret that is part of the address belongs in a log.
+      const path = route.includes(':token') ? route : req.path;
+      logger[level]({ method: req.method, path, status, ms: Math.round(seconds * 1e4) / 10 }, 'request');
     });
     next();
   };
