@@ -171,11 +171,11 @@ test('two people of the demo data talk live, each in a window of their own', asy
   await other.goto('/user/destinations?city=lisbon');
   await openChat(page, 'Noémie Lacroix');
   await openChat(other, 'Elena Márquez');
-  await write(page, 'Perfect. 19:20, by the church.');
-  await expect(message(other, 'by the church').last()).toBeVisible();
-  await write(other, 'I will be the one with the yellow scarf');
-  await expect(message(page, 'the yellow scarf').last()).toBeVisible();
-  await expect(message(page, 'by the church').last()).toContainText('Read');
+  await write(page, 'They do. Come hungry, the octopus is worth it.');
+  await expect(message(other, 'Come hungry').last()).toBeVisible();
+  await write(other, 'Then I am on the tram at seven');
+  await expect(message(page, 'on the tram at seven').last()).toBeVisible();
+  await expect(message(page, 'Come hungry').last()).toContainText('Read');
   await page.screenshot({ path: 'web/e2e/screenshots/live-chat.png' });
   await other.screenshot({ path: 'web/e2e/screenshots/live-chat-other.png' });
   await otherContext.close();
