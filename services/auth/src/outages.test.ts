@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeBody } from '@layover/kit/events/envelope';
-import { cuttable } from '@layover/kit/events/event-fixture';
 import { revokedSessionKey } from '@layover/kit/redis';
+import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
 import { Redis } from 'ioredis';
 import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;
-let broker: Awaited<ReturnType<typeof cuttable>>;
-let redisServer: Awaited<ReturnType<typeof cuttable>>;
+let broker: Cuttable;
+let redisServer: Cuttable;
 let redis: Redis;
 
 beforeAll(async () => {

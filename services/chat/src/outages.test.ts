@@ -5,16 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectBroker } from '@layover/kit/events/broker';
 import { encodeBody } from '@layover/kit/events/envelope';
-import { cuttable } from '@layover/kit/events/event-fixture';
 import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
+import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat, Message } from '@layover/proto/http/chat';
 import type { ChatDocument } from './data/chat.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
-
-type Cuttable = Awaited<ReturnType<typeof cuttable>>;
 
 const logger = createLogger('test', 'silent');
 let house: ChatHouse;

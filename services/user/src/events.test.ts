@@ -2,10 +2,10 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serviceSettings } from '@layover/kit/config';
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { cuttable } from '@layover/kit/events/event-fixture';
 import { definePeople, type PersonCopy, peopleConsumers } from '@layover/kit/events/people';
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
+import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
@@ -23,7 +23,7 @@ const showing = defineService({
 
 let user: TestUser;
 let other: TestService;
-let broker: Awaited<ReturnType<typeof cuttable>>;
+let broker: Cuttable;
 let person: TestPerson & { first_name: string; last_name: string };
 
 beforeAll(async () => {

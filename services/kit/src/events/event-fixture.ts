@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { connect, createServer, type Socket } from 'node:net';
 import amqp, { type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
@@ -63,53 +62,4 @@ export async function withChannel<T>(url: string, use: (channel: ConfirmChannel)
   } finally {
     await connection.close();
   }
-}
-
-/** A port in front of a server that can be cut, so that the server seems to be away. */
-export async function cuttable(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  let cut = false;
-  const server = createServer((inner) => {
-    if (cut) return inner.destroy();
-    const outer = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [inner, outer],
-      [outer, inner],
-    ] as const) {
-      sockets.add(from);
-      from.pipe(to);
-      from.on('error', () => {});
-      from.on('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  const url = new URL(target);
-  url.host = `127.0.0.1:${address.port}`;
-  const drop = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    url: url.href,
-    /** Connections stand, but nothing passes any more. */
-    freeze() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    cut() {
-      cut = true;
-      drop();
-    },
-    mend() {
-      cut = false;
-    },
-    close() {
-      drop();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Model, Schema, Types } from 'mongoose';
 import { requestContext } from '../request-context.ts';
+import { type Cuttable, cuttable } from '../testing/cuttable.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Broker } from './broker.ts';
 import { defineConsumers } from './consumer.ts';
 import type { EventMeta } from './envelope.ts';
-import { cuttable, eventFixture } from './event-fixture.ts';
+import { eventFixture } from './event-fixture.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { OUTBOX_INDEX, type OutboxEntry, outboxEntry, outboxFields } from './outbox-entry.ts';
 
@@ -18,7 +19,7 @@ interface Plan {
 }
 
 let fixture: Awaited<ReturnType<typeof eventFixture>>;
-let proxy: Awaited<ReturnType<typeof cuttable>>;
+let proxy: Cuttable;
 let broker: Broker;
 let outbox: Outbox;
 let Plans: Model<Plan>;
