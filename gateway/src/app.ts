@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { answerErrors, answerUnmatched } from '@layover/kit/http/answer-errors';
 import { healthRoutes } from '@layover/kit/http/health';
+import { observeRequests } from '@layover/kit/http/observe';
 import { requestId } from '@layover/kit/http/request-id';
 import type { Logger } from '@layover/kit/logger';
 import { requestContext } from '@layover/kit/request-context';
@@ -8,12 +9,12 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { Counter, type Registry } from 'prom-client';
 import type { GatewaySettings } from './config.ts';
 import { cors } from './cors.ts';
+import { byAnswerer } from './describe-request.ts';
 import { docs } from './docs/docs.ts';
 import { forwardCalls } from './forward-calls.ts';
 import { health } from './health.ts';
 import { createAdmission } from './limits/admission.ts';
 import { openSharedStore } from './limits/shared-store.ts';
-import { observeRequests } from './observe.ts';
 import { createServiceProxy, type ServiceProxy } from './proxy.ts';
 import { type ServiceName, services } from './route-table.ts';
 import { callHeaders, pageHeaders } from './security-headers.ts';
@@ -59,7 +60,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.use(healthRoutes({ redis: () => (store.isUp() ? 'up' : 'degraded') }));
-  app.use(requestId, observeRequests(logger, registry));
+  app.use(requestId, observeRequests(logger, registry, byAnswerer));
   app.use('/api', callHeaders(security));
   if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
   app.use(forwardCalls({ proxies, admit: createAdmission(store, RATE_LIMIT), trustedHops: TRUST_PROXY }));

@@ -64,30 +64,14 @@ export function endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: a table of differently typed endpoints; each keeps its own types.
 export type Contract = Readonly<Record<string, Endpoint<any, any, any, any, any, any, any, any>>>;
 
-export type ParamsOf<E> = E extends { params?: infer S }
-  ? NonNullable<S> extends z.ZodType
-    ? z.output<NonNullable<S>>
-    : undefined
-  : undefined;
-export type QueryOf<E> = E extends { query?: infer S }
-  ? NonNullable<S> extends z.ZodType
-    ? z.output<NonNullable<S>>
-    : undefined
-  : undefined;
-export type BodyOf<E> = E extends { body?: infer S }
-  ? NonNullable<S> extends z.ZodType
-    ? z.output<NonNullable<S>>
-    : undefined
-  : undefined;
+type Field<E, K extends string> = E extends { [F in K]?: infer S } ? NonNullable<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E> = Output<Field<E, 'params'>>;
+export type QueryOf<E> = Output<Field<E, 'query'>>;
+export type BodyOf<E> = Output<Field<E, 'body'>>;
 /** What a client may leave out or write loosely, before the schema's defaults and coercions. */
-export type QueryInput<E> = E extends { query?: infer S }
-  ? NonNullable<S> extends z.ZodType
-    ? z.input<NonNullable<S>>
-    : undefined
-  : undefined;
-export type BodyInput<E> = E extends { body?: infer S }
-  ? NonNullable<S> extends z.ZodType
-    ? z.input<NonNullable<S>>
-    : undefined
-  : undefined;
-export type AnswerOf<E> = E extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type QueryInput<E> = Input<Field<E, 'query'>>;
+export type BodyInput<E> = Input<Field<E, 'body'>>;
+export type AnswerOf<E> = Output<Field<E, 'answer'>>;

@@ -1,9 +1,22 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
 
-/** Logs every request once it is answered, and measures it by route. */
-export function observeRequests(logger: Logger, registry: Registry): RequestHandler {
+/** `route` groups requests in the metrics; `path` is what the log shows, without secrets. */
+export type DescribeRequest = (req: Request, res: Response) => { route: string; path: string };
+
+/** By the route that matched. A secret that is part of the address does not belong in a log. */
+const byMatchedRoute: DescribeRequest = (req) => {
+  const route = (req.route as { path?: string } | undefined)?.path ?? 'unmatched';
+  return { route, path: route.includes(':token') ? route : req.path };
+};
+
+/** Logs every request once it is over, and measures it by route. */
+export function observeRequests(
+  logger: Logger,
+  registry: Registry,
+  describe: DescribeRequest = byMatchedRoute,
+): RequestHandler {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -12,16 +25,17 @@ export function observeRequests(logger: Logger, registry: Registry): RequestHand
     registers: [registry],
   });
   return (req, res, next) => {
-    const start = process.hrtime.bigint();
+    const start = performance.now();
     res.once('close', () => {
-      const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-      const route = (req.route as { path?: string } | undefined)?.path ?? 'unmatched';
+      const ms = performance.now() - start;
+      const { route, path } = describe(req, res);
+      // 499: whoever asked did not wait for the answer.
       const status = res.writableFinished ? res.statusCode : 499;
-      duration.observe({ method: req.method, route, status }, seconds);
-      const level = status >= 500 ? 'warn' : 'info';
-      // Neither what somebody searched for nor a secret that is part of the address belongs in a log.
-      const path = route.includes(':token') ? route : req.path;
-      logger[level]({ method: req.method, path, status, ms: Math.round(seconds * 1e4) / 10 }, 'request');
+      duration.observe({ method: req.method, route, status }, ms / 1000);
+      // The query is left out: it can carry what somebody searched for.
+      const entry = { method: req.method, path, route, status, ms: Math.round(ms * 10) / 10 };
+      if (status >= 500) logger.warn(entry, 'request');
+      else logger.info(entry, 'request');
     });
     next();
   };

@@ -82,8 +82,6 @@ export function planRepository(plans: PlanModel) {
       ]);
       return new Map(counts.map((entry) => [entry._id, entry.plans]));
     },
-
-    indexFor,
   };
 }
 
