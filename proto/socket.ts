@@ -1,4 +1,5 @@
-import type { Chat, Message } from './http/chat.ts';
+import type { z } from 'zod';
+import type { Chat, Message, SendBody } from './http/chat.ts';
 
 /** Path of the socket server; the transport is WebSocket only. */
 export const SOCKET_PATH = '/api/socket.io';
@@ -10,14 +11,50 @@ export interface ServerToClient {
   message: (message: Message) => void;
   acceptChat: (event: { chatId: string; revision: number }) => void;
   'change-name-group': (event: { chatid: string; name: string; revision: number }) => void;
-  read: (event: { chatId: string; user: string; readSeq: number }) => void;
+  /** Read pointers that moved in a chat, gathered over a moment. */
+  read: (event: { chatId: string; reads: { user: string; readSeq: number }[] }) => void;
+  /** Somebody is writing in the chat right now; it holds for TYPING_MS unless it is told again or the message comes. */
+  typing: (event: { chatId: string; user: string }) => void;
+  /** Who of those asked for (`watch-presence`) has come or gone, gathered over a moment. */
+  presence: (event: { users: { user: string; online: boolean }[] }) => void;
   'plan-interest': (event: { planId: string; count: number }) => void;
   /** The session was ended elsewhere; the socket closes after this. */
   'session-ended': () => void;
 }
 
-/** What a browser may tell the server: nothing yet; every change goes over HTTP. */
-export type ClientToServer = Record<never, never>;
+/** Answer to what a browser sends over the socket: the envelope of the HTTP calls, with the status in it. */
+export type SocketAnswer<T> =
+  | { status: 'success'; document: T }
+  | {
+      status: 'error';
+      /** As an HTTP call would have answered. */
+      statusCode: number;
+      error: { code: string; message: string; fields?: Record<string, string> };
+      /** Seconds to wait, with 429 and 503. */
+      retryAfter?: number;
+    };
+
+/** What a browser may tell the server; anything else is counted as forged and changes nothing. */
+export interface ClientToServer {
+  /** As POST /api/message, by the same rules. */
+  message: (
+    body: z.input<typeof SendBody>,
+    answer: (answer: SocketAnswer<{ message: Message }>) => void,
+  ) => void;
+  /** To be told again every TYPING_MS / 2 while it goes on. */
+  typing: (event: { chatId: string }) => void;
+  /**
+   * The accepted one-to-one chats whose other person's presence the page shows, at most WATCH_MAX; replaces what was
+   * asked before. Answers who is there now; changes follow as `presence`.
+   */
+  'watch-presence': (
+    chatIds: string[],
+    answer: (answer: SocketAnswer<{ users: { user: string; online: boolean }[] }>) => void,
+  ) => void;
+}
+
+export const TYPING_MS = 6_000;
+export const WATCH_MAX = 100;
 
 /** What the instances of the chat service tell each other. */
 export interface InterServer {
@@ -25,6 +62,29 @@ export interface InterServer {
   'account-ended': (user: string) => void;
   /** These people's sockets hear the chat from now on. */
   'chat-joined': (event: { chatId: string; users: readonly string[] }) => void;
+  /** … and these no more. */
+  'chat-left': (event: { chatId: string; users: readonly string[] }) => void;
+  'presence-news': (news: PresenceNews) => void;
+  'presence-whole': (whole: PresenceWhole) => void;
+  /** Asks this instance for the whole. */
+  'presence-ask': (instance: string) => void;
+  /** What these people hide from others, or who blocks whom among them, has changed. */
+  'look-again': (users: readonly string[]) => void;
+}
+
+/** Who has come to an instance and gone from it. `number` grows with each that holds any; others say that it is there. */
+export interface PresenceNews {
+  instance: string;
+  number: number;
+  came: readonly string[];
+  gone: readonly string[];
+}
+
+/** Everybody at an instance, as of the news with this number. */
+export interface PresenceWhole {
+  instance: string;
+  number: number;
+  users: readonly string[];
 }
 
 /** What the server knows of a connected socket. `exp` is in seconds since 1970. */

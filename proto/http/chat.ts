@@ -10,11 +10,36 @@ export const GROUP_MEMBERS_MAX = 250;
 /** What the initiator may write before the other side accepts. */
 export const REQUEST_MESSAGES_MAX = 10;
 export const HISTORY_LIMIT = 30;
+/** How long one's own message can be edited and deleted, in minutes. */
+export const EDIT_MINUTES = 15;
+export const PINNED_MAX = 5;
+export const SEARCH_LIMIT = 20;
+export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
+export const REPORT_NOTE_MAX = 500;
 
 /** Made by the client when the message is written; a resend carries the same one and answers with the first one's message. */
 export const ClientId = z.uuid();
 export const MessageText = text(1, MESSAGE_MAX);
 export const GroupName = text(1, GROUP_NAME_MAX);
+
+export const Notice = z.enum([
+  'blocked',
+  'unblocked',
+  'accepted',
+  'group_created',
+  'renamed',
+  'added',
+  'left',
+  'removed',
+]);
+export type Notice = z.infer<typeof Notice>;
+
+/** `user` wrote the message at place `seq`. */
+export const ReplyTo = z.object({
+  _id: Id,
+  seq: z.number().int(),
+  user: z.object({ _id: Id, first_name: z.string(), last_name: z.string() }),
+});
 
 /**
  * `seq` is the message's place in its chat, given by the server. A crash can leave a hole between two of them.
@@ -30,8 +55,15 @@ export const Message = z
     user: z.object({ _id: Id, first_name: z.string(), last_name: z.string(), profilePhoto: Picture }),
     text: z.string(),
     type: z.enum(['normal', 'notification']),
-    /** What a notification says; the client words it. */
-    notice: z.enum(['blocked', 'unblocked', 'accepted']).nullable(),
+    /** What a notification says; the client words it. `text` of `renamed` and `group_created` is the group's name. */
+    notice: Notice.nullable(),
+    /** Whom a notification is about: who was added or removed, or who takes over when the creator has left. */
+    about: z.object({ _id: Id, first_name: z.string(), last_name: z.string() }).nullable(),
+    /** The message that this one answers; what it says is read from the history, where the reader may see it. */
+    replyTo: ReplyTo.nullable(),
+    editedAt: Instant.nullable(),
+    /** Taken back by its writer: the text is empty. */
+    deleted: z.boolean(),
     blocked: z.boolean(),
     createdAt: Instant,
   })
@@ -65,6 +97,13 @@ export const Chat = z
     requesting: z.boolean(),
     /** The reader has blocked this chat (or left the group) and cannot write. */
     blocked: z.boolean(),
+    /** The reader was a member of this group and is none any more; nothing later is shown. */
+    left: z.boolean(),
+    /** Messages up to this place are not the reader's to see: written before joining, or emptied. */
+    begins: z.number().int(),
+    pinned: z.boolean(),
+    /** No notifications for the reader until then. */
+    mutedUntil: Instant.nullable(),
     seq: z.number().int(),
     /**
      * What the client hands back to `changes`, as it is. In a chat that is busy right now it lies below the newest message:
@@ -76,14 +115,32 @@ export const Chat = z
   .meta({ id: 'Chat' });
 export type Chat = z.infer<typeof Chat>;
 
+export const MessageReport = z.object({
+  _id: Id,
+  messageId: Id,
+  chatId: Id,
+  /** As it was when it was reported. */
+  text: z.string(),
+  writer: Person,
+  reporter: Person,
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  createdAt: Instant,
+});
+export type MessageReport = z.infer<typeof MessageReport>;
+
 const chat = z.object({ chat: Chat });
 const chatParams = z.object({ chatId: Id });
+/** Always 0: what goes wrong is answered by its status. */
+const groupOutcome = z.object({ error: z.literal(0) });
 
 /** `user` and `blocked` of older clients are accepted and not believed: the writer is the holder of the token. */
 export const SendBody = z.strictObject({
   chatId: Id,
   text: MessageText,
   clientId: ClientId.optional(),
+  /** Id of the message in the same chat that this one answers. */
+  replyTo: Id.nullish(),
   user: Id.optional(),
   blocked: z.boolean().optional(),
 });
@@ -108,6 +165,8 @@ export const CreateChatBody = z.discriminatedUnion('chat_type', [
       .min(1, 'a group needs at least one other person')
       .max(GROUP_MEMBERS_MAX),
     chat_name: GroupName,
+    /** A repeated call with the same one answers with the group that the first one made. */
+    clientId: ClientId.optional(),
   }),
 ]);
 
@@ -118,9 +177,13 @@ export const GenerateChatBody = z.strictObject({
   newMessage: z.union([MessageText, z.strictObject({ text: MessageText, clientId: ClientId.optional() })]),
 });
 
+/** Who is meant: in a group a member of it; a one-to-one chat has only one other person. */
+const PersonBody = z.strictObject({ personID: Id.optional(), blocked: z.boolean().optional() }).optional();
+
 const refusals = {
   profile_incomplete: 403,
   chat_blocked: 403,
+  chat_left: 403,
   request_pending: 403,
   request_limit: 403,
 } as const;
@@ -158,8 +221,11 @@ export const chatApi = {
     method: 'GET',
     path: '/api/chat/user',
     access: 'member',
-    summary: "The caller's chats, newest message first.",
-    query: Paging.extend({ limit: Paging.shape.limit.default(30) }),
+    summary: "The caller's chats, pinned ones first, then newest message first; or the archived ones.",
+    query: Paging.extend({
+      limit: Paging.shape.limit.default(30),
+      archived: z.enum(['true', 'false']).default('false'),
+    }),
     answer: z.object({ chats: z.array(Chat), ...paged, unread: z.number().int() }),
   }),
   changes: endpoint({
@@ -185,13 +251,94 @@ export const chatApi = {
       at: Instant,
     }),
   }),
+  hide: endpoint({
+    method: 'PUT',
+    path: '/api/chat/hidden-chat/:id',
+    access: 'member',
+    summary:
+      'Archive a chat: out of the list until its next message. `hidden: false` brings it back. `idUser` of older clients is not believed.',
+    params: IdParams,
+    body: z.strictObject({ idUser: Id.optional(), hidden: z.boolean().default(true) }),
+    answer: chat,
+  }),
+  delete: endpoint({
+    method: 'PUT',
+    path: '/api/chat/delete-chat/:id',
+    access: 'member',
+    summary:
+      'Empty the history for the caller alone, and take the chat out of the list until its next message.',
+    params: IdParams,
+    answer: chat,
+  }),
+  mute: endpoint({
+    method: 'PUT',
+    path: '/api/chat/mute-chat/:id',
+    access: 'member',
+    summary: 'No notifications until then; null ends it.',
+    params: IdParams,
+    body: z.strictObject({ until: Instant.nullable() }),
+    answer: chat,
+  }),
+  pin: endpoint({
+    method: 'PUT',
+    path: '/api/chat/pin-chat/:id',
+    access: 'member',
+    summary: `Keep a chat at the top of the list, at most ${PINNED_MAX}.`,
+    params: IdParams,
+    body: z.strictObject({ pinned: z.boolean() }),
+    answer: chat,
+    errors: { pin_limit: 409 },
+  }),
+  leave: endpoint({
+    method: 'GET',
+    path: '/api/chat/exit-group/:id',
+    access: 'member',
+    summary:
+      'Leave a group. What was written until then stays readable. When the creator leaves, the longest-standing member takes over.',
+    params: IdParams,
+    answer: chat,
+    extra: groupOutcome,
+  }),
+  addPerson: endpoint({
+    method: 'POST',
+    path: '/api/chat/add-person-to-group/:id',
+    access: 'member',
+    summary:
+      'The creator adds a person, who sees what is written from then on. Adding a member changes nothing.',
+    params: IdParams,
+    body: z.strictObject({ newPersonID: Id }),
+    answer: chat,
+    extra: groupOutcome,
+    errors: { group_limit: 403, not_group_creator: 403 },
+  }),
+  removePerson: endpoint({
+    method: 'POST',
+    path: '/api/chat/remove-person-from-group/:id',
+    access: 'member',
+    summary: 'The creator takes a member out of the group.',
+    params: IdParams,
+    body: z.strictObject({ personID: Id }),
+    answer: chat,
+    extra: groupOutcome,
+    errors: { not_group_creator: 403 },
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/chat/change-name-chat/:id',
+    access: 'member',
+    summary: 'Rename a group; any member may. The name it has already changes nothing.',
+    params: IdParams,
+    body: z.strictObject({ newName: GroupName }),
+    answer: chat,
+  }),
   block: endpoint({
     method: 'POST',
     path: '/api/chat/block-person/:id',
     access: 'member',
     summary:
-      'Block the other person of a one-to-one chat. What they write from then on is not shown; they are not told.',
+      'Block the other person of a one-to-one chat, or one member of a group. What they write here from then on is not shown; they are not told.',
     params: IdParams,
+    body: PersonBody,
     answer: z.object({ chat: Chat, message: Message.nullable() }),
   }),
   unblock: endpoint({
@@ -200,6 +347,7 @@ export const chatApi = {
     access: 'member',
     summary: 'Lift a block.',
     params: IdParams,
+    body: PersonBody,
     answer: z.object({ chat: Chat, message: Message.nullable() }),
   }),
 } as const;
@@ -215,6 +363,30 @@ export const messageApi = {
     status: 201,
     errors: refusals,
   }),
+  // `search` and `reports` come before `history`, whose path would take their names for the id of a chat.
+  search: endpoint({
+    method: 'GET',
+    path: '/api/message/search',
+    access: 'member',
+    summary:
+      "The newest messages that hold the text, without regard to case and accents, in one chat or in the caller's 200 newest. `before` goes on where the last answer stopped, which can be before `limit`.",
+    query: z.object({
+      text: text(2, 100),
+      chatId: Id.optional(),
+      before: Id.optional(),
+      limit: z.coerce.number<string | number>().int().min(1).max(50).default(SEARCH_LIMIT),
+    }),
+    /** `before`: what to hand back for older ones; null when everything was looked through. */
+    answer: z.object({ messages: z.array(Message), before: Id.nullable() }),
+  }),
+  reports: endpoint({
+    method: 'GET',
+    path: '/api/message/reports',
+    access: 'admin',
+    summary: 'What was reported, newest first, with the text as it was then.',
+    query: Paging,
+    answer: z.object({ reports: z.array(MessageReport), ...paged }),
+  }),
   history: endpoint({
     method: 'GET',
     path: '/api/message/:chatId',
@@ -228,6 +400,36 @@ export const messageApi = {
       limit: z.coerce.number<string | number>().int().min(1).max(100).default(HISTORY_LIMIT),
     }),
     answer: z.object({ messages: z.array(Message), more: z.boolean() }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/message/edit-message/:id',
+    access: 'member',
+    summary: `Change the text of one's own message, within ${EDIT_MINUTES} minutes.`,
+    params: IdParams,
+    body: z.strictObject({ text: MessageText }),
+    answer: z.object({ message: Message }),
+    errors: { ...refusals, edit_time_over: 403, message_deleted: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/message/:id',
+    access: 'member',
+    summary: `Take back one's own message for everybody, within ${EDIT_MINUTES} minutes. Doing it twice changes nothing.`,
+    params: IdParams,
+    answer: z.object({ message: Message }),
+    errors: { ...refusals, edit_time_over: 403 },
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/message/report-message/:id',
+    access: 'member',
+    summary: "Report somebody else's message to the administrators; once for each message.",
+    params: IdParams,
+    body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(0, REPORT_NOTE_MAX).optional() }),
+    answer: z.object({ reported: z.literal(true) }),
+    status: 201,
+    errors: { message_deleted: 409 },
   }),
   watch: endpoint({
     method: 'PUT',

@@ -33,10 +33,16 @@ export const OwnProfile = Profile.extend({
   photo: Picture,
   package: Tier,
   selected_package: Tier,
+  /** Whether others see in chats that one is there, … */
+  show_presence: z.boolean(),
+  /** … that one is writing, … */
+  show_typing: z.boolean(),
+  /** … and what one has read. */
+  show_read: z.boolean(),
 }).meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** One property at a time. `value` is a list for languages and tags, and text for all others. */
+/** One property at a time. `value` is a list for languages and tags, true or false for what others see, and text for all others. */
 export const UpdateProfileBody = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('first_name'), value: text(1, 50) }),
   z.strictObject({ property: z.literal('last_name'), value: text(1, 50) }),
@@ -46,6 +52,9 @@ export const UpdateProfileBody = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('about'), value: text(0, ABOUT_MAX) }),
   z.strictObject({ property: z.literal('languages'), value: z.array(text(1, TAG_MAX)).max(TAGS_MAX) }),
   z.strictObject({ property: z.literal('tags'), value: z.array(text(1, TAG_MAX)).max(TAGS_MAX) }),
+  z.strictObject({ property: z.literal('show_presence'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('show_typing'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('show_read'), value: z.boolean() }),
 ]);
 
 const ownAnswer = z.object({ user: OwnProfile });

@@ -47,7 +47,8 @@ export function show({ title, how, columns, figures }: Group): string {
   ].join('\n');
 }
 
-const round = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+const round = (value: number) =>
+  Number.isNaN(value) ? '–' : value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
 function wrap(text: string): string[] {
   const lines = [''];

@@ -13,6 +13,7 @@ import { seed } from '../stack/seed.ts';
 import { prepareStack, type Stack } from '../stack/stack.ts';
 import { stopOnSignal, Undo } from '../stack/undo.ts';
 import { chatDelivery } from './chat-delivery.ts';
+import { chatGroups } from './chat-groups.ts';
 import { type Group, show } from './figures.ts';
 import { gatewayThroughput } from './gateway-throughput.ts';
 import { signIn } from './people.ts';
@@ -53,7 +54,7 @@ async function bench(): Promise<Group[]> {
   const { mongoUri, redisUrl } = infrastructure;
 
   undo.add(() => removeTraces(infrastructure, namespace));
-  const stack = await openStack(infrastructure, namespace);
+  const { stack, publicUrl } = await openStack(infrastructure, namespace);
   await step('Demo data is stored', () => seed({ ...layout, infrastructure, namespace }));
   await step('Services are ready', stack.startServices);
   const at = (name: keyof Stack['ports']) => `http://127.0.0.1:${stack.ports[name]}`;
@@ -65,24 +66,33 @@ async function bench(): Promise<Group[]> {
   const costs = await step('Plan list and chat history are measured', () =>
     serviceCost({ mongoUri, namespace, reader, plan: at('plan'), chat: at('chat-1') }),
   );
+  await step('The gateway is ready', stack.startGateway);
+  const groups = await step('Groups are measured', () => {
+    const keysDir = `${layout.dataDir}/keys`;
+    return chatGroups({ gateway: publicUrl, redisUrl, mongoUri, namespace, keysDir });
+  });
   await stack.stop();
   const throughput = await step('The gateway is measured', () => gatewayThroughput(redisUrl));
-  return [delivery, throughput, ...costs];
+  return [delivery, ...groups, throughput, ...costs];
 }
 
 async function openStack(
   servers: { mongoUri: string; amqpUrl: string; redisUrl: string },
   namespace: string,
-): Promise<Stack> {
+): Promise<{ stack: Stack; publicUrl: string }> {
   const port = await freePort();
   const { mongoUri, amqpUrl, redisUrl } = servers;
+  const publicUrl = `http://127.0.0.1:${port}`;
+  // One machine is everybody: what the limits are made to stop.
+  const settings = { RATE_LIMIT: '10000', SOCKET_EVENTS_PER_SECOND: '10000' };
   const stack = await prepareStack({
     ...layout,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, port, say },
     host: '127.0.0.1',
-    publicUrl: `http://127.0.0.1:${port}`,
+    publicUrl,
+    settings,
     watch: false,
   });
   undo.add(stack.stop);
-  return stack;
+  return { stack, publicUrl };
 }

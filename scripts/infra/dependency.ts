@@ -15,6 +15,8 @@ export interface Dependency {
   stop(): Promise<void>;
   /** As a crash; it stays down until `start`. */
   kill(): Promise<void>;
+  /** The process that clients are connected to, where the data is kept by another one behind it. */
+  front?: Pick<Supervised, 'start' | 'kill'>;
   /** Gives the planner its statistics after bulk loading, where the server wants to be told. */
   analyze?(): Promise<void>;
 }

@@ -56,7 +56,7 @@ export async function ferretdbOf(site: Site, { root, ferretdb }: OwnRoot): Promi
     front,
   ]);
   await store.prepare();
-  return { ...whole, analyze: store.analyze };
+  return { ...whole, front, analyze: store.analyze };
 }
 
 function answers(url: string) {

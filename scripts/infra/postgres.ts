@@ -26,8 +26,8 @@ const usualSettings = {
   'documentdb.alternate_index_handler_name': 'extended_rum',
 };
 
-/** A killed process loses nothing by these, a power cut may. */
-const ephemeralSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Killed processes lose nothing by these, a power cut may. (`synchronous_commit: off` would lose what was just acknowledged.) */
+const ephemeralSettings = { fsync: 'off', full_page_writes: 'off' };
 
 export interface Postgres {
   url: string;

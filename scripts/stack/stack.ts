@@ -65,12 +65,12 @@ async function portsOf() {
   return ports;
 }
 
-function node(
+export function node(
   name: string,
   folder: string,
   settings: Record<string, string>,
   readyPath: string,
-  { logDir, say }: StackOptions,
+  { logDir, say }: Pick<StackOptions, 'logDir' | 'say'>,
 ): Supervised {
   const logFile = join(logDir, `${name}.log`);
   writeFileSync(logFile, '');

@@ -105,6 +105,7 @@ test('messages written without a connection wait over a reload and arrive once, 
   });
   expect(accepted.ok()).toBe(true);
 
+  await ana.page.routeWebSocket('**/api/socket.io/**', (socket) => socket.close());
   await ana.page.goto('/user/destinations');
   await openChat(ana.page, 'Ben');
   await expect(message(ana.page, 'Are you in town?')).toBeVisible();

@@ -468,12 +468,6 @@ describe('blocking in a one-to-one chat', () => {
     expect(await house.list(ben)).toMatchObject({ unread: 0 });
     expect((await house.startChat(ben, ana)).requesting).toBe(true);
   });
-
-  it('is not for groups here', async () => {
-    const [ana, ben] = await both();
-    const chat = await house.group(ana, ben);
-    await block(ana, chat).expect(404);
-  });
 });
 
 describe('reading', () => {
@@ -581,62 +575,5 @@ describe('reading', () => {
       const { messages } = (await house.b.as(ana).get(`/api/message/${chat._id}`)).body.document;
       expect(messages.at(-1).user).toMatchObject({ first_name: 'Deleted', last_name: 'user' });
     }, 15_000);
-  });
-});
-
-describe('the reads of the database', () => {
-  type Read = {
-    collection: string;
-    method: string;
-    filter: Record<string, unknown>;
-    options: { hint?: string };
-  };
-
-  /** What the service asks of the database during a call. */
-  async function readsOf(call: () => Promise<unknown>): Promise<Read[]> {
-    const reads: Read[] = [];
-    house.a.mongo.set('debug', (collection: string, method: string, filter: never, options: never) => {
-      if (/^(find|aggregate|count)/.test(method)) reads.push({ collection, method, filter, options });
-    });
-    await call();
-    house.a.mongo.set('debug', false);
-    return reads;
-  }
-
-  it('are ordered through an index for history and catch-up', async () => {
-    const [ana, ben] = await both();
-    const chat = await house.openChat(ana, ben);
-    await house.send(ana, chat._id, 'hello');
-    const body = { chats: { [chat._id]: 0 } };
-    for (const [call, index] of [
-      [() => house.history(ana, chat._id), 'one_message_per_place'],
-      [() => as(ana).post('/api/chat/changes').send(body).expect(200), 'messages_by_revision'],
-    ] as const) {
-      const reads = await readsOf(call);
-      const ordered = reads.filter(({ options }) => options?.hint !== undefined && 'sort' in options);
-      expect(ordered.map(({ options }) => options.hint)).toEqual([index]);
-      const { filter, options } = ordered[0]!;
-      const plan = await messagesStored().collection.find(filter, options).explain();
-      expect(JSON.stringify(plan)).toContain(index);
-      expect(JSON.stringify(plan)).not.toMatch(/"Node Type":"(Sort|Seq Scan)"|"stage":"(SORT|COLLSCAN)"/);
-    }
-  });
-
-  it('are as many for a list of ten chats as for a list of one', async () => {
-    const ana = { ...(await house.person()), selected_package: 'gold' as const };
-    const fill = async (count: number) => {
-      for (let i = 0; i < count; i++) {
-        const other = await house.person();
-        const chat = await house.openChat(ana, other);
-        await house.send(other, chat._id, 'hello');
-      }
-    };
-    await fill(1);
-    const few = await readsOf(() => house.list(ana));
-    await fill(9);
-    const many = await readsOf(() => house.list(ana));
-    const names = (reads: Read[]) => reads.map(({ collection, method }) => `${collection}.${method}`).sort();
-    expect(names(many)).toEqual(names(few));
-    expect(many.length).toBeLessThanOrEqual(8);
   });
 });

@@ -4,30 +4,52 @@ import type { Base } from '@layover/kit/service';
 import { z } from 'zod';
 import { chatModel } from './data/chat.model.ts';
 import { chatRepository } from './data/chat.repository.ts';
+import { chatParties } from './data/chat-parties.ts';
 import { membershipModel } from './data/membership.model.ts';
 import { membershipRepository } from './data/membership.repository.ts';
 import { messageModel } from './data/message.model.ts';
 import { messageRepository } from './data/message.repository.ts';
 import { limitsOf, packageLimitModel } from './data/package-limit.model.ts';
 import { peopleDirectory } from './data/people-directory.ts';
+import { reportModel } from './data/report.model.ts';
+import { reportRepository } from './data/report.repository.ts';
 import { startedChatsModel } from './data/started-chats.model.ts';
 import { startedChatsRepository } from './data/started-chats.repository.ts';
 import { socketServer } from './realtime/socket-server.ts';
 import { acceptChat } from './usecases/accept-chat.ts';
+import { addPerson } from './usecases/add-person.ts';
 import { changeBlock } from './usecases/block-person.ts';
+import { commitMessages } from './usecases/commit-messages.ts';
 import { createGroup } from './usecases/create-group.ts';
+import { deleteChat } from './usecases/delete-chat.ts';
+import { deleteMessage } from './usecases/delete-message.ts';
+import { editMessage } from './usecases/edit-message.ts';
+import { hideChat } from './usecases/hide-chat.ts';
+import { leaveGroup } from './usecases/leave-group.ts';
 import { markRead } from './usecases/mark-read.ts';
+import { messageRounds } from './usecases/message-rounds.ts';
+import { muteChat } from './usecases/mute-chat.ts';
 import { openChat } from './usecases/open-chat.ts';
+import { ownChats } from './usecases/own-chats.ts';
+import { pinChat } from './usecases/pin-chat.ts';
 import { postNotice } from './usecases/post-notice.ts';
+import { removePerson } from './usecases/remove-person.ts';
+import { renameGroup } from './usecases/rename-group.ts';
+import { reportMessage } from './usecases/report-message.ts';
 import { sendMessage } from './usecases/send-message.ts';
 import { startChat } from './usecases/start-chat.ts';
 import { catchUp } from './views/catch-up.ts';
 import { chatViewer } from './views/chat-viewer.ts';
 import { listChats } from './views/list-chats.ts';
+import { listReports } from './views/list-reports.ts';
+import { findReading } from './views/reading.ts';
+import { searchMessages } from './views/search-messages.ts';
 
 export const chatSettings = serviceSettings.extend({
   /** A socket outlives its token by this much, so that a client that is slow to refresh it is not cut off. */
   SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
+  /** What one socket may send; three times as much for a moment. */
+  SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(20),
 });
 type ChatSettings = z.infer<typeof chatSettings>;
 
@@ -47,20 +69,27 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     namespace: settings.NAMESPACE,
     verify,
     people: directory,
+    parties: chatParties(chatDocuments),
     chatsOf: async (user) => {
       const ids = (await memberships.of(user)).map(({ chatId }) => chatId);
       return (await chats.linesOf(ids, user)).map(({ _id }) => _id);
     },
     graceSeconds: settings.SOCKET_GRACE_SECONDS,
+    eventsPerSecond: settings.SOCKET_EVENTS_PER_SECOND,
     registry,
     logger,
   });
 
   const viewer = chatViewer({ memberships, messages, people: directory });
   const parts = { chats, memberships, messages, people: directory, announce: sockets.announce, viewer };
+  const reading = findReading(parts);
+  const reports = reportRepository(reportModel(mongo));
+  const rounds = messageRounds(commitMessages(parts));
   const notice = postNotice(parts);
   const accept = acceptChat({ ...parts, postNotice: notice });
-  const open = openChat({ ...parts, chatDocuments, outbox });
+  const open = openChat({ ...parts, chatDocuments, outbox, postNotice: notice });
+  const own = ownChats(parts);
+  const groups = { ...parts, own, postNotice: notice };
   const starting = {
     ...parts,
     startedChats: startedChatsRepository(startedChatsModel(mongo)),
@@ -81,10 +110,25 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     startChat: startChat(starting),
     createGroup: createGroup(starting),
     acceptChat: accept,
-    sendMessage: sendMessage(parts),
-    markRead: markRead(parts),
+    sendMessage: sendMessage({ ...parts, rounds }),
+    markRead: markRead({ ...parts, rounds }),
     changeBlock: changeBlock({ ...parts, postNotice: notice }),
+    ownChats: own,
+    hideChat: hideChat(own),
+    deleteChat: deleteChat(own),
+    muteChat: muteChat(own),
+    pinChat: pinChat({ ...parts, own }),
+    leaveGroup: leaveGroup(groups),
+    addPerson: addPerson({ ...groups, limitsOf: starting.limitsOf }),
+    removePerson: removePerson(groups),
+    renameGroup: renameGroup(groups),
     listChats: listChats(parts),
     catchUp: catchUp(parts),
+    findReading: reading,
+    searchMessages: searchMessages(parts),
+    editMessage: editMessage({ ...parts, findReading: reading }),
+    deleteMessage: deleteMessage({ ...parts, findReading: reading }),
+    reportMessage: reportMessage({ ...parts, reports, findReading: reading }),
+    listReports: listReports({ reports, people: directory }),
   };
 }

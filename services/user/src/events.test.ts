@@ -95,6 +95,14 @@ describe('a change of the profile', () => {
     await copyIs({ company: 'Halcyon', first_name: 'Zoë', version: 3 });
   });
 
+  it('tells other services what the person does not want to be seen', async () => {
+    await user.set(person, 'show_read', false).expect(200);
+    await user.set(person, 'show_typing', false).expect(200);
+    await copyIs({ hide_presence: false, hide_typing: true, hide_read: true });
+    await user.set(person, 'show_read', true).expect(200);
+    await copyIs({ hide_typing: true, hide_read: false });
+  });
+
   it('is stored while RabbitMQ is away and reaches them when it is back', async () => {
     broker.cut();
     await eventually(async () => {

@@ -30,6 +30,9 @@ describe('the own profile', () => {
       rol: 'ADMIN',
       package: 'free',
       selected_package: 'free',
+      show_presence: true,
+      show_typing: true,
+      show_read: true,
       joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
@@ -53,6 +56,9 @@ describe('updating the profile', () => {
     ['about', 'Window seat.\nAlways.', 'Window seat.\nAlways.'],
     ['languages', ['en', 'pt'], ['en', 'pt']],
     ['tags', [], []],
+    ['show_presence', false, false],
+    ['show_typing', false, false],
+    ['show_read', false, false],
   ])('sets %s', async (property, value, stored) => {
     const person = testPerson();
     const answer = await user.set(person, property, value).expect(200);
@@ -69,6 +75,7 @@ describe('updating the profile', () => {
     ['a long job', { property: 'job', value: 'é'.repeat(81) }],
     ['an operator for a value', { property: 'job', value: { $gt: '' } }],
     ['a text where a list belongs', { property: 'tags', value: 'food' }],
+    ['a text where yes or no belongs', { property: 'show_read', value: 'false' }],
     ['too many tags', { property: 'tags', value: Array(13).fill('food') }],
     ['an unknown field', { property: 'job', value: 'Buyer', _id: newId() }],
   ])('refuses %s', async (_what, body) => {
@@ -90,6 +97,20 @@ describe('updating the profile', () => {
       ...changes,
       version: version + 6,
     });
+  });
+
+  it('shows everything of a profile that was stored before there was a choice', async () => {
+    const person = await user.member();
+    const choice = { show_presence: 1, show_typing: 1, show_read: 1 };
+    await user.profiles.collection.updateOne({ company: 'Halcyon', email: person.email }, { $unset: choice });
+    const answer = await user.set(person, 'show_read', false).expect(200);
+    expect(answer.body.document.user).toMatchObject({
+      show_presence: true,
+      show_typing: true,
+      show_read: false,
+    });
+    const { body } = await user.as(testPerson()).get(`/api/user/profile/${person._id}`).expect(200);
+    expect(Object.keys(body.document.user)).not.toContain('show_read');
   });
 
   it('changes nothing when the value is there already', async () => {

@@ -12,6 +12,8 @@ export interface ChatDocument
   blocks: { by: ObjectId; whom: ObjectId; at: Date }[];
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
+  /** The last places given out, and to which round of messages: see chatRepository. */
+  rounds?: { round?: ObjectId; places: number; revisions: number }[];
   outbox?: OutboxEntry[];
 }
 export type ChatModel = Model<ChatDocument>;
@@ -44,6 +46,10 @@ const schema = new Schema<ChatDocument>(
     lastMsgUser: { type: Schema.Types.ObjectId, default: null },
     lastMsg: { type: Schema.Types.ObjectId, default: null },
     createdAt: { type: Date, ...required },
+    rounds: {
+      type: [{ _id: false, round: Schema.Types.ObjectId, places: Number, revisions: Number }],
+      default: undefined,
+    },
     ...outboxFields,
   },
   { versionKey: false, collection: 'chats' },

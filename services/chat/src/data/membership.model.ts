@@ -20,8 +20,12 @@ const schema = new Schema<MembershipDocument>(
     user: id,
     joinedSeq: place,
     readSeq: place,
-    clearedSeq: place,
+    clearedSeq: { type: Number, default: -1 },
     hiddenSeq: { type: Number, default: -1 },
+    leftSeq: { type: Number, default: null },
+    leftAt: { type: Date, default: null },
+    mutedUntil: { type: Date, default: null },
+    pinnedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'memberships' },
 );

@@ -2,11 +2,27 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 
 export interface MessageDocument
-  extends Omit<StoredMessage, '_id' | 'chatId' | 'user' | 'hiddenFrom' | 'onlyFor' | 'notice'> {
+  extends Omit<
+    StoredMessage,
+    | '_id'
+    | 'chatId'
+    | 'user'
+    | 'hiddenFrom'
+    | 'onlyFor'
+    | 'notice'
+    | 'about'
+    | 'replyTo'
+    | 'editedAt'
+    | 'deleted'
+  > {
   _id: Types.ObjectId;
   chatId: Types.ObjectId;
   user: Types.ObjectId;
   notice?: StoredMessage['notice'];
+  about?: Types.ObjectId;
+  replyTo?: { _id: Types.ObjectId; seq: number; user: Types.ObjectId };
+  editedAt?: Date;
+  deleted?: true;
   /** Only where somebody has blocked the writer. */
   hiddenFrom?: Types.ObjectId[];
   blocked?: boolean;
@@ -30,6 +46,10 @@ const schema = new Schema<MessageDocument>(
     text: { type: String, default: '' },
     type: { type: String, enum: ['normal', 'notification'], required: true },
     notice: String,
+    about: Schema.Types.ObjectId,
+    replyTo: new Schema({ _id: id, seq: { type: Number, required: true }, user: id }),
+    editedAt: Date,
+    deleted: Boolean,
     hiddenFrom: { type: [Schema.Types.ObjectId], default: undefined },
     blocked: Boolean,
     onlyFor: Schema.Types.ObjectId,

@@ -1,5 +1,4 @@
-import { isDuplicateKey } from '@layover/kit/mongo';
-import type { Types } from 'mongoose';
+import { mongo, type Types } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 import { hex, oid, oids } from './ids.ts';
 import {
@@ -18,16 +17,48 @@ export interface Reading {
   reader: string;
   /** See `beginsAfter`. */
   begins: number;
+  /** The last place that somebody sees who has left. */
+  ends?: number;
 }
+
+/** A stretch of places, without the first and with the last. */
+export interface Stretch {
+  after: number;
+  upTo: number;
+}
+
+/** `known`: the writer's message with this client id is stored already. */
+export type InsertOutcome = 'stored' | 'known' | Error;
+
+const DUPLICATE_KEY = 11000;
 
 /** A count goes no further: the client shows it as "99+". */
 export const UNREAD_MAX = 100;
 /** Places looked at for one count, own and hidden messages included. */
 const UNREAD_WINDOW = 2 * UNREAD_MAX;
 
+const placesOf = ({ begins, ends }: Reading) => ({
+  $gt: begins,
+  ...(ends !== undefined && { $lte: ends }),
+});
+
 const visibleTo = (reader: Types.ObjectId) => ({
   hiddenFrom: { $ne: reader },
   onlyFor: { $in: [null, reader] },
+});
+
+interface OwnChange {
+  _id: string;
+  user: string;
+  revision: number;
+}
+
+const changeable = ({ _id, user, revision }: OwnChange) => ({
+  _id: oid(_id),
+  user: oid(user),
+  type: 'normal' as const,
+  deleted: { $ne: true } as const,
+  revision: { $lt: revision },
 });
 
 export function messageRepository(model: MessageModel) {
@@ -41,34 +72,132 @@ export function messageRepository(model: MessageModel) {
     return found && toMessage(found);
   };
 
+  /** What came of each, in the same order. @throws when the database cannot be reached. */
+  async function insertMany(batch: readonly StoredMessage[]): Promise<InsertOutcome[]> {
+    try {
+      await model.collection.insertMany(batch.map(toDocument), { ordered: false });
+      return batch.map(() => 'stored');
+    } catch (err) {
+      if (!(err instanceof mongo.MongoBulkWriteError)) throw err;
+      const failed = new Map([err.writeErrors].flat().map((each) => [each.index, each]));
+      // Something went wrong that is no refusal of single messages.
+      if (failed.size === 0) throw err;
+      return Promise.all(
+        batch.map((message, index) => {
+          const refusal = failed.get(index);
+          return refusal ? refusedInsert(message, refusal) : 'stored';
+        }),
+      );
+    }
+  }
+
+  async function refusedInsert(message: StoredMessage, refusal: mongo.WriteError): Promise<InsertOutcome> {
+    const { code, errmsg = '' } = refusal;
+    if (code === DUPLICATE_KEY && errmsg.includes(ONE_PER_CLIENT_ID)) {
+      const stored = await ownMessage(message.chatId, message.user, message.clientId);
+      return stored?._id === message._id ? 'stored' : 'known';
+    }
+    // The driver sends an insert again when its connection broke: the first one may have arrived.
+    if (code === DUPLICATE_KEY && (errmsg.includes('_id_') || errmsg.includes(ONE_PER_PLACE))) {
+      const stored = await ownMessage(message.chatId, message.user, message.clientId);
+      if (stored?._id === message._id) return 'stored';
+    }
+    return Object.assign(new Error(errmsg), { name: 'MongoServerError', code });
+  }
+
   return {
     ownMessage,
 
+    insertMany,
+
     /** False when the writer's message with this client id is stored already. */
     async insert(message: StoredMessage): Promise<boolean> {
-      try {
-        await model.collection.insertOne(toDocument(message));
-        return true;
-      } catch (err) {
-        if (isDuplicateKey(err, ONE_PER_CLIENT_ID)) return false;
-        // The driver sends an insert again when its connection broke: the first one may have arrived.
-        if (isDuplicateKey(err, '_id_') || isDuplicateKey(err, ONE_PER_PLACE)) {
-          const stored = await ownMessage(message.chatId, message.user, message.clientId);
-          if (stored?._id === message._id) return true;
-        }
-        throw err;
-      }
+      const [outcome] = await insertMany([message]);
+      if (outcome instanceof Error) throw outcome;
+      return outcome === 'stored';
     },
 
-    async setRevision(_id: string, revision: number): Promise<void> {
-      await model.updateOne({ _id: oid(_id) }, { $max: { revision } });
+    async setRevision(_id: string, revision: number): Promise<StoredMessage | null> {
+      const found = await model
+        .findOneAndUpdate({ _id: oid(_id) }, { $max: { revision } }, { returnDocument: 'after' })
+        .lean<MessageDocument>();
+      return found && toMessage(found);
+    },
+
+    async byId(_id: string): Promise<StoredMessage | null> {
+      const found = await model.findById(oid(_id)).lean<MessageDocument>();
+      return found && toMessage(found);
+    },
+
+    /**
+     * The writer's new text, unless the message is taken back or carries a later change; those it is hidden from stay,
+     * and others may join them.
+     */
+    async edit(change: OwnChange & { text: string; at: Date; hiddenFrom: readonly string[] }) {
+      const { text, at, revision, hiddenFrom } = change;
+      const hide = hiddenFrom.length > 0;
+      const found = await model
+        .findOneAndUpdate(
+          changeable(change),
+          {
+            $set: { text, editedAt: at, revision, ...(hide && { blocked: true }) },
+            ...(hide && { $addToSet: { hiddenFrom: { $each: oids(hiddenFrom) } } }),
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<MessageDocument>();
+      return found && toMessage(found);
+    },
+
+    /** Takes the writer's message back, unless it is already or carries a later change. */
+    async takeBack(change: OwnChange): Promise<StoredMessage | null> {
+      const found = await model
+        .findOneAndUpdate(
+          changeable(change),
+          {
+            $set: { text: '', deleted: true, revision: change.revision },
+            $unset: { replyTo: 1, editedAt: 1 },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<MessageDocument>();
+      return found && toMessage(found);
+    },
+
+    /** The newest message at or below a place, whoever may see it. */
+    async newestUpTo({ chatId, begins }: Reading, place: number) {
+      const filter = { chatId: oid(chatId), seq: { $gt: begins, $lte: place } };
+      const [found] = await ordered(filter, { seq: -1 }, 1, ONE_PER_PLACE);
+      return found ? { _id: hex(found._id), seq: found.seq } : null;
+    },
+
+    /** What people wrote in a stretch that fits the pattern and is older than the message `before`, newest place first. */
+    async matching(
+      { chatId, reader }: Reading,
+      { after, upTo }: Stretch,
+      wanted: { pattern: string; before: string | undefined; limit: number },
+    ): Promise<StoredMessage[]> {
+      const filter = {
+        chatId: oid(chatId),
+        seq: { $gt: after, $lte: upTo },
+        type: 'normal',
+        deleted: { $ne: true },
+        ...visibleTo(oid(reader)),
+        ...(wanted.before !== undefined && { _id: { $lt: oid(wanted.before) } }),
+        text: { $regex: wanted.pattern, $options: 'i' },
+      };
+      return (await ordered(filter, { seq: -1 }, wanted.limit, ONE_PER_PLACE)).map(toMessage);
     },
 
     /** In order of place: the newest ones, those before `before`, or those after `after`; one more than asked for when there are more. */
     async page(reading: Reading, page: { before?: number; after?: number; limit: number }) {
       const reader = oid(reading.reader);
       const after = Math.max(reading.begins, page.after ?? 0);
-      const seq = { $gt: after, ...(page.before === undefined ? {} : { $lt: page.before }) };
+      const seq = {
+        ...placesOf(reading),
+        $gt: after,
+        ...(page.before !== undefined && { $lt: page.before }),
+      };
       const direction = page.after === undefined ? -1 : 1;
       const filter = { chatId: oid(reading.chatId), seq, ...visibleTo(reader) };
       const found = await ordered(filter, { seq: direction }, page.limit + 1, ONE_PER_PLACE);
@@ -82,7 +211,7 @@ export function messageRepository(model: MessageModel) {
       const filter = {
         chatId: oid(reading.chatId),
         revision: { $gt: revision },
-        seq: { $gt: reading.begins },
+        seq: placesOf(reading),
         ...visibleTo(oid(reading.reader)),
       };
       const found = await ordered(filter, { revision: 1 }, limit + 1, BY_REVISION);
@@ -92,7 +221,7 @@ export function messageRepository(model: MessageModel) {
     async lastVisible(reading: Reading): Promise<StoredMessage | null> {
       const filter = {
         chatId: oid(reading.chatId),
-        seq: { $gt: reading.begins },
+        seq: placesOf(reading),
         ...visibleTo(oid(reading.reader)),
       };
       const [found] = await ordered(filter, { seq: -1 }, 1, ONE_PER_PLACE);
@@ -105,7 +234,7 @@ export function messageRepository(model: MessageModel) {
       return found.map(toMessage);
     },
 
-    /** How many messages of others follow each place: one read for all chats. UNREAD_MAX stands for "or more". */
+    /** How many messages of others follow each place, up to `seq`: one read for all chats. UNREAD_MAX stands for "or more". */
     async countUnread(
       reader: string,
       chats: readonly { chatId: string; after: number; seq: number }[],
@@ -113,7 +242,7 @@ export function messageRepository(model: MessageModel) {
       if (chats.length === 0) return new Map();
       const places = chats.map(({ chatId, after, seq }) => ({
         chatId: oid(chatId),
-        seq: { $gt: Math.max(after, seq - UNREAD_WINDOW) },
+        seq: { $gt: Math.max(after, seq - UNREAD_WINDOW), $lte: seq },
       }));
       const counts = await model.aggregate<{ _id: Types.ObjectId; count: number }>(
         [
@@ -122,6 +251,7 @@ export function messageRepository(model: MessageModel) {
               $or: places,
               user: { $ne: oid(reader) },
               type: 'normal',
+              deleted: { $ne: true },
               ...visibleTo(oid(reader)),
             },
           },
@@ -140,18 +270,37 @@ const toMessage = ({ _id, chatId, user, blocked: _, ...rest }: MessageDocument):
   chatId: hex(chatId),
   user: hex(user),
   notice: rest.notice ?? null,
+  about: rest.about ? hex(rest.about) : null,
+  replyTo: rest.replyTo
+    ? { _id: hex(rest.replyTo._id), seq: rest.replyTo.seq, user: hex(rest.replyTo.user) }
+    : null,
+  editedAt: rest.editedAt ?? null,
+  deleted: rest.deleted ?? false,
   hiddenFrom: (rest.hiddenFrom ?? []).map(hex),
   onlyFor: rest.onlyFor ? hex(rest.onlyFor) : null,
 });
 
 /** Fields that say nothing are left out: most messages are hidden from nobody. */
-function toDocument({ hiddenFrom, onlyFor, notice, ...rest }: StoredMessage): MessageDocument {
+function toDocument({
+  hiddenFrom,
+  onlyFor,
+  notice,
+  about,
+  replyTo,
+  editedAt,
+  deleted,
+  ...rest
+}: StoredMessage): MessageDocument {
   return {
     ...rest,
     _id: oid(rest._id),
     chatId: oid(rest.chatId),
     user: oid(rest.user),
     ...(notice && { notice }),
+    ...(about && { about: oid(about) }),
+    ...(replyTo && { replyTo: { _id: oid(replyTo._id), seq: replyTo.seq, user: oid(replyTo.user) } }),
+    ...(editedAt && { editedAt }),
+    ...(deleted && { deleted }),
     ...(hiddenFrom.length > 0 && { hiddenFrom: oids(hiddenFrom), blocked: true }),
     ...(onlyFor && { onlyFor: oid(onlyFor) }),
   };

@@ -7,6 +7,8 @@ export interface KnownPerson {
   complete: boolean;
   /** May be written to: neither disabled nor deleted. */
   active: boolean;
+  /** What the person does not want others to see. */
+  hides: { presence: boolean; typing: boolean; read: boolean };
 }
 
 export type PeopleDirectory = ReturnType<typeof peopleDirectory>;
@@ -35,6 +37,11 @@ export function peopleDirectory(people: PeopleModel) {
         person: personOf(copy),
         complete: copy.company !== '' && copy.job !== '' && !copy.deleted,
         active: !copy.deleted && !copy.disabled,
+        hides: {
+          presence: copy.hide_presence === true,
+          typing: copy.hide_typing === true,
+          read: copy.hide_read === true,
+        },
         until: now + FRESH_MS,
       };
       // Whoever still has company and job to fill in is asked about each time, so that it counts at once.
@@ -51,6 +58,12 @@ export function peopleDirectory(people: PeopleModel) {
     async show(ids: Iterable<string>): Promise<(id: string) => Person> {
       const found = await known(ids);
       return (id) => found.get(id)?.person ?? { _id: id, ...nobody };
+    },
+
+    /** Those who do not want others to see what they have read. */
+    async hidingReads(ids: Iterable<string>): Promise<ReadonlySet<string>> {
+      const hiding = Array.from(await known(ids)).filter(([, { hides }]) => hides.read);
+      return new Set(hiding.map(([id]) => id));
     },
 
     async isComplete(id: string): Promise<boolean> {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginsAfter, blockersOf, dateFor, isClosedTo, isHidden, newMembership, otherOf } from './chat.ts';
+import {
+  beginsAfter,
+  blockersOf,
+  dateFor,
+  isClosedTo,
+  isDeleted,
+  isHidden,
+  lastPlace,
+  newMembership,
+  otherOf,
+} from './chat.ts';
 import { isVisibleTo } from './message.ts';
 import { newChat } from './new-chat.ts';
 import { chatIdOfPair } from './pair.ts';
@@ -37,6 +47,11 @@ describe('who may write', () => {
   ])('%s', (_who, chat, user, refusal) => {
     expect(refusalToWrite(chat, user)).toBe(refusal);
   });
+});
+
+it('tells who has left a group why they may not write', () => {
+  expect(refusalToWrite(group, 'dora', true)).toBe('chat_left');
+  expect(refusalToWrite(group, 'ben', true)).toBeUndefined();
 });
 
 describe('a pair', () => {
@@ -96,5 +111,19 @@ describe('a membership', () => {
     expect(isHidden({ ...open, seq: 9 }, away)).toBe(true);
     expect(isHidden({ ...open, seq: 10 }, away)).toBe(false);
     expect(isHidden({ ...open, seq: 10, blocks: anaBlocksBen }, away)).toBe(true);
+  });
+
+  it('counts as deleted when it is out of the list since it was emptied, not when it was archived later', () => {
+    expect(isDeleted({ ...membership, hiddenSeq: 7 })).toBe(true);
+    expect(isDeleted({ ...membership, hiddenSeq: 9 })).toBe(false);
+    expect(isDeleted(membership)).toBe(false);
+    expect(isDeleted({ ...newMembership('c', 'ana'), hiddenSeq: 0 })).toBe(false);
+  });
+
+  it('of who has left stands still', () => {
+    const left = { ...membership, leftSeq: 9, leftAt: at };
+    expect([lastPlace({ seq: 12 }, left), lastPlace({ seq: 12 }, membership)]).toEqual([9, 12]);
+    const later = { ...group, lastMsgDate: new Date(at.getTime() + 60_000) };
+    expect([dateFor(later, 'ana', left.leftAt), dateFor(later, 'ana')]).toEqual([at, later.lastMsgDate]);
   });
 });

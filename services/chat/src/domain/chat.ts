@@ -43,10 +43,15 @@ export interface Membership {
   /** Messages up to this place were written before the member came. */
   joinedSeq: number;
   readSeq: number;
-  /** The member emptied the history up to this place. */
+  /** The member emptied the history up to this place; -1 when never. */
   clearedSeq: number;
   /** Out of the member's list until something follows this place; -1 when it is not. */
   hiddenSeq: number;
+  /** The place of the notice that the member has left the group, after which nothing is shown; null for a member. */
+  leftSeq: number | null;
+  leftAt: Date | null;
+  mutedUntil: Date | null;
+  pinnedAt: Date | null;
 }
 
 export const newMembership = (chatId: string, user: string, joinedSeq = 0): Membership => ({
@@ -54,8 +59,12 @@ export const newMembership = (chatId: string, user: string, joinedSeq = 0): Memb
   user,
   joinedSeq,
   readSeq: joinedSeq,
-  clearedSeq: 0,
+  clearedSeq: -1,
   hiddenSeq: -1,
+  leftSeq: null,
+  leftAt: null,
+  mutedUntil: null,
+  pinnedAt: null,
 });
 
 export const isMember = (chat: Pick<ChatState, 'members'>, user: string) => chat.members.includes(user);
@@ -80,15 +89,34 @@ export function otherOf(chat: Pick<ChatState, 'chat_type' | 'members'>, user: st
 export const beginsAfter = (membership: Membership): number =>
   Math.max(membership.joinedSeq, membership.clearedSeq);
 
-/** Whether the chat is out of the member's list. Nothing new can come to who has closed it by a block. */
+/** The last place in the chat that counts for the reader. */
+export const lastPlace = (chat: Pick<ChatState, 'seq'>, { leftSeq }: Membership): number =>
+  leftSeq === null ? chat.seq : Math.min(chat.seq, leftSeq);
+
+/** Emptied and put out of the list in one: it is not among the archived ones. Asked only of a hidden chat. */
+export const isDeleted = (membership: Membership): boolean =>
+  membership.hiddenSeq >= 0 && membership.clearedSeq >= membership.hiddenSeq;
+
+/**
+ * Whether the chat is out of the member's list; `seq` is the place of the last message that the member may see.
+ * Nothing new can come to who has closed it by a block.
+ */
 export const isHidden = (
   chat: Pick<ChatState, 'chat_type' | 'blocks' | 'seq'>,
   membership: Membership,
 ): boolean =>
   membership.hiddenSeq >= 0 && (chat.seq <= membership.hiddenSeq || isClosedTo(chat, membership.user));
 
-/** By what the member's list is ordered. To who has blocked it the chat stands still: later messages are not shown. */
-export function dateFor(chat: Pick<ChatState, 'chat_type' | 'blocks' | 'lastMsgDate'>, user: string): Date {
+/**
+ * By what the member's list is ordered. To who has blocked or left it the chat stands still: later messages are not
+ * shown.
+ */
+export function dateFor(
+  chat: Pick<ChatState, 'chat_type' | 'blocks' | 'lastMsgDate'>,
+  user: string,
+  leftAt: Date | null = null,
+): Date {
   const own = chat.chat_type === 'simple' ? chat.blocks.find((block) => block.by === user) : undefined;
-  return own && own.at < chat.lastMsgDate ? own.at : chat.lastMsgDate;
+  const still = own?.at ?? leftAt;
+  return still && still < chat.lastMsgDate ? still : chat.lastMsgDate;
 }

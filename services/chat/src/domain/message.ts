@@ -1,4 +1,4 @@
-export type Notice = 'blocked' | 'unblocked' | 'accepted';
+import type { Notice } from '@layover/proto/http/chat';
 
 /** A message as it is stored; ids are hex. */
 export interface StoredMessage {
@@ -11,6 +11,13 @@ export interface StoredMessage {
   text: string;
   type: 'normal' | 'notification';
   notice: Notice | null;
+  /** Whom a notification is about. */
+  about: string | null;
+  /** The message that this one answers, with who wrote it. */
+  replyTo: { _id: string; seq: number; user: string } | null;
+  editedAt: Date | null;
+  /** Taken back by its writer; the text is empty. */
+  deleted: boolean;
   /** Members who had blocked the writer at that moment: it is never shown to them, also after they lift the block. */
   hiddenFrom: string[];
   /** A notification for one member alone. */

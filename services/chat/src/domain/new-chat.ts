@@ -2,6 +2,14 @@ import type { ChatState } from './chat.ts';
 
 type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'members'>;
 
+/** A group begins with the notice that it was made. */
+export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: Date): ChatState => ({
+  ...newChat({ ...wanted, chat_type: 'group' }, at),
+  seq: 1,
+  lastMsg: notice,
+  lastMsgUser: wanted.creator,
+});
+
 /** A one-to-one chat begins as a request; a group needs nobody's consent. */
 export const newChat = (wanted: Wanted, at: Date): ChatState => ({
   ...wanted,

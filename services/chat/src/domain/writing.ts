@@ -1,17 +1,19 @@
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
 import { type ChatState, isClosedTo, isMember } from './chat.ts';
 
-export type WriteRefusal = 'not_found' | 'chat_blocked' | 'request_pending' | 'request_limit';
+export type WriteRefusal = 'not_found' | 'chat_left' | 'chat_blocked' | 'request_pending' | 'request_limit';
 
-/** Why somebody may not write in a chat; undefined when they may. `ChatRepository.takePlace` asks the same of the database. */
+/** Why somebody may not write in a chat; undefined when they may. `ChatRepository.takePlaces` asks the same of the database. */
 export function refusalToWrite(
   chat: Pick<
     ChatState,
     'members' | 'chat_type' | 'blocks' | 'requesting' | 'creator' | 'requestMessages'
   > | null,
   user: string,
+  /** Whether the user was a member once: asked only of who is none. */
+  hasLeft = false,
 ): WriteRefusal | undefined {
-  if (!chat || !isMember(chat, user)) return 'not_found';
+  if (!chat || !isMember(chat, user)) return hasLeft ? 'chat_left' : 'not_found';
   if (isClosedTo(chat, user)) return 'chat_blocked';
   if (!chat.requesting) return undefined;
   if (chat.creator !== user) return 'request_pending';

@@ -9,7 +9,7 @@ export function chatConsumers({ people, directory, packageLimits, sockets }: Cha
   return defineConsumers({
     'user.profile-changed': async (message, meta) => {
       await copy['user.profile-changed'](message, meta);
-      directory.forget(message.userId);
+      sockets.presence.lookAgain([message.userId]);
     },
     'auth.account-disabled': async (message, meta) => {
       await copy['auth.account-disabled'](message, meta);

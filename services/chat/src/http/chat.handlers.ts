@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@layover/kit/errors';
-import type { Handlers } from '@layover/kit/http/serve';
-import type { Chat, chatApi } from '@layover/proto/http/chat';
+import { type Handlers, Reply } from '@layover/kit/http/serve';
+import type { chatApi } from '@layover/proto/http/chat';
 import type { ChatDeps } from '../deps.ts';
-import type { ChatState } from '../domain/chat.ts';
 import { chatIdOfPair } from '../domain/pair.ts';
 
 export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
-  const view = async (chat: ChatState, user: string): Promise<Chat> => {
-    const [shown] = await deps.viewer.view([chat], user);
-    if (!shown) throw notFound('The chat');
-    return shown;
-  };
+  const { view } = deps.ownChats;
+  const groupOutcome = { error: 0 };
   return {
     create: async ({ body, caller }) => {
       const chat =
@@ -20,6 +16,7 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
           : await deps.createGroup(caller, {
               chat_name: body.chat_name,
               persons: body.persons.map(({ user }) => user),
+              clientId: body.clientId,
             });
       return { chat: await view(chat, caller._id) };
     },
@@ -40,7 +37,7 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
       chat: await view(await deps.acceptChat(params.id, caller._id), caller._id),
     }),
 
-    list: ({ query, caller }) => deps.listChats(caller._id, query),
+    list: ({ query, caller }) => deps.listChats(caller._id, query, query.archived === 'true'),
 
     changes: ({ body, caller }) =>
       deps.catchUp(caller._id, {
@@ -48,8 +45,37 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
         ...(body.since && { since: new Date(body.since) }),
       }),
 
-    block: ({ params, caller }) => deps.changeBlock(params.id, caller._id, true),
+    hide: async ({ params, body, caller }) => ({
+      chat: await deps.hideChat(params.id, caller._id, body.hidden),
+    }),
 
-    unblock: ({ params, caller }) => deps.changeBlock(params.id, caller._id, false),
+    delete: async ({ params, caller }) => ({ chat: await deps.deleteChat(params.id, caller._id) }),
+
+    mute: async ({ params, body: { until }, caller }) => ({
+      chat: await deps.muteChat(params.id, caller._id, until === null ? null : new Date(until)),
+    }),
+
+    pin: async ({ params, body, caller }) => ({
+      chat: await deps.pinChat(params.id, caller._id, body.pinned),
+    }),
+
+    leave: async ({ params, caller }) =>
+      new Reply({ chat: await deps.leaveGroup(params.id, caller._id) }, groupOutcome),
+
+    addPerson: async ({ params, body, caller }) =>
+      new Reply({ chat: await deps.addPerson(params.id, caller, body.newPersonID) }, groupOutcome),
+
+    removePerson: async ({ params, body, caller }) =>
+      new Reply({ chat: await deps.removePerson(params.id, caller._id, body.personID) }, groupOutcome),
+
+    rename: async ({ params, body, caller }) => ({
+      chat: await deps.renameGroup(params.id, caller._id, body.newName),
+    }),
+
+    block: ({ params, body, caller }) =>
+      deps.changeBlock(params.id, caller._id, { blocked: true, person: body?.personID }),
+
+    unblock: ({ params, body, caller }) =>
+      deps.changeBlock(params.id, caller._id, { blocked: false, person: body?.personID }),
   };
 }

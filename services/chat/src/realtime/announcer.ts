@@ -1,12 +1,16 @@
 import type { Logger } from '@layover/kit/logger';
 import type { Announce } from '../usecases/announce.ts';
+import { gatheredReads } from './gathered-reads.ts';
+import type { LiveRooms } from './live-rooms.ts';
+import type { Presence } from './presence.ts';
 import { chatRoom, userRoom } from './rooms.ts';
 import type { ChatServer } from './types.ts';
 
 /** Announces over the sockets, here and on the other instances: one publish however many people are in the chat. */
 export function announcer(
   io: ChatServer,
-  join: (chatId: string, users: readonly string[]) => void,
+  rooms: Pick<LiveRooms, 'join' | 'leave'>,
+  presence: Pick<Presence, 'lookAgain'>,
   logger: Logger,
 ): Announce {
   const quietly = (announcement: () => unknown) => {
@@ -16,17 +20,29 @@ export function announcer(
       logger.warn({ err }, 'announcement failed');
     }
   };
+  const inChat = (chatId: string, hiddenFrom: readonly string[]) => {
+    const room = io.to(chatRoom(chatId));
+    return hiddenFrom.length === 0 ? room : room.except(hiddenFrom.map(userRoom));
+  };
+  const reads = gatheredReads(({ chatId, hiddenFrom, reads }) =>
+    quietly(() => inChat(chatId, hiddenFrom).emit('read', { chatId, reads })),
+  );
   return {
     message: (message, hiddenFrom) =>
-      quietly(() =>
-        io.to(chatRoom(message.chatId)).except(hiddenFrom.map(userRoom)).emit('message', message),
-      ),
+      quietly(() => inChat(message.chatId, hiddenFrom).emit('message', message)),
     messageTo: (user, message) => quietly(() => io.to(userRoom(user)).emit('message', message)),
-    chatTo: (user, chat) => quietly(() => io.to(userRoom(user)).emit('new-chat', chat)),
+    chatTo: (user, chat) =>
+      quietly(() => {
+        io.to(userRoom(user)).emit('new-chat', chat);
+        // It may be a block that has changed.
+        if (chat.chat_type === 'simple') presence.lookAgain(chat.persons.map((person) => person.user._id));
+      }),
+    renamed: (chatid, name, revision) =>
+      quietly(() => io.to(chatRoom(chatid)).emit('change-name-group', { chatid, name, revision })),
     accepted: (chatId, revision) =>
       quietly(() => io.to(chatRoom(chatId)).emit('acceptChat', { chatId, revision })),
-    read: (event, hiddenFrom) =>
-      quietly(() => io.to(chatRoom(event.chatId)).except(hiddenFrom.map(userRoom)).emit('read', event)),
-    joined: (chatId, users) => quietly(() => join(chatId, users)),
+    read: (event, hiddenFrom) => quietly(() => reads.add(event, hiddenFrom)),
+    joined: (chatId, users) => quietly(() => rooms.join(chatId, users)),
+    left: (chatId, users) => quietly(() => rooms.leave(chatId, users)),
   };
 }

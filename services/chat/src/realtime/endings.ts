@@ -1,3 +1,4 @@
+import type { EndedSessions } from './ended-sessions.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
 
@@ -5,11 +6,7 @@ import type { ChatServer, ChatSocket } from './types.ts';
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Ends sockets whose token has run out or whose session or account has ended. */
-export function endings(
-  io: ChatServer,
-  sessionEnded: (sid: string) => Promise<boolean>,
-  graceSeconds: number,
-) {
+export function endings(io: ChatServer, ended: EndedSessions, graceSeconds: number) {
   function endHere(room: string): void {
     io.local.to(room).emit('session-ended');
     io.local.in(room).disconnectSockets(true);
@@ -36,14 +33,11 @@ export function endings(
       io.serverSideEmit('account-ended', user);
     },
 
-    /** What was announced while Redis was away was not heard: ask for every session that has a socket here. */
+    /** An announcement may have been lost: asks for every session that has a socket here. While Redis is away there is no answer. */
     async endMissed(): Promise<void> {
       const sids = new Set(Array.from(io.sockets.sockets.values(), (socket) => socket.data.sid));
-      await Promise.all(
-        Array.from(sids, async (sid) => {
-          if (await sessionEnded(sid)) endHere(sessionRoom(sid));
-        }),
-      );
+      const missed = await ended.among([...sids]).catch(() => []);
+      for (const sid of missed) endHere(sessionRoom(sid));
     },
   };
 }

@@ -1,16 +1,14 @@
 import { HttpError } from '@layover/kit/errors';
 import type { Caller, VerifyToken } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
-import { revokedSessionKey } from '@layover/kit/redis';
 import type { HandshakeRefusal } from '@layover/proto/socket';
-import type { Redis } from 'ioredis';
 import type { PeopleDirectory } from '../data/people-directory.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import type { SocketMetrics } from './metrics.ts';
 
 interface HandshakeDeps {
   verify: VerifyToken;
-  redis: Redis;
-  namespace: string;
+  ended: EndedSessions;
   people: PeopleDirectory;
   metrics: SocketMetrics;
   logger: Logger;
@@ -24,10 +22,10 @@ export class Refused extends Error {
 }
 
 /** Who is at the other end of a socket, by the same token and the same rules as a call of `member` access. */
-export function handshake({ verify, redis, namespace, people, metrics, logger }: HandshakeDeps) {
+export function handshake({ verify, ended, people, metrics, logger }: HandshakeDeps) {
   async function sessionEnded(sid: string): Promise<boolean> {
     try {
-      return (await redis.exists(revokedSessionKey(namespace, sid))) === 1;
+      return await ended.has(sid);
     } catch {
       // A token lives 15 minutes at most: better let in than shut everybody out.
       metrics.unchecked.inc();

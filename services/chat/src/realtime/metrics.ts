@@ -17,7 +17,13 @@ export const socketMetrics = (registry: Registry) => ({
   }),
   forged: new Counter({
     name: 'chat_forged_events_total',
-    help: 'Events sent by clients although there are none to send',
+    help: 'Events sent by clients that are none of those they may send',
+    registers: [registry],
+  }),
+  events: new Counter({
+    name: 'chat_client_events_total',
+    help: 'Events sent by clients, by what came of them: done, limited, flood or the status of the refusal',
+    labelNames: ['event', 'outcome'] as const,
     registers: [registry],
   }),
   hintsLost: new Counter({

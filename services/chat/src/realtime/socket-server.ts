@@ -5,25 +5,33 @@ import { openRedis } from '@layover/kit/redis';
 import { SOCKET_PATH } from '@layover/proto/socket';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
+import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { announcer } from './announcer.ts';
+import { type ClientEvents, clientEventReceiver } from './client-events.ts';
+import { endedSessions } from './ended-sessions.ts';
 import { endings } from './endings.ts';
 import { handshake, Refused, toRefused } from './handshake.ts';
 import { liveRooms } from './live-rooms.ts';
 import { socketMetrics } from './metrics.ts';
+import { presence } from './presence.ts';
 import { redisHints } from './redis-hints.ts';
 import { sessionRoom } from './rooms.ts';
-import type { ChatServer } from './types.ts';
+import type { ChatServer, ChatSocket } from './types.ts';
+import { tellTyping } from './typing.ts';
 
 export interface SocketServerOptions {
   redisUrl: string;
   namespace: string;
   verify: VerifyToken;
   people: PeopleDirectory;
+  parties: ChatParties;
   /** Ids of the chats of which somebody is a member. */
   chatsOf: (user: string) => Promise<string[]>;
   /** How long a socket may outlive its token. */
   graceSeconds: number;
+  /** How many events a socket may send. */
+  eventsPerSecond: number;
   registry: Registry;
   logger: Logger;
 }
@@ -32,11 +40,11 @@ export interface SocketServerOptions {
 const PAYLOAD_MAX = 64 * 1024;
 
 /** How often every session with a socket here is asked about, in case that its end was announced and not heard. */
-const RECHECK_MS = 30_000;
+const RECHECK_MS = 3_000;
 
 export type SocketServer = ReturnType<typeof socketServer>;
 
-/** WebSocket only, so that the instances need no sticky sessions. Clients have nothing to say: changes go over HTTP. */
+/** WebSocket only, so that the instances need no sticky sessions. */
 export function socketServer(options: SocketServerOptions) {
   const { redisUrl: url, namespace, logger, verify, people, chatsOf } = options;
   const metrics = socketMetrics(options.registry);
@@ -60,15 +68,18 @@ export function socketServer(options: SocketServerOptions) {
     pingInterval: 25_000,
     pingTimeout: 20_000,
   });
-  const { admit, sessionEnded } = handshake({ verify, redis, namespace, people, metrics, logger });
+  const seen = presence(io, options.parties, people);
+  const ended = endedSessions(redis, namespace);
+  const { admit, sessionEnded } = handshake({ verify, ended, people, metrics, logger });
   const rooms = liveRooms(io);
-  const ending = endings(io, sessionEnded, options.graceSeconds);
+  const ending = endings(io, ended, options.graceSeconds);
 
   // Both connections are needed to know; whichever is back last finds the other.
   redis.on('ready', () => void ending.endMissed());
   const recheck = setInterval(() => void ending.endMissed(), RECHECK_MS);
   recheck.unref();
 
+  let receive: ((socket: ChatSocket) => void) | undefined;
   io.use(async (socket, next) => {
     try {
       const { _id: user, sid, exp } = await admit(socket.handshake.auth.token);
@@ -87,14 +98,22 @@ export function socketServer(options: SocketServerOptions) {
   io.on('connection', (socket) => {
     rooms.entered(socket, socket.data.user);
     metrics.sockets.inc();
+    seen.connected(socket);
     socket.once('disconnect', () => metrics.sockets.dec());
-    socket.onAny(() => metrics.forged.inc());
+    receive?.(socket);
     ending.closeWhenExpired(socket);
   });
 
   return {
     io,
-    announce: announcer(io, rooms.join, logger),
+    presence: seen,
+    tellTyping: tellTyping(io, options.parties, people),
+    /** What clients may send; before the first of them is let in. */
+    serve(events: ClientEvents): void {
+      const { eventsPerSecond: perSecond, graceSeconds } = options;
+      receive = clientEventReceiver({ events, perSecond, graceSeconds, metrics, logger });
+    },
+    announce: announcer(io, rooms, seen, logger),
     endSession: ending.endSession,
     endAccount: ending.endAccount,
     isLinked: hints.isUp,
@@ -105,6 +124,7 @@ export function socketServer(options: SocketServerOptions) {
       for (const namespaceOf of io._nsps.values()) await namespaceOf.adapter.close();
       io.engine?.close();
       clearInterval(recheck);
+      seen.close();
       hints.close();
       redis.disconnect();
     },

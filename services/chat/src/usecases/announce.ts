@@ -11,8 +11,12 @@ export interface Announce {
   messageTo(user: string, message: Message): void;
   /** A chat that is new, or has changed, to one of its members. */
   chatTo(user: string, chat: Chat): void;
+  renamed(chatId: string, name: string, revision: number): void;
   accepted(chatId: string, revision: number): void;
+  /** Gathered over a moment with those of others in the chat. */
   read(event: { chatId: string; user: string; readSeq: number }, hiddenFrom: readonly string[]): void;
   /** From now on these people hear what is said in the chat. */
   joined(chatId: string, users: readonly string[]): void;
+  /** … and these no more. */
+  left(chatId: string, users: readonly string[]): void;
 }

@@ -1,8 +1,8 @@
-import { notFound } from '@layover/kit/errors';
+import { invalid, notFound } from '@layover/kit/errors';
 import type { Chat, Message } from '@layover/proto/http/chat';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import { newHexId } from '../data/ids.ts';
-import { isMember, otherOf } from '../domain/chat.ts';
+import { type ChatState, hasBlocked, isMember, otherOf } from '../domain/chat.ts';
 import type { ChatViewer } from '../views/chat-viewer.ts';
 import type { Announce } from './announce.ts';
 import type { PostNotice } from './post-notice.ts';
@@ -14,23 +14,32 @@ interface BlockDeps {
   postNotice: PostNotice;
 }
 
+export interface WantedBlock {
+  blocked: boolean;
+  /** In a group: which of its members. */
+  person?: string | undefined;
+}
+
 export type ChangeBlock = (
   chatId: string,
   user: string,
-  blocked: boolean,
+  wanted: WantedBlock,
 ) => Promise<{ chat: Chat; message: Message | null }>;
 
-/** Blocks or unblocks the other person of a one-to-one chat. Only the one who does it is told, in all windows. */
+/**
+ * Blocks or unblocks the other person of a one-to-one chat, or a member of a group. Only the one who does it is told,
+ * in all windows.
+ */
 export const changeBlock =
   ({ chats, viewer, announce, postNotice }: BlockDeps): ChangeBlock =>
-  async (chatId, user, blocked) => {
+  async (chatId, user, { blocked, person }) => {
     const before = await chats.byId(chatId);
-    const other = before && isMember(before, user) ? otherOf(before, user) : undefined;
-    if (!before || other === undefined) throw notFound('The chat');
+    if (!before || !isMember(before, user)) throw notFound('The chat');
+    const whom = whomOf(before, user, person);
     const at = new Date();
     const changed = blocked
-      ? await chats.block(chatId, user, other, at)
-      : await chats.unblock(chatId, user, other, at);
+      ? await chats.block(chatId, user, whom, at)
+      : await chats.unblock(chatId, user, whom, at);
     const message = changed
       ? await postNotice(changed, {
           _id: newHexId(),
@@ -38,6 +47,7 @@ export const changeBlock =
           notice: blocked ? 'blocked' : 'unblocked',
           at,
           onlyFor: user,
+          ...(before.chat_type === 'group' && { about: whom }),
         })
       : null;
     const [chat] = await viewer.view([changed ?? before], user);
@@ -45,3 +55,16 @@ export const changeBlock =
     if (changed) announce.chatTo(user, chat);
     return { chat, message };
   };
+
+function whomOf(chat: ChatState, user: string, person: string | undefined): string {
+  const other = otherOf(chat, user);
+  if (other !== undefined) {
+    if (person !== undefined && person !== other) throw invalid({ personID: 'is not in this chat' });
+    return other;
+  }
+  if (person === undefined) throw invalid({ personID: 'is missing' });
+  if (person === user) throw invalid({ personID: 'is yourself' });
+  // A block outlives the membership of who was blocked, and can still be lifted then.
+  if (!isMember(chat, person) && !hasBlocked(chat, user, person)) throw notFound('This person');
+  return person;
+}

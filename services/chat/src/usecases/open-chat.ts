@@ -7,6 +7,7 @@ import type { MembershipRepository } from '../data/membership.repository.ts';
 import { type ChatState, newMembership } from '../domain/chat.ts';
 import type { ChatViewer } from '../views/chat-viewer.ts';
 import type { Announce } from './announce.ts';
+import type { PostNotice } from './post-notice.ts';
 
 interface OpenChatDeps {
   chatDocuments: ChatModel;
@@ -15,13 +16,14 @@ interface OpenChatDeps {
   outbox: Outbox;
   announce: Announce;
   viewer: ChatViewer;
+  postNotice: PostNotice;
 }
 
 export type OpenChat = (chat: ChatState) => Promise<void>;
 
-/** Stores a new chat and tells its members. @throws duplicate key when there is one with this id. */
+/** Stores a new chat, a group with the notice that it was made, and tells its members. @throws duplicate key when there is one with this id. */
 export const openChat =
-  ({ chatDocuments, chats, memberships, outbox, announce, viewer }: OpenChatDeps): OpenChat =>
+  ({ chatDocuments, chats, memberships, outbox, announce, viewer, postNotice }: OpenChatDeps): OpenChat =>
   async (chat) => {
     const created = outboxEntry(
       'chat.created',
@@ -34,4 +36,8 @@ export const openChat =
     outbox.publish(chatDocuments, oid(chat._id), [created]);
     announce.joined(chat._id, chat.members);
     for (const member of chat.members) announce.chatTo(member, shownTo(member));
+    if (chat.lastMsg) {
+      const { lastMsg: _id, creator: user, chat_name: text, createdAt: at } = chat;
+      await postNotice(chat, { _id, user, notice: 'group_created', text, at });
+    }
   };

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@layover/proto/http/chat';
+import type { Message, Notice } from '@layover/proto/http/chat';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { blockersOf, type ChatState } from '../domain/chat.ts';
-import type { Notice } from '../domain/message.ts';
-import { presentMessage } from '../views/present-message.ts';
+import { peopleIn, presentMessage } from '../views/present-message.ts';
 import type { Announce } from './announce.ts';
 
 interface NoticeDeps {
@@ -20,25 +19,38 @@ export const postNotice =
   ({ messages, people, announce }: NoticeDeps) =>
   async (
     chat: ChatState,
-    about: { _id: string; user: string; notice: Notice; at: Date; onlyFor?: string },
+    notice: {
+      _id: string;
+      user: string;
+      notice: Notice;
+      at: Date;
+      onlyFor?: string;
+      about?: string;
+      text?: string;
+    },
   ): Promise<Message> => {
     const stored = {
-      _id: about._id,
+      _id: notice._id,
       chatId: chat._id,
       seq: chat.seq,
       revision: chat.revision,
-      user: about.user,
+      user: notice.user,
       clientId: randomUUID(),
-      text: '',
+      text: notice.text ?? '',
       type: 'notification' as const,
-      notice: about.notice,
-      hiddenFrom: about.onlyFor ? [] : blockersOf(chat, about.user),
-      onlyFor: about.onlyFor ?? null,
-      createdAt: about.at,
+      notice: notice.notice,
+      about: notice.about ?? null,
+      replyTo: null,
+      editedAt: null,
+      deleted: false,
+      // What happens to a group is told to all: a block hides what a person writes.
+      hiddenFrom: notice.onlyFor || chat.chat_type === 'group' ? [] : blockersOf(chat, notice.user),
+      onlyFor: notice.onlyFor ?? null,
+      createdAt: notice.at,
     };
     await messages.insert(stored);
-    const message = presentMessage(stored, (await people.show([about.user]))(about.user));
-    if (about.onlyFor) announce.messageTo(about.onlyFor, message);
+    const message = presentMessage(stored, await people.show(peopleIn(stored)));
+    if (notice.onlyFor) announce.messageTo(notice.onlyFor, message);
     else announce.message(message, stored.hiddenFrom);
     return message;
   };

@@ -4,6 +4,7 @@ import type { WriteRefusal } from '../domain/writing.ts';
 
 const refusals: Readonly<Record<WriteRefusal, () => HttpError>> = {
   not_found: () => notFound('The chat'),
+  chat_left: () => forbidden('chat_left', 'You are not in this group any more.'),
   chat_blocked: () => forbidden('chat_blocked', 'You blocked this chat.'),
   request_pending: () => forbidden('request_pending', 'Accept the request to write in this chat.'),
   request_limit: () =>

@@ -1,16 +1,11 @@
-import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat';
-import type { ChatRepository, Place } from '../data/chat.repository.ts';
 import { newHexId } from '../data/ids.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
-import { blockersOf } from '../domain/chat.ts';
 import type { StoredMessage } from '../domain/message.ts';
-import { LATE_MS } from '../domain/settling.ts';
-import { refusalToWrite } from '../domain/writing.ts';
-import { presentMessage } from '../views/present-message.ts';
+import { peopleIn, presentMessage } from '../views/present-message.ts';
 import type { Announce } from './announce.ts';
-import { refused } from './refusals.ts';
+import type { MessageRounds } from './message-rounds.ts';
 
 export interface SendRequest {
   chatId: string;
@@ -18,77 +13,55 @@ export interface SendRequest {
   text: string;
   /** Of the client: a resend carries the same one. */
   clientId: string;
+  /** Id of the message that this one answers. */
+  replyTo?: string | null;
 }
 
 export interface SendDeps {
-  chats: ChatRepository;
   messages: MessageRepository;
   people: PeopleDirectory;
   announce: Announce;
+  rounds: MessageRounds;
 }
 
 export type SendMessage = (request: SendRequest) => Promise<Message>;
 
-/** How often a chat may change between the refusal of the write and the look at why. */
-const ATTEMPTS = 3;
+/** Messages sent last that are looked for before a resend takes a place in vain. */
+const REMEMBERED = 10_000;
 
-/**
- * Two writes: the message's place in the chat, which is given only to who may write, and the message. It is answered
- * once it is stored. A crash between the two leaves a place without a message, which readers step over.
- */
-export function sendMessage({ chats, messages, people, announce }: SendDeps): SendMessage {
-  return async (request) => {
-    const { chatId, sender, clientId } = request;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const _id = newHexId();
-      const at = new Date();
-      const place = await chats.takePlace(chatId, sender, _id, at);
-      if (place) return store(request, place, { _id, at });
-      // A message that is stored is answered as such, whatever the chat has become since.
-      const stored = await messages.ownMessage(chatId, sender, clientId);
-      if (stored) return tell(stored);
-      const refusal = refusalToWrite(await chats.byId(chatId), sender);
-      if (refusal) throw refused(refusal);
-    }
-    throw unavailable();
+/** Answers once the message is stored, and tells everybody who may see it. */
+export function sendMessage({ messages, people, announce, rounds }: SendDeps): SendMessage {
+  const underWay = new Map<string, Promise<Message>>();
+  const sent = new Set<string>();
+
+  return (request) => {
+    const key = `${request.chatId}:${request.sender}:${request.clientId}`;
+    const first = underWay.get(key);
+    if (first) return first;
+    const sending = send(request, key).finally(() => underWay.delete(key));
+    underWay.set(key, sending);
+    return sending;
   };
 
-  async function store(request: SendRequest, place: Place, { _id, at }: { _id: string; at: Date }) {
-    const { chatId, sender, clientId, text } = request;
-    const message: StoredMessage = {
-      _id,
-      chatId,
-      seq: place.seq,
-      revision: place.revision,
-      user: sender,
-      clientId,
-      text,
-      type: 'normal',
-      notice: null,
-      hiddenFrom: blockersOf(place, sender),
-      onlyFor: null,
-      createdAt: at,
-    };
-    if (await messages.insert(message)) return tell(await settled(message));
-    const first = await messages.ownMessage(chatId, sender, clientId);
-    if (!first) throw unavailable();
-    if (place.requesting) await chats.giveBackRequestMessage(chatId);
-    // Whoever stored the first one may have died before it told anybody.
-    return tell(await settled(first));
+  async function send({ chatId, sender, text, clientId, replyTo = null }: SendRequest, key: string) {
+    if (sent.has(key)) {
+      const stored = await messages.ownMessage(chatId, sender, clientId);
+      if (stored) return tell(stored);
+    }
+    const stored = await rounds.add({ _id: newHexId(), chatId, sender, clientId, text, replyTo });
+    remember(key);
+    // Whoever stored a message before this resend may have died before it told anybody.
+    return tell(stored);
   }
 
-  /** What took long to arrive could lie below a revision that readers believe to be complete: it takes a new one. */
-  async function settled(message: StoredMessage): Promise<StoredMessage> {
-    if (Date.now() - message.createdAt.getTime() < LATE_MS) return message;
-    const chat = await chats.touch(message.chatId, new Date());
-    if (!chat) return message;
-    await messages.setRevision(message._id, chat.revision);
-    return { ...message, revision: chat.revision };
+  function remember(key: string): void {
+    if (sent.size >= REMEMBERED) for (const oldest of sent) if (sent.delete(oldest)) break;
+    sent.add(key);
   }
 
   async function tell(stored: StoredMessage): Promise<Message> {
-    const show = await people.show([stored.user]);
-    const message = presentMessage(stored, show(stored.user));
+    const show = await people.show(peopleIn(stored));
+    const message = presentMessage(stored, show);
     announce.message(message, stored.hiddenFrom);
     return message;
   }

@@ -3,10 +3,10 @@ import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
-import { beginsAfter } from '../domain/chat.ts';
 import { SETTLE_MS } from '../domain/settling.ts';
 import type { ChatViewer } from './chat-viewer.ts';
-import { presentMessage } from './present-message.ts';
+import { peopleIn, presentMessage } from './present-message.ts';
+import { leftBy, readingOf } from './reading.ts';
 
 interface CatchUpDeps {
   chats: ChatRepository;
@@ -38,7 +38,8 @@ export const catchUp =
   async (user: string, known: Known) => {
     const at = new Date();
     const mine = new Map((await memberships.of(user)).map((membership) => [membership.chatId, membership]));
-    const lines = await chats.linesOf([...mine.keys()], user);
+    const left = leftBy(mine.values());
+    const lines = await chats.linesOf([...mine.keys()], user, left);
     const present = new Set(lines.map(({ _id }) => _id));
     const from = known.since ? known.since.getTime() - SETTLE_MS : 0;
     const changed = lines
@@ -52,21 +53,21 @@ export const catchUp =
     const named = turn.filter((id) => known.chats[id] !== undefined);
     const share = Math.max(MESSAGES_OF_A_CHAT_MIN, Math.floor(MESSAGES_MAX / Math.max(named.length, 1)));
     // The chats are read first: a message that comes in between is above their revision and is sent again next time.
-    const shown = await viewer.view(await chats.byIds(turn, user), user);
+    const shown = await viewer.view(await chats.byIds(turn, user, left), user);
     const reads = await Promise.all(
       named.map(async (chatId) => {
-        const reading = { chatId, reader: user, begins: beginsAfter(mine.get(chatId)!) };
+        const reading = readingOf(mine.get(chatId)!);
         return { chatId, ...(await messages.changedSince(reading, known.chats[chatId]!, share)) };
       }),
     );
     const stored = reads.flatMap((read) => read.messages);
-    const show = await people.show(stored.map((message) => message.user));
+    const show = await people.show(stored.flatMap(peopleIn));
     const cut = new Map(
       reads.filter((read) => read.more).map((read) => [read.chatId, read.messages.at(-1)!.revision]),
     );
     return {
       chats: shown.map((chat): Chat => ({ ...chat, revision: cut.get(chat._id) ?? chat.revision })),
-      messages: stored.map((message): Message => presentMessage(message, show(message.user))),
+      messages: stored.map((message): Message => presentMessage(message, show)),
       gone: Object.keys(known.chats).filter((id) => !present.has(id)),
       more: changed.length > turn.length || cut.size > 0,
       at: at.toISOString(),

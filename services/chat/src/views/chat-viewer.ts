@@ -2,9 +2,12 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
-import { beginsAfter, type ChatState, type Membership, newMembership } from '../domain/chat.ts';
+import { beginsAfter, type ChatState, lastPlace, type Membership, newMembership } from '../domain/chat.ts';
 import { isVisibleTo, type StoredMessage } from '../domain/message.ts';
 import { presentChat } from './present-chat.ts';
+import { peopleIn } from './present-message.ts';
+import { readingOf } from './reading.ts';
+import { unreadPlace } from './unread-place.ts';
 
 export type ChatViewer = ReturnType<typeof chatViewer>;
 
@@ -22,19 +25,22 @@ export function chatViewer({ memberships, messages, people }: ChatViewerDeps) {
     const newest = new Map((await messages.byIds(ids)).map((message) => [message.chatId, message]));
     const pairs = chats.map(async (chat): Promise<[string, StoredMessage | null]> => {
       const message = newest.get(chat._id);
-      const { user } = mine(chat._id);
-      const begins = beginsAfter(mine(chat._id));
-      if (message && message.seq > begins && isVisibleTo(message, user)) return [chat._id, message];
-      if (chat.seq <= begins) return [chat._id, null];
-      return [chat._id, await messages.lastVisible({ chatId: chat._id, reader: user, begins })];
+      const membership = mine(chat._id);
+      const begins = beginsAfter(membership);
+      const ends = lastPlace(chat, membership);
+      if (ends <= begins) return [chat._id, null];
+      if (message && message.seq > begins && message.seq <= ends && isVisibleTo(message, membership.user)) {
+        return [chat._id, message];
+      }
+      return [chat._id, await messages.lastVisible(readingOf(membership))];
     });
     return new Map(await Promise.all(pairs));
   }
 
   const unreadOf = (chats: readonly ChatState[], viewer: string, mine: (chatId: string) => Membership) => {
-    const behind = chats.flatMap(({ _id: chatId, seq }) => {
-      const after = Math.max(mine(chatId).readSeq, beginsAfter(mine(chatId)));
-      return seq > after ? [{ chatId, after, seq }] : [];
+    const behind = chats.flatMap((chat) => {
+      const place = unreadPlace(chat, mine(chat._id));
+      return place.seq > place.after ? [place] : [];
     });
     return messages.countUnread(viewer, behind);
   };
@@ -49,16 +55,18 @@ export function chatViewer({ memberships, messages, people }: ChatViewerDeps) {
       const mine = (chatId: string) =>
         byChat.get(chatId)?.find(({ user }) => user === viewer) ?? newMembership(chatId, viewer);
       const [last, unread] = await Promise.all([lastMessages(chats, mine), unreadOf(chats, viewer, mine)]);
-      const writers = Array.from(last.values(), (message) => message?.user ?? viewer);
+      const writers = Array.from(last.values(), (message) => (message ? peopleIn(message) : [])).flat();
       const show = await people.show([
         ...chats.flatMap((chat) => [chat.creator, ...chat.members]),
         ...writers,
       ]);
+      const hidingReads = await people.hidingReads(chats.flatMap((chat) => chat.members));
       const now = new Date();
       return chats.map((chat) =>
         presentChat(chat, viewer, {
           memberships: byChat.get(chat._id) ?? [],
           show,
+          hidingReads,
           lastMessage: last.get(chat._id) ?? null,
           unread: unread.get(chat._id) ?? 0,
           now,
@@ -69,7 +77,8 @@ export function chatViewer({ memberships, messages, people }: ChatViewerDeps) {
     /** A chat that was made a moment ago, as each of its members sees it. */
     async viewNew(chat: ChatState): Promise<(viewer: string) => Chat> {
       const show = await people.show([chat.creator, ...chat.members]);
-      const parts = { memberships: [], show, lastMessage: null, unread: 0, now: new Date() };
+      const hidingReads = new Set<string>();
+      const parts = { memberships: [], show, hidingReads, lastMessage: null, unread: 0, now: new Date() };
       return (viewer) => presentChat(chat, viewer, parts);
     },
   };

@@ -1,10 +1,12 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/values';
 import {
+  beginsAfter,
   type ChatState,
   hasBlocked,
   isClosedTo,
   isHidden,
+  lastPlace,
   type Membership,
   newMembership,
 } from '../domain/chat.ts';
@@ -16,6 +18,8 @@ import { presentMessage } from './present-message.ts';
 export interface ChatParts {
   memberships: readonly Membership[];
   show: (id: string) => Person;
+  /** Those who do not want others to see what they have read. */
+  hidingReads: ReadonlySet<string>;
   /** The last one that the viewer may see. */
   lastMessage: StoredMessage | null;
   unread: number;
@@ -27,6 +31,13 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
   const { show, lastMessage } = parts;
   const byUser = new Map(parts.memberships.map((membership) => [membership.user, membership]));
   const membershipOf = (user: string) => byUser.get(user) ?? newMembership(chat._id, user);
+  const mine = membershipOf(viewer);
+  const left = mine.leftSeq !== null;
+  // Who has left stays among the persons of their own view, and does not learn who came later.
+  const persons = left
+    ? [...chat.members.filter((user) => membershipOf(user).joinedSeq < mine.leftSeq!), viewer]
+    : chat.members;
+  const visible = { ...chat, seq: lastMessage?.seq ?? 0 };
   const guest = chat.chat_type === 'simple' ? chat.members.find((user) => user !== chat.creator) : undefined;
   return {
     _id: chat._id,
@@ -34,19 +45,23 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     chat_type: chat.chat_type,
     userinital: show(chat.creator),
     userdestination: guest ? show(guest) : null,
-    persons: chat.members.map((user) => ({
+    persons: persons.map((user) => ({
       user: show(user),
       blocked: hasBlocked(chat, viewer, user),
-      show_chat: user !== viewer || !isHidden(chat, membershipOf(user)),
-      readSeq: membershipOf(user).readSeq,
+      show_chat: user !== viewer || !isHidden(visible, mine),
+      readSeq: user !== viewer && parts.hidingReads.has(user) ? 0 : membershipOf(user).readSeq,
     })),
     unreadmsg: [{ user: viewer, unreadMsgCount: parts.unread }],
     lastMsgDate: (lastMessage?.createdAt ?? chat.createdAt).toISOString(),
     lastMsgUser: lastMessage?.user ?? null,
-    lastMessage: lastMessage && presentMessage(lastMessage, show(lastMessage.user)),
+    lastMessage: lastMessage && presentMessage(lastMessage, show),
     requesting: chat.requesting,
-    blocked: isClosedTo(chat, viewer),
-    seq: chat.seq,
+    blocked: left || isClosedTo(chat, viewer),
+    left,
+    begins: beginsAfter(mine),
+    pinned: mine.pinnedAt !== null,
+    mutedUntil: mine.mutedUntil?.toISOString() ?? null,
+    seq: lastPlace(chat, mine),
     revision: settledRevision(chat, parts.now),
     createdAt: chat.createdAt.toISOString(),
   };

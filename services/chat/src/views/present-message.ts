@@ -6,8 +6,12 @@ import type { StoredMessage } from '../domain/message.ts';
  * The same for everybody who may see it, so that one broadcast serves all. `blocked` is never told of a message that
  * somebody hides: its writer must not learn of it. It is true of the notification that says "you blocked this chat".
  */
-export function presentMessage(message: StoredMessage, writer: Person): Message {
-  const { _id, first_name, last_name, profilePhoto } = writer;
+export function presentMessage(message: StoredMessage, show: (id: string) => Person): Message {
+  const { _id, first_name, last_name, profilePhoto } = show(message.user);
+  const named = (id: string) => {
+    const person = show(id);
+    return { _id: person._id, first_name: person.first_name, last_name: person.last_name };
+  };
   return {
     _id: message._id,
     chatId: message.chatId,
@@ -18,7 +22,15 @@ export function presentMessage(message: StoredMessage, writer: Person): Message 
     text: message.text,
     type: message.type,
     notice: message.notice,
+    about: message.about ? named(message.about) : null,
+    replyTo: message.replyTo && { ...message.replyTo, user: named(message.replyTo.user) },
+    editedAt: message.editedAt?.toISOString() ?? null,
+    deleted: message.deleted,
     blocked: message.notice === 'blocked',
     createdAt: message.createdAt.toISOString(),
   };
 }
+
+/** Everybody whose name a message is shown with. */
+export const peopleIn = ({ user, about, replyTo }: StoredMessage): string[] =>
+  [user, about, replyTo?.user].filter((id) => id !== null && id !== undefined);

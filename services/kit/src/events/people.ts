@@ -13,6 +13,10 @@ export interface PersonCopy {
   job: string;
   rol: string;
   selected_package: string;
+  /** What the person does not want others to see in chats. */
+  hide_presence: boolean;
+  hide_typing: boolean;
+  hide_read: boolean;
   disabled: boolean;
   deleted: boolean;
   /** Of the profile, as the user service counts. Missing while only the account was heard of. */
@@ -24,6 +28,7 @@ export interface PersonCopy {
 export type PeopleModel = Model<PersonCopy>;
 
 const text = { type: String, default: '' };
+const flag = { type: Boolean, default: false };
 
 const schema = new Schema<PersonCopy>(
   {
@@ -34,8 +39,11 @@ const schema = new Schema<PersonCopy>(
     job: text,
     rol: { type: String, default: 'USER' },
     selected_package: text,
-    disabled: { type: Boolean, default: false },
-    deleted: { type: Boolean, default: false },
+    hide_presence: flag,
+    hide_typing: flag,
+    hide_read: flag,
+    disabled: flag,
+    deleted: flag,
     version: Number,
     accountVersion: Number,
   },
@@ -60,17 +68,32 @@ export const DELETED_PERSON = {
 export const peopleConsumers = (people: PeopleModel) =>
   defineConsumers({
     'user.profile-changed': (
-      { userId, firstName, lastName, profilePhoto, company, job, rol, selectedPackage },
-      meta,
-    ) =>
-      writeIfNewer(people, userId, meta.version, {
-        first_name: firstName,
-        last_name: lastName,
+      {
+        userId,
+        firstName: first_name,
+        lastName: last_name,
+        selectedPackage: selected_package,
+        hidePresence: hide_presence,
+        hideTyping: hide_typing,
+        hideRead: hide_read,
         profilePhoto,
         company,
         job,
         rol,
-        selected_package: selectedPackage,
+      },
+      meta,
+    ) =>
+      writeIfNewer(people, userId, meta.version, {
+        first_name,
+        last_name,
+        profilePhoto,
+        company,
+        job,
+        rol,
+        selected_package,
+        hide_presence,
+        hide_typing,
+        hide_read,
       }),
     'auth.account-disabled': ({ accountId, disabled }, meta) =>
       writeIfNewer(people, accountId, meta.version, { disabled }, 'accountVersion'),

@@ -29,7 +29,8 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-function toHttpError(err: unknown): HttpError | undefined {
+/** The refusal that an error stands for; undefined for what nobody foresaw. */
+export function toHttpError(err: unknown): HttpError | undefined {
   if (err instanceof HttpError) return err;
   if (isMongoAway(err)) return unavailable();
   // Express and its body reader put a type and a status on the errors that a request causes.

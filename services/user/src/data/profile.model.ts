@@ -20,6 +20,7 @@ export type ProfileModel = Model<ProfileDocument>;
 export const CONTACTS_BY_NAME = 'contacts_by_name';
 
 const text = { type: String, default: '' };
+const shown = { type: Boolean, default: true };
 const flag = { type: Boolean, default: false };
 const held = new Schema(
   { tier: { type: String, required: true }, until: { type: Date, required: true } },
@@ -41,6 +42,9 @@ const schema = new Schema<ProfileDocument>(
     languages: { type: [String], default: [] },
     tags: { type: [String], default: [] },
     package: { type: held, default: null },
+    show_presence: shown,
+    show_typing: shown,
+    show_read: shown,
     disabled: flag,
     deleted: flag,
     searchName: text,

@@ -109,12 +109,18 @@ function changed(id: string, fields: ProfileFields, version: number) {
     job: fields.job,
     rol: fields.rol,
     selectedPackage: tierAt(fields.package, new Date()),
+    hidePresence: !fields.show_presence,
+    hideTyping: !fields.show_typing,
+    hideRead: !fields.show_read,
   };
   return outboxEntry('user.profile-changed', message, { version });
 }
 
+/** Of profiles that were stored before there was a choice. */
+const SHOWN = { show_presence: true, show_typing: true, show_read: true };
+
 function toProfile(document: ProfileDocument | null): Stored | undefined {
   if (!document) return undefined;
   const { _id, outbox: _outbox, searchName: _name, listed: _listed, ...fields } = document;
-  return { ...fields, id: _id.toHexString() };
+  return { ...SHOWN, ...fields, id: _id.toHexString() };
 }

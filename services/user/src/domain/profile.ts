@@ -15,6 +15,10 @@ export interface ProfileFields {
   languages: string[];
   tags: string[];
   package: { tier: Tier; until: Date } | null;
+  /** What others see of the person in chats. */
+  show_presence: boolean;
+  show_typing: boolean;
+  show_read: boolean;
   disabled: boolean;
   /** What is left when the account is gone: it keeps a late event from bringing the person back. */
   deleted: boolean;
@@ -41,6 +45,9 @@ const BLANK: ProfileFields = {
   languages: [],
   tags: [],
   package: null,
+  show_presence: true,
+  show_typing: true,
+  show_read: true,
   disabled: false,
   deleted: false,
 };

@@ -24,6 +24,9 @@ export function presentOwnProfile(profile: Profile): OwnProfile {
     photo: profile.profilePhoto,
     package: tier,
     selected_package: tier,
+    show_presence: profile.show_presence,
+    show_typing: profile.show_typing,
+    show_read: profile.show_read,
   };
 }
 

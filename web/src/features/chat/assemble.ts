@@ -1,11 +1,17 @@
+import type { Message } from '@layover/proto/http/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatParts } from './chat-context.ts';
 import { createDraftTexts } from './draft-texts.ts';
 import { chatCache } from './live/chat-cache.ts';
+import { notifyOf } from './live/notify.ts';
+import { createPresence } from './live/presence.ts';
 import { startRealtime } from './live/realtime.ts';
+import { createTyping } from './live/typing.ts';
+import { createWire } from './live/wire.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { postUnsent } from './outbox/post-unsent.ts';
 import { unsentStore } from './outbox/unsent-store.ts';
+import { createTalks } from './talks.ts';
 import { createWindows } from './windows.ts';
 
 /** The chat of one signed-in person: its parts, and how to start and stop what is live in it. */
@@ -13,10 +19,14 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
   const cache = chatCache(client, me);
   const windows = createWindows(me);
   const texts = createDraftTexts(me);
+  const talks = createTalks();
+  const wire = createWire();
+  const presence = createPresence();
+  const typing = createTyping({ tell: (chatId) => wire.tell('typing', { chatId }) });
   const outbox = createOutbox({
     owner: me,
     store: unsentStore(),
-    post: postUnsent({ client, cache }),
+    post: postUnsent({ client, cache, wire }),
     onMoved: (from, to) => {
       texts.move(from, to);
       windows.turn(from, to);
@@ -27,12 +37,28 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
     cache,
     windows,
     texts,
+    talks,
+    wire,
+    presence,
+    typing,
     outbox,
     start: () => {
-      const stop = startRealtime({ me, client, cache, onUp: outbox.wake });
+      const onNews = (message: Message) =>
+        notifyOf(message, { me, chat: cache.chat(message.chatId), open: windows.open });
+      const stop = startRealtime({
+        me,
+        client,
+        cache,
+        wire,
+        typing,
+        presence,
+        onUp: outbox.wake,
+        onNews,
+      });
       void outbox.resume();
       return () => {
         stop();
+        typing.end();
         outbox.stop();
       };
     },

@@ -3,8 +3,12 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { chatsQuery } from './api/chats.ts';
 import type { DraftTexts } from './draft-texts.ts';
 import type { ChatCache } from './live/chat-cache.ts';
+import type { Presence } from './live/presence.ts';
+import type { Typing } from './live/typing.ts';
+import type { Wire } from './live/wire.ts';
 import type { Unsent } from './model/unsent.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Talks } from './talks.ts';
 import type { ChatWindow, Windows } from './windows.ts';
 
 /** What the parts of the chat share: one set for one signed-in person. */
@@ -14,6 +18,10 @@ export interface ChatParts {
   outbox: Outbox;
   windows: Windows;
   texts: DraftTexts;
+  talks: Talks;
+  typing: Typing;
+  presence: Presence;
+  wire: Wire;
 }
 
 const ChatContext = createContext<ChatParts | undefined>(undefined);

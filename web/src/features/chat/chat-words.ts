@@ -2,39 +2,92 @@ import type { Chat, Message } from '@layover/proto/http/chat';
 import { m } from '#shared/i18n/i18n.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
-import { otherOf, standingOf } from './model/chat-view.ts';
+import { fullName, otherOf, standingOf } from './model/chat-view.ts';
+import { EDIT_MS } from './model/own-message.ts';
 
 /** What the initiator may write before the other side accepts; the contract's REQUEST_MESSAGES_MAX. */
 export const REQUEST_MESSAGES = 10;
 /** Longest text; the contract's MESSAGE_MAX. */
 export const MESSAGE_LENGTH = 4000;
+/** How many chats stay at the top of the list; the contract's PINNED_MAX. */
+export const PINNED = 5;
 
-/** What the chat itself says. */
-export function noticeWords(
-  notice: Message['notice'],
-  who: { mine: boolean; name: string },
-  other: string,
-): string {
-  if (notice === 'blocked') return m.chat_notice_blocked({ name: other });
-  if (notice === 'unblocked') return m.chat_notice_unblocked({ name: other });
-  return who.mine ? m.chat_notice_accepted_me() : m.chat_notice_accepted({ name: who.name });
+/** As much of a notification as its words need. */
+export interface Said {
+  notice: Message['notice'];
+  /** Who did it. */
+  user: string;
+  first_name: string;
+  /** The group's name, where the notice has one. */
+  text: string;
+  about: Message['about'];
+}
+
+/** What the chat itself says. `other` is the other person of a one-to-one chat. */
+export function noticeWords(said: Said, me: string, other: string): string {
+  const { notice, about, first_name: name, text: group } = said;
+  const mine = said.user === me;
+  const who = about ? fullName(about) : other;
+  const aboutMe = about?._id === me;
+  switch (notice) {
+    case 'blocked':
+      return m.chat_notice_blocked({ name: about?.first_name ?? other });
+    case 'unblocked':
+      return m.chat_notice_unblocked({ name: about?.first_name ?? other });
+    case 'group_created':
+      return mine ? m.chat_notice_created_me({ group }) : m.chat_notice_created({ name, group });
+    case 'renamed':
+      return mine ? m.chat_notice_renamed_me({ group }) : m.chat_notice_renamed({ name, group });
+    case 'added':
+      if (mine) return m.chat_notice_added_by_me({ who });
+      return aboutMe ? m.chat_notice_added_me({ name }) : m.chat_notice_added({ name, who });
+    case 'left':
+      if (mine) return m.chat_notice_left_me();
+      if (!about) return m.chat_notice_left({ name });
+      return aboutMe ? m.chat_notice_left_to_me({ name }) : m.chat_notice_left_to({ name, who });
+    case 'removed':
+      if (mine) return m.chat_notice_removed_by_me({ who });
+      return aboutMe ? m.chat_notice_removed_me({ name }) : m.chat_notice_removed({ name, who });
+    default:
+      return mine ? m.chat_notice_accepted_me() : m.chat_notice_accepted({ name });
+  }
+}
+
+/** Why there is no field in a group of which the reader is no member any more. */
+export function leftWords(chat: Chat): string {
+  return chat.lastMessage?.notice === 'removed' ? m.chat_removed_field() : m.chat_left_field();
 }
 
 /** The second line of a chat in the list. */
 export function lastLine(chat: Chat, me: string): string {
   const standing = standingOf(chat, me);
   if (standing === 'asked') return m.chat_wants();
+  if (standing === 'left') return leftWords(chat);
   if (standing === 'blocked') return m.chat_blocked_field();
   const last = chat.lastMessage;
   if (!last) return m.chat_nothing_yet();
-  const mine = last.user._id === me;
+  const { user, notice, text, about } = last;
   if (last.type === 'notification') {
-    const who = { mine, name: last.user.first_name };
-    return noticeWords(last.notice, who, otherOf(chat, me)?.first_name ?? '');
+    const said = { notice, user: user._id, first_name: user.first_name, text, about };
+    return noticeWords(said, me, otherOf(chat, me)?.first_name ?? '');
   }
-  if (mine) return m.chat_you_said({ text: last.text });
-  if (chat.chat_type === 'group') return m.chat_they_said({ name: last.user.first_name, text: last.text });
-  return last.text;
+  if (last.deleted) return deletedWords(user._id === me);
+  if (user._id === me) return m.chat_you_said({ text });
+  if (chat.chat_type === 'group') return m.chat_they_said({ name: user.first_name, text });
+  return text;
+}
+
+/** In the place of a message that its writer has taken back. */
+export const deletedWords = (mine: boolean): string => (mine ? m.chat_deleted_me() : m.chat_deleted());
+
+/** Why an own message could not be changed or taken back. */
+export function changeRefusedWords(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'edit_time_over') return m.chat_edit_time_over({ max: EDIT_MS / 60_000 });
+  if (code === 'message_deleted') return m.chat_edit_deleted();
+  if (code === 'chat_blocked') return m.chat_refused_blocked();
+  if (code === 'chat_left') return m.chat_refused_left();
+  return errorWords(error);
 }
 
 export interface Refusal {
@@ -43,17 +96,36 @@ export interface Refusal {
   packages: boolean;
 }
 
-/** Why a message was not taken, by the code of the refusal. */
-export function refusalWords(code: string | undefined, name: string): Refusal {
+/** Why a message was not taken, by the code of the refusal; `said` are the server's words, which hold the number. */
+export function refusalWords(code: string | undefined, name: string, said = ''): Refusal {
   const words: Readonly<Record<string, () => string>> = {
-    chat_request_limit: m.chat_refused_requests,
+    chat_request_limit: () => {
+      const max = numberIn(said);
+      return max ? m.chat_refused_requests_of({ max }) : m.chat_refused_requests();
+    },
     request_limit: () => m.chat_refused_request_limit({ max: REQUEST_MESSAGES, name }),
     request_pending: m.chat_refused_pending,
     chat_blocked: m.chat_refused_blocked,
+    chat_left: m.chat_refused_left,
     not_found: m.chat_refused_not_found,
     validation_failed: () => m.chat_too_long({ max: MESSAGE_LENGTH }),
   };
   const text =
-    (code && words[code]?.()) ?? errorWords(new ApiError({ status: 400, code: code ?? '', message: '' }));
+    (code && words[code]?.()) ?? errorWords(new ApiError({ status: 400, code: code ?? '', message: said }));
   return { text, packages: code === 'chat_request_limit' };
 }
+
+/** Why a group was not made or changed. */
+export function groupRefusal(error: unknown): Refusal {
+  if (error instanceof ApiError) {
+    if (error.code === 'group_limit') {
+      const max = numberIn(error.message);
+      return { text: max ? m.chat_group_limit({ max }) : m.chat_group_limit_some(), packages: true };
+    }
+    if (error.code === 'not_group_creator') return { text: m.chat_refused_creator(), packages: false };
+    if (error.code === 'chat_left') return { text: m.chat_refused_left(), packages: false };
+  }
+  return { text: errorWords(error), packages: false };
+}
+
+const numberIn = (words: string): string | undefined => /\d+/.exec(words)?.[0];

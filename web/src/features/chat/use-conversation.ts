@@ -4,6 +4,8 @@ import { historyQuery, readOlder } from './api/history.ts';
 import { useChat, useUnsent } from './chat-context.ts';
 import { type Shown, shownMessage } from './model/lines.ts';
 import { inOrder, type Unsent } from './model/unsent.ts';
+import type { Pending } from './talks.ts';
+import { usePending } from './use-talk.ts';
 
 /** The messages of a chat: what is stored, and after it what is on its way. Each once, however it comes. */
 export function useConversation(chatId: string) {
@@ -11,23 +13,40 @@ export function useConversation(chatId: string) {
   const client = useQueryClient();
   const { data: history, error, refetch } = useQuery(historyQuery(client, chatId));
   const unsent = useUnsent();
+  const pending = usePending();
   const messages = useMemo(() => {
-    const stored = history?.loaded ? history.messages.map(shownMessage) : [];
+    const stored = history?.loaded
+      ? history.messages.map((message) => expected(shownMessage(message), pending))
+      : [];
     const arrived = new Set(stored.filter(({ user }) => user === me).map(({ clientId }) => clientId));
     const underWay = inOrder(unsent, chatId).filter(({ clientId }) => !arrived.has(clientId));
     return [...stored, ...underWay.map(shownUnsent)];
-  }, [history, unsent, chatId, me]);
+  }, [history, unsent, pending, chatId, me]);
   return { history, messages, error, refetch };
 }
 
-export function shownUnsent({ clientId, owner, text, createdAt, state, code }: Unsent): Shown {
+/** As it will be, should the server agree. */
+function expected(message: Shown, pending: ReadonlyMap<string, Pending>): Shown {
+  const what = message._id ? pending.get(message._id) : undefined;
+  if (!what) return message;
+  return 'deleted' in what
+    ? { ...message, text: '', deleted: true }
+    : { ...message, text: what.text, edited: true };
+}
+
+export function shownUnsent({ clientId, owner, text, createdAt, state, code, replyTo }: Unsent): Shown {
   return {
     key: `${owner}:${clientId}`,
     user: owner,
     first_name: '',
+    last_name: '',
     text,
     at: createdAt,
     notice: null,
+    about: null,
+    replyTo: replyTo ?? null,
+    edited: false,
+    deleted: false,
     state: state === 'failed' ? 'failed' : 'sending',
     clientId,
     code,

@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR_END_PX = 56;
+/** Left above a line that is brought to the top. */
+const ABOVE_PX = 8;
 
 interface ListScroll {
   /** Key of the oldest line: when it changes, lines have come above. */
@@ -50,5 +52,19 @@ export function useListScroll(list: RefObject<HTMLElement | null>, { head, tail,
     };
   }, [list, toEnd]);
 
-  return { atEnd, toEnd };
+  /** Brings a line into view and lets go of the end, unless all of it is in view. */
+  const reveal = useCallback(
+    (line: HTMLElement, block: 'start' | 'center') => {
+      const element = list.current;
+      if (!element) return;
+      const top = line.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      const room = element.clientHeight - line.offsetHeight;
+      element.scrollTop += top - (block === 'start' ? ABOVE_PX : Math.max(0, room / 2));
+      stick.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+      setAtEnd(stick.current);
+    },
+    [list],
+  );
+
+  return { atEnd, toEnd, reveal };
 }

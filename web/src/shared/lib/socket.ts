@@ -3,8 +3,10 @@ import {
   type HandshakeRefusal,
   type ServerToClient,
   SOCKET_PATH,
+  type SocketAnswer,
 } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
+import { ApiError } from './api-error.ts';
 import { hasFreshToken, refreshSession } from './refresh.ts';
 import { currentSession } from './session.ts';
 
@@ -16,14 +18,35 @@ export interface SocketListener {
   onDown: () => void;
 }
 
+/** Events that the server answers, and those that it does not. */
+export type Asked = {
+  [E in keyof ClientToServer]: Parameters<ClientToServer[E]>['length'] extends 2 ? E : never;
+}[keyof ClientToServer];
+export type Told = Exclude<keyof ClientToServer, Asked>;
+export type BodyOf<E extends keyof ClientToServer> = Parameters<ClientToServer[E]>[0];
+export type DocumentOf<E extends Asked> =
+  Parameters<ClientToServer[E]> extends [unknown, (answer: SocketAnswer<infer Document>) => void]
+    ? Document
+    : never;
+
+export interface LiveSocket {
+  close(): void;
+  /** Lost without a word while there is no connection. */
+  tell<E extends Told>(event: E, body: BodyOf<E>): void;
+  /** The answer's `document`; fails with `ApiError` as a call does, with status 0 when no answer came in time. */
+  ask<E extends Asked>(event: E, body: BodyOf<E>): Promise<DocumentOf<E>>;
+}
+
+/** Without an answer by then, another way is taken. */
+const ANSWER_MS = 8_000;
 /** A token with less left than this is renewed before it is shown. */
 const MARGIN_MS = 5_000;
 /** The library itself does not try again after a refusal. */
 const AFTER_REFUSAL_MS = 5_000;
 const PROFILE_COMES_MS = 2_000;
 
-/** The one connection of a signed-in person; returns how to close it. Each attempt shows a token that is still good. */
-export function openSocket({ on, onUp, onDown }: SocketListener): () => void {
+/** The one connection of a signed-in person. Each attempt to connect shows a token that is still good. */
+export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
   let closed = false;
   let timer: number | undefined;
   const socket: Socket<ServerToClient, ClientToServer> = io({
@@ -61,13 +84,32 @@ export function openSocket({ on, onUp, onDown }: SocketListener): () => void {
     if (!closed && !socket.active) void afterRefusal(error.message as HandshakeRefusal | 'unavailable');
   });
 
-  return () => {
-    closed = true;
-    window.clearTimeout(timer);
-    socket.removeAllListeners();
-    socket.disconnect();
+  return {
+    close() {
+      closed = true;
+      window.clearTimeout(timer);
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
+    tell(event, body) {
+      if (socket.connected) (socket as Socket).volatile.emit(event, body);
+    },
+    async ask(event, body) {
+      if (!socket.connected) throw noAnswer();
+      let answer: SocketAnswer<DocumentOf<typeof event>>;
+      try {
+        answer = await (socket as Socket).timeout(ANSWER_MS).emitWithAck(event, body);
+      } catch {
+        throw noAnswer();
+      }
+      if (answer.status === 'success') return answer.document;
+      const { statusCode: status, error, retryAfter } = answer;
+      throw new ApiError({ ...error, status, retryAfter });
+    },
   };
 }
+
+const noAnswer = () => new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
 
 async function freshToken(): Promise<string | undefined> {
   if (!hasFreshToken(MARGIN_MS)) await refreshSession();

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -10,13 +11,24 @@ interface MenuProps {
   heading?: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Where something else than the trigger opens it as well. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A menu under a button. What is dangerous comes last, after `MenuRule`. */
-export function Menu({ trigger, heading, align = 'end', side = 'bottom', children }: MenuProps) {
+export function Menu({
+  trigger,
+  heading,
+  align = 'end',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  children,
+}: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -58,6 +70,29 @@ export function MenuItem({ icon, description, danger, disabled, onSelect, childr
         {description && <small>{description}</small>}
       </span>
     </DropdownMenu.Item>
+  );
+}
+
+/** A question or a name above some of the items. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
+}
+
+/** Further items beside one of them. */
+export function SubMenu({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={styles.item}>
+        {icon}
+        <span>{label}</span>
+        <IconChevronRight className={styles.more} stroke={1.75} aria-hidden="true" />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent className={clsx(styles.menu, styles.sub)} collisionPadding={8}>
+          {children}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePanel } from '../lib/panel.ts';
 import styles from './page-heading.module.css';
 
 /** The page's h1, a line below it, and actions at the right. */
@@ -22,7 +23,9 @@ export function PageHeading({
   );
 }
 
-/** The words on the browser's tab. */
+/** The words on the browser's tab, with what is unread. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{children === 'Layover' ? children : `${children} | Layover`}</title>;
+  const { unread } = usePanel();
+  const words = children === 'Layover' ? children : `${children} | Layover`;
+  return <title>{unread > 0 ? `(${unread}) ${words}` : words}</title>;
 }

@@ -28,13 +28,13 @@ export const historyQuery = (client: QueryClient, chatId: string) =>
   });
 
 /** Reads the page before the oldest message that is here. */
-export async function readOlder(client: QueryClient, chatId: string): Promise<void> {
+export async function readOlder(client: QueryClient, chatId: string, limit?: number): Promise<void> {
   const known = client.getQueryData<History>(historyKey(chatId));
   const oldest = known?.messages[0];
   if (!known?.more || !oldest) return;
   const page = await request<typeof messageApi.history>('GET /api/message/:chatId', {
     params: { chatId },
-    query: { before: oldest.seq },
+    query: { before: oldest.seq, ...(limit && { limit }) },
   });
   client.setQueryData<History>(historyKey(chatId), (now) => now && withOlder(now, page));
 }

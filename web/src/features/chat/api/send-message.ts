@@ -1,6 +1,27 @@
-import type { messageApi } from '@layover/proto/http/chat';
+import type { Message, messageApi } from '@layover/proto/http/chat';
 import { request } from '#shared/lib/api-client.ts';
+import { ApiError } from '#shared/lib/api-error.ts';
+import type { Wire } from '../live/wire.ts';
 
-/** Answered once it is stored; a resend with the same client id answers with the first one's message. */
-export const sendMessage = async (chatId: string, text: string, clientId: string) =>
-  (await request<typeof messageApi.send>('POST /api/message', { body: { chatId, text, clientId } })).message;
+interface Sent {
+  chatId: string;
+  text: string;
+  clientId: string;
+  /** Id of the message that it answers. */
+  replyTo?: string;
+}
+
+/**
+ * Over the socket, and by a call where there is none or no answer came. Answered once it is stored; a resend with the
+ * same client id answers with the first one's message.
+ */
+export async function sendMessage(wire: Wire, body: Sent): Promise<Message> {
+  try {
+    return (await wire.ask('message', body)).message;
+  } catch (error) {
+    // A call finds out by itself whether the session can be renewed.
+    const otherwise = error instanceof ApiError && (error.status === 0 || error.status === 401);
+    if (!otherwise) throw error;
+    return (await request<typeof messageApi.send>('POST /api/message', { body })).message;
+  }
+}

@@ -1,6 +1,9 @@
+import type { Chat } from '@layover/proto/http/chat';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useBlockPerson } from '../api/block-person.ts';
+import { useDeleteChat } from '../api/delete-chat.ts';
+import { leftWords } from '../chat-words.ts';
 import styles from './blocked-foot.module.css';
 
 /** In the place of the field: why there is none, and how to have it back. */
@@ -11,6 +14,19 @@ export function BlockedFoot({ chatId }: { chatId: string }) {
       <input type="text" disabled aria-label={m.chat_message()} placeholder={m.chat_blocked_field()} />
       <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate(false)}>
         {m.chat_unblock()}
+      </Button>
+    </div>
+  );
+}
+
+/** The same in a group of which the reader is no member any more. */
+export function LeftFoot({ chat }: { chat: Chat }) {
+  const { mutate, isPending } = useDeleteChat();
+  return (
+    <div className={styles.foot}>
+      <input type="text" disabled aria-label={m.chat_message()} placeholder={leftWords(chat)} />
+      <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate(chat._id)}>
+        {m.chat_delete()}
       </Button>
     </div>
   );

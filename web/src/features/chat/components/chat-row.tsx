@@ -1,4 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat';
+import { IconBellOff, IconPinFilled } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -6,17 +7,19 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useChat, useUnsent } from '../chat-context.ts';
 import { rowTime } from '../chat-times.ts';
-import { lastLine } from '../chat-words.ts';
-import { titleOf, unreadOf } from '../model/chat-view.ts';
+import { isMuted, titleOf, unreadOf } from '../model/chat-view.ts';
 import { makeRoom } from '../use-chat-wishes.ts';
 import styles from './chat-row.module.css';
 import { Faces } from './faces.tsx';
+import { LastWords } from './last-words.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 /** A chat in the list: opens its window. */
 export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
   const { me, windows } = useChat();
   const failed = useUnsent().findLast(({ target, state }) => target === chat._id && state === 'failed');
   const unread = unreadOf(chat, me);
+  const muted = isMuted(chat, now);
   const open = () => {
     windows.open(chat._id);
     makeRoom();
@@ -27,11 +30,13 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
       <button type="button" className={styles.name} onClick={open}>
         {titleOf(chat, me)}
       </button>
-      <time className={styles.time} dateTime={chat.lastMsgDate}>
-        {rowTime(chat.lastMsgDate, now)}
-      </time>
+      <span className={styles.time}>
+        {chat.pinned && <IconPinFilled aria-label={m.chat_pinned()} role="img" />}
+        {muted && <IconBellOff stroke={1.75} aria-label={m.chat_muted()} role="img" />}
+        <time dateTime={chat.lastMsgDate}>{rowTime(chat.lastMsgDate, now)}</time>
+      </span>
       <span className={clsx(styles.last, failed && styles.failed)}>
-        {failed ? m.chat_not_sent_yet({ text: failed.text }) : lastLine(chat, me)}
+        {failed ? m.chat_not_sent_yet({ text: failed.text }) : <LastWords chat={chat} />}
       </span>
       <span className={styles.end}>
         <Badge count={unread} />
@@ -40,6 +45,7 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
             {unread === 1 ? m.chat_unread_one() : m.chat_unread_many({ count: unread })}
           </VisuallyHidden>
         )}
+        <RowMenu chat={chat} now={now} />
       </span>
     </li>
   );

@@ -4,10 +4,14 @@ import { setUnread, usePanel } from '#shared/lib/panel.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
 import { assembleChat } from '../assemble.ts';
 import { ChatProvider, useChat, useChats } from '../chat-context.ts';
+import { showPresenceToTabs } from '../live/notify.ts';
+import { useWatchPresence } from '../live/use-presence.ts';
 import { unreadTotal } from '../model/chat-book.ts';
+import { useBackCloses } from '../use-back-closes.ts';
 import { useChatWishes } from '../use-chat-wishes.ts';
 import { useFindChats } from '../use-find-chats.ts';
 import { Dock } from './dock.tsx';
+import { GroupHost } from './group-host.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 /** Side panel and docked windows. */
@@ -33,6 +37,9 @@ function Shell() {
   const { open } = usePanel();
   useChatWishes();
   useFindChats();
+  useBackCloses();
+  useWatchPresence();
+  useEffect(showPresenceToTabs, []);
   useEffect(() => {
     if (book) setUnread(unreadTotal(book, me));
   }, [book, me]);
@@ -41,6 +48,7 @@ function Shell() {
     <>
       {open && <SidePanel />}
       <Dock />
+      <GroupHost />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconArchive, IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
@@ -12,14 +12,19 @@ import { useChat, useChats } from '../chat-context.ts';
 import { listOf } from '../model/chat-book.ts';
 import { matches } from '../model/chat-view.ts';
 import { useInSight } from '../use-in-sight.ts';
+import archive from './archive-list.module.css';
+import { ArchiveList } from './archive-list.tsx';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
+import { FoundMessages } from './found-messages.tsx';
+import { NotificationsLine } from './notifications-line.tsx';
 import styles from './panel-list.module.css';
 
-/** The reader's chats, newest first, with a search by name. */
+/** The reader's chats, pinned ones first, with a search by name; and the archive. */
 export function ChatsTab() {
   const { me } = useChat();
   const { data: book, error, refetch } = useChats();
   const [words, setWords] = useState('');
+  const [inArchive, setInArchive] = useState(false);
   const now = useNow();
   const searching = words.trim() !== '';
   const rest = useRest(searching);
@@ -37,7 +42,15 @@ export function ChatsTab() {
   }
   if (!book) return <ChatRowSkeletons />;
 
+  if (inArchive) return <ArchiveList onBack={() => setInArchive(false)} />;
+
   const chats = listOf(book, me);
+  const toArchive = (
+    <button type="button" className={archive.entry} onClick={() => setInArchive(true)}>
+      <IconArchive stroke={1.75} aria-hidden="true" />
+      {m.chat_archived()}
+    </button>
+  );
   if (chats.length === 0 && !rest.more) {
     return (
       <div className={styles.body}>
@@ -48,6 +61,7 @@ export function ChatsTab() {
           text={m.chat_none_text()}
           actions={<Button onClick={() => openPanel('plans')}>{m.chat_none_action()}</Button>}
         />
+        {toArchive}
       </div>
     );
   }
@@ -65,6 +79,7 @@ export function ChatsTab() {
         />
       </label>
       <div className={styles.body}>
+        {!searching && toArchive}
         <ul aria-label={m.chat_list()}>
           {found.map((chat) => (
             <ChatRow key={chat._id} chat={chat} now={now} />
@@ -91,7 +106,9 @@ export function ChatsTab() {
             )}
           </div>
         )}
+        {searching && <FoundMessages words={words} />}
       </div>
+      <NotificationsLine />
     </>
   );
 }

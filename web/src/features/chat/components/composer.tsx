@@ -1,4 +1,4 @@
-import { IconMoodSmile, IconSend2 } from '@tabler/icons-react';
+import { IconCheck, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import {
   type ChangeEvent,
@@ -14,13 +14,14 @@ import { m } from '#shared/i18n/i18n.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { useChat } from '../chat-context.ts';
 import { MESSAGE_LENGTH } from '../chat-words.ts';
 import { useConnection } from '../live/connection.ts';
 import { lengthOf } from '../model/text-length.ts';
+import { useCompose } from '../use-compose.ts';
 import { useGrowingField } from '../use-growing-field.ts';
 import { FOCUS_FIRST } from '../use-window-focus.ts';
 import styles from './composer.module.css';
+import { ComposerBar } from './composer-bar.tsx';
 
 const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
 
@@ -32,15 +33,14 @@ interface ComposerProps {
   id: string;
   placeholder: string;
   hint?: string;
-  onSend: (text: string) => void;
 }
 
-/** The field for a message. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ id, placeholder, hint, onSend }: ComposerProps) {
-  const { texts } = useChat();
-  const [text, setText] = useState(() => texts.of(id));
+/** The field for a message. Enter sends, Shift and Enter begin a new line, ArrowUp in an empty one changes the last. */
+export function Composer({ id, placeholder, hint }: ComposerProps) {
   const [emoji, setEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const compose = useCompose(id, field);
+  const { text, talk, type } = compose;
   const away = useConnection() === 'away';
   const ids = useId();
   useGrowingField(field, text);
@@ -49,14 +49,9 @@ export function Composer({ id, placeholder, hint, onSend }: ComposerProps) {
   const tooLong = length > MESSAGE_LENGTH;
   const sendable = length > 0 && !tooLong;
 
-  const type = (next: string) => {
-    setText(next);
-    texts.set(id, next);
-  };
   const send = () => {
     if (!sendable) return;
-    onSend(text.trim());
-    type('');
+    compose.send();
     setEmoji(false);
   };
   const onSubmit = (event: FormEvent) => {
@@ -65,6 +60,7 @@ export function Composer({ id, placeholder, hint, onSend }: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' && text === '' && !talk.edit && compose.editLast()) event.preventDefault();
     // Enter also ends a word in the writing of Japanese and others: that one is not meant for the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -81,11 +77,16 @@ export function Composer({ id, placeholder, hint, onSend }: ComposerProps) {
     field.current?.focus();
   };
 
+  const cancel = () => {
+    compose.cancel();
+    field.current?.focus();
+  };
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !emoji) return;
+    if (event.key !== 'Escape' || !(emoji || talk.edit || talk.reply)) return;
     // The window itself stays.
     event.preventDefault();
-    closeEmoji();
+    if (emoji) closeEmoji();
+    else compose.cancel();
   };
 
   return (
@@ -107,6 +108,7 @@ export function Composer({ id, placeholder, hint, onSend }: ComposerProps) {
           {m.chat_away()}
         </p>
       )}
+      <ComposerBar talk={talk} onCancel={cancel} />
       <div className={styles.row}>
         <div className={styles.field}>
           <textarea
@@ -131,8 +133,13 @@ export function Composer({ id, placeholder, hint, onSend }: ComposerProps) {
             <IconMoodSmile stroke={1.75} />
           </IconButton>
         </div>
-        <IconButton type="submit" className={styles.send} label={m.chat_send()} disabled={!sendable}>
-          <IconSend2 stroke={1.75} />
+        <IconButton
+          type="submit"
+          className={styles.send}
+          label={talk.edit ? m.chat_save() : m.chat_send()}
+          disabled={!sendable}
+        >
+          {talk.edit ? <IconCheck stroke={1.75} /> : <IconSend2 stroke={1.75} />}
         </IconButton>
       </div>
       {length > MESSAGE_LENGTH - COUNT_FROM && (

@@ -1,35 +1,61 @@
 import type { Chat } from '@layover/proto/http/chat';
-import { useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useChat } from '../chat-context.ts';
 import { otherOf, standingOf, titleOf } from '../model/chat-view.ts';
+import type { Shown } from '../model/lines.ts';
+import { type TalkActions, TalkActionsProvider } from '../talk-actions.ts';
+import type { Meant } from '../talks.ts';
 import { useAnnouncing } from '../use-announcing.ts';
 import { useConversation } from '../use-conversation.ts';
+import { useJump } from '../use-jump.ts';
 import { useListScroll } from '../use-list-scroll.ts';
 import { useMarkRead } from '../use-mark-read.ts';
+import { useOpening } from '../use-opening.ts';
+import { useTypingWords } from '../use-typing.ts';
 import styles from './conversation.module.css';
 import { MessageList } from './message-list.tsx';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { NewestButton } from './newest-button.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { RequestCard } from './request.tsx';
+import { TypingBubble, TypingStatus } from './typing-bubble.tsx';
+
+const RemoveMessage = lazy(() => import('./remove-message.tsx'));
+const ReportMessage = lazy(() => import('./report-message.tsx'));
 
 /** The messages of a chat. */
 export function Conversation({ chat }: { chat: Chat }) {
-  const { me } = useChat();
+  const { me, talks } = useChat();
   const list = useRef<HTMLDivElement>(null);
   const { history, messages, error, refetch } = useConversation(chat._id);
   const last = messages.at(-1);
   const head = messages[0]?.key;
   const announcing = useAnnouncing(head);
-  const { atEnd, toEnd } = useListScroll(list, {
+  const { atEnd, toEnd, reveal } = useListScroll(list, {
     head,
     tail: last?.key,
     ownTail: last?.user === me,
   });
-  useMarkRead(chat, history, atEnd);
+  const chatId = chat._id;
+  const { firstNew, settled, seen } = useOpening({ chat, history, messages, list, reveal });
+  const flash = useJump({ chatId, history: settled ? history : undefined, list, reveal });
+  const [removing, setRemoving] = useState<string>();
+  const [reporting, setReporting] = useState<Shown>();
+  const actions = useMemo(
+    (): TalkActions => ({
+      reply: (message) => talks.reply(chatId, meant(message)),
+      edit: (message) => talks.edit(chatId, meant(message)),
+      remove: ({ _id }) => setRemoving(_id),
+      report: setReporting,
+      jump: (target) => talks.jump(chatId, target),
+    }),
+    [talks, chatId],
+  );
+  useMarkRead(chat, history, atEnd && settled);
+  const typing = useTypingWords(chat);
   const standing = standingOf(chat, me);
   const other = otherOf(chat, me);
   const loaded = history?.loaded ?? false;
@@ -59,9 +85,26 @@ export function Conversation({ chat }: { chat: Chat }) {
             </Button>
           </div>
         )}
-        <MessageList chat={chat} messages={messages} />
+        <TalkActionsProvider value={actions}>
+          <MessageList chat={chat} messages={messages} firstNew={firstNew} flash={flash} />
+        </TalkActionsProvider>
+        <TypingBubble words={typing} />
       </div>
-      <NewestButton messages={messages} me={me} atEnd={atEnd} onPress={toEnd} />
+      <TypingStatus words={typing} />
+      {settled && (
+        <NewestButton messages={messages} me={me} atEnd={atEnd} seenAtFirst={seen} onPress={toEnd} />
+      )}
+      <Suspense fallback={null}>
+        {removing && <RemoveMessage id={removing} onClose={() => setRemoving(undefined)} />}
+        {reporting && <ReportMessage message={reporting} onClose={() => setReporting(undefined)} />}
+      </Suspense>
     </div>
   );
 }
+
+const meant = ({ _id = '', seq = 0, text, user, first_name, last_name }: Shown): Meant => ({
+  _id,
+  seq,
+  text,
+  user: { _id: user, first_name, last_name },
+});

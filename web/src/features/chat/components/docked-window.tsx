@@ -1,9 +1,9 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { useChat } from '../chat-context.ts';
-import { fullName, standingOf, titleOf } from '../model/chat-view.ts';
+import { fullName, isCreator, standingOf, titleOf } from '../model/chat-view.ts';
 import { useScreenBox } from '../use-screen-box.ts';
 import { useWindowFocus } from '../use-window-focus.ts';
 import type { ChatWindow } from '../windows.ts';
@@ -11,6 +11,13 @@ import styles from './docked-window.module.css';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { Talk } from './talk.tsx';
 import { WindowHead } from './window-head.tsx';
+
+const AddPerson = lazy(() => import('./add-person.tsx'));
+const MembersDialog = lazy(() => import('./members-dialog.tsx'));
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
+
+/** What a group's window shows beside or instead of its messages. */
+export type GroupView = 'members' | 'add' | 'rename';
 
 interface DockedWindowProps {
   window: ChatWindow;
@@ -25,6 +32,11 @@ interface DockedWindowProps {
 export function DockedWindow({ window, chat, folded, full }: DockedWindowProps) {
   const { me, windows } = useChat();
   const frame = useRef<HTMLElement>(null);
+  const [view, setView] = useState<GroupView>();
+  const close = () => setView(undefined);
+  const group = chat?.chat_type === 'group' ? chat : undefined;
+  // Somebody else may have taken the group over, or the reader out of it, meanwhile.
+  const adding = view === 'add' && group && isCreator(group, me) ? group : undefined;
   useWindowFocus(frame, window.id, folded);
   useScreenBox(frame, full && !folded);
 
@@ -45,9 +57,22 @@ export function DockedWindow({ window, chat, folded, full }: DockedWindowProps) 
       data-folded={folded}
       onKeyDown={onKeyDown}
     >
-      <WindowHead window={window} chat={chat} folded={folded} />
-      {!folded && (chat || window.person) && <Talk id={window.id} chat={chat} person={window.person} />}
+      <WindowHead window={window} chat={chat} folded={folded} onShow={setView} />
+      {!folded && adding && (
+        <Suspense fallback={<MessageSkeletons />}>
+          <AddPerson chat={adding} onClose={close} />
+        </Suspense>
+      )}
+      {!folded && !adding && (chat || window.person) && (
+        <Talk id={window.id} chat={chat} person={window.person} />
+      )}
       {!folded && !chat && !window.person && <MessageSkeletons />}
+      <Suspense>
+        {group && view === 'members' && (
+          <MembersDialog chat={group} onAdd={() => setView('add')} onClose={close} />
+        )}
+        {group && view === 'rename' && <RenameDialog chat={group} onClose={close} />}
+      </Suspense>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Chat } from '@layover/proto/http/chat';
 import { clsx } from 'clsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { useChat } from '../chat-context.ts';
+import { usePresence } from '../live/use-presence.ts';
 import { facesOf } from '../model/chat-view.ts';
 import styles from './faces.module.css';
 
@@ -10,6 +11,7 @@ export function Faces({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' })
   const { me } = useChat();
   const faces = facesOf(chat, me);
   const [first] = faces;
+  const online = usePresence(chat.chat_type === 'simple' ? first?._id : undefined);
   if (faces.length > 1) {
     return (
       <span className={clsx(styles.pair, styles[size])}>
@@ -20,6 +22,10 @@ export function Faces({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' })
     );
   }
   return (
-    <Avatar person={first ?? { first_name: chat.chat_name }} className={clsx(styles.one, styles[size])} />
+    <Avatar
+      person={first ?? { first_name: chat.chat_name }}
+      online={online}
+      className={clsx(styles.one, styles[size])}
+    />
   );
 }

@@ -1,12 +1,18 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { useChat } from '../chat-context.ts';
 import { clockOf } from '../chat-times.ts';
+import { deletedWords } from '../chat-words.ts';
+import { standingOf } from '../model/chat-view.ts';
 import type { Shown } from '../model/lines.ts';
 import { partsOf } from '../model/links.ts';
+import { useLongPress } from '../use-long-press.ts';
 import styles from './message-bubble.module.css';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageQuote } from './message-quote.tsx';
 import { MessageState } from './message-state.tsx';
 
 interface MessageBubbleProps {
@@ -16,31 +22,59 @@ interface MessageBubbleProps {
   mine: boolean;
   chat: Chat | undefined;
   other: string;
+  /** The message that it answers, where that one is loaded. */
+  quoted: Shown | undefined;
+  /** The reader was taken here. */
+  flash: boolean;
 }
 
 /** One message. The last of a run carries its time; own ones say how far they have come. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, last, mine, chat, other } = props;
+  const { message, first, last, mine, chat, other, quoted, flash } = props;
+  const { me } = useChat();
+  const [open, setOpen] = useState(false);
+  const press = useLongPress(useCallback(() => setOpen(true), []));
   const time = clockOf(message.at);
+  const standing = chat && standingOf(chat, me);
+  const hasMenu = message.state === 'stored' && !message.deleted;
   return (
     <li
       className={clsx(
         styles.message,
         mine && styles.mine,
         last && styles.last,
+        message.deleted && styles.deleted,
+        flash && styles.flash,
         message.state !== 'stored' && styles[message.state],
       )}
+      tabIndex={-1}
       data-testid="chat-message"
       data-state={message.state}
+      data-seq={message.seq}
     >
       {first && (
         <VisuallyHidden>
           {mine ? m.chat_own_said_at({ time }) : m.chat_said_at({ name: message.first_name, time })}:{' '}
         </VisuallyHidden>
       )}
-      <p className={styles.text}>
-        <Words text={message.text} />
-      </p>
+      <div className={styles.bubble} data-mine={mine} {...(hasMenu && press)}>
+        <div className={styles.text}>
+          {message.replyTo && chat && !message.deleted && (
+            <MessageQuote chatId={chat._id} to={message.replyTo} known={quoted} />
+          )}
+          {message.deleted ? deletedWords(mine) : <Words text={message.text} />}
+          {message.edited && !message.deleted && <small className={styles.edited}>{m.chat_edited()}</small>}
+        </div>
+        {hasMenu && (
+          <MessageMenu
+            message={message}
+            mine={mine}
+            writable={standing === 'open' || standing === 'waiting'}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        )}
+      </div>
       {mine
         ? last && <MessageState message={message} chat={chat} other={other} />
         : last && (

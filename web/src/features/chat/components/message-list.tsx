@@ -1,5 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { useMemo } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import { useChat } from '../chat-context.ts';
 import { dayName, dayOf } from '../chat-times.ts';
@@ -16,13 +17,18 @@ interface MessageListProps {
   chat?: Chat;
   /** Whom a draft is for. */
   name?: string;
+  /** Place of the first message that was new on opening. */
+  firstNew?: number;
+  /** Place of the message that the reader was taken to. */
+  flash?: number;
 }
 
 /** Messages with the rules between days, in runs. */
-export function MessageList({ messages, chat, name }: MessageListProps) {
+export function MessageList({ messages, chat, name, firstNew, flash }: MessageListProps) {
   const { me } = useChat();
   const now = useNow();
-  const lines = useMemo(() => layOut(messages, dayOf), [messages]);
+  const lines = useMemo(() => layOut(messages, dayOf, firstNew), [messages, firstNew]);
+  const stored = useMemo(() => new Map(messages.map((message) => [message._id, message])), [messages]);
   const other = chat ? (otherOf(chat, me)?.first_name ?? chat.chat_name) : (name ?? '');
   return (
     <ol className={styles.lines}>
@@ -34,13 +40,16 @@ export function MessageList({ messages, chat, name }: MessageListProps) {
             </li>
           );
         }
+        if (line.kind === 'new') {
+          return (
+            <li key={line.key} className={styles.new} data-first-new="">
+              {m.chat_new_messages()}
+            </li>
+          );
+        }
         const { message } = line;
         if (line.kind === 'notice') {
-          const words = noticeWords(
-            message.notice,
-            { mine: message.user === me, name: message.first_name },
-            other,
-          );
+          const words = noticeWords(message, me, other);
           return <NoticeLine key={line.key} notice={message.notice} words={words} />;
         }
         return (
@@ -52,6 +61,8 @@ export function MessageList({ messages, chat, name }: MessageListProps) {
             mine={message.user === me}
             chat={chat}
             other={other}
+            quoted={message.replyTo ? stored.get(message.replyTo._id) : undefined}
+            flash={flash !== undefined && message.seq === flash}
           />
         );
       })}

@@ -8,18 +8,22 @@ interface NewestButtonProps {
   messages: readonly Shown[];
   me: string;
   atEnd: boolean;
+  /** Place up to which the reader had seen everything when the conversation was opened. */
+  seenAtFirst: number;
   onPress: () => void;
 }
 
 /** For a reader further up: how many messages came below, and the way there. */
-export function NewestButton({ messages, me, atEnd, onPress }: NewestButtonProps) {
-  const seen = useRef(0);
+export function NewestButton({ messages, me, atEnd, seenAtFirst, onPress }: NewestButtonProps) {
+  const seen = useRef(seenAtFirst);
   const last = messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
   useEffect(() => {
     if (atEnd) seen.current = last;
   }, [atEnd, last]);
   if (atEnd) return null;
-  const count = messages.filter(({ seq = 0, user }) => seq > seen.current && user !== me).length;
+  const count = messages.filter(
+    ({ seq = 0, user, notice }) => seq > seen.current && user !== me && !notice,
+  ).length;
   const words =
     count === 0 ? m.chat_to_newest() : count === 1 ? m.chat_new_one() : m.chat_new_many({ count });
   return (

@@ -1,8 +1,26 @@
 import type { Message } from '@layover/proto/http/chat';
-import { IconBan, IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCheck,
+  IconCircleCheck,
+  IconDoorExit,
+  IconPencil,
+  IconUserMinus,
+  IconUserPlus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import styles from './notice-line.module.css';
 
-const icons = { blocked: IconBan, unblocked: IconCircleCheck, accepted: IconCheck };
+const icons = {
+  blocked: IconBan,
+  unblocked: IconCircleCheck,
+  accepted: IconCheck,
+  group_created: IconUsersPlus,
+  renamed: IconPencil,
+  added: IconUserPlus,
+  left: IconDoorExit,
+  removed: IconUserMinus,
+};
 
 /** What the chat itself says, small between the messages. */
 export function NoticeLine({ notice, words }: { notice: Message['notice']; words: string }) {

@@ -1,9 +1,10 @@
-import { IconX } from '@tabler/icons-react';
+import { IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/lib/panel.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
+import { askForGroup } from '../group-wish.ts';
 import { ChatsTab } from './chats-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import styles from './side-panel.module.css';
@@ -46,6 +47,9 @@ export function SidePanel() {
     >
       <div className={styles.head}>
         <h2>{m.chat_panel_title()}</h2>
+        <IconButton label={m.chat_new_group()} onClick={() => askForGroup()}>
+          <IconUsersPlus stroke={1.75} />
+        </IconButton>
         <IconButton label={m.close()} onClick={closePanel}>
           <IconX stroke={1.75} />
         </IconButton>

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useChat } from '../chat-context.ts';
 import { fullName, otherOf, titleOf, unreadOf } from '../model/chat-view.ts';
 import type { ChatWindow } from '../windows.ts';
+import type { GroupView } from './docked-window.tsx';
 import { Faces } from './faces.tsx';
 import styles from './window-head.module.css';
 import { WindowOptions } from './window-options.tsx';
@@ -19,10 +20,12 @@ export function WindowHead({
   window,
   chat,
   folded,
+  onShow,
 }: {
   window: ChatWindow;
   chat: Chat | undefined;
   folded: boolean;
+  onShow: (view: GroupView) => void;
 }) {
   const { me, windows } = useChat();
   const { id, person } = window;
@@ -59,7 +62,7 @@ export function WindowHead({
           {unread === 1 ? m.chat_unread_one() : m.chat_unread_many({ count: unread })}
         </VisuallyHidden>
       )}
-      {!folded && <WindowOptions chat={chat} person={other ?? person} />}
+      {!folded && <WindowOptions chat={chat} person={other ?? person} onShow={onShow} />}
       {folded ? (
         <IconButton
           size="sm"

@@ -12,7 +12,7 @@ import {
   withRead,
 } from '../model/chat-book.ts';
 import { otherOf } from '../model/chat-view.ts';
-import { awaited, type History, withMessages } from '../model/history.ts';
+import { awaited, type History, withMessages, withoutEmptied } from '../model/history.ts';
 
 export type ChatCache = ReturnType<typeof chatCache>;
 
@@ -47,6 +47,9 @@ export function chatCache(client: QueryClient, me: string) {
     putChats(chats: readonly Chat[]): void {
       const now = book();
       if (now) keep(withChats(now, chats, me));
+      for (const { _id, begins } of chats) {
+        client.setQueryData<History>(historyKey(_id), (known) => known && withoutEmptied(known, begins));
+      }
     },
 
     /** Says whether something before these has been missed. */

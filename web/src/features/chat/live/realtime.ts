@@ -1,3 +1,4 @@
+import type { Message } from '@layover/proto/http/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { myPlansQuery } from '#shared/lib/my-plans.ts';
 import { patchPlan } from '#shared/lib/plan-cache.ts';
@@ -7,22 +8,32 @@ import { chatsQuery } from '../api/chats.ts';
 import { createCatchUp } from './catch-up.ts';
 import type { ChatCache } from './chat-cache.ts';
 import { connectionIsDown, connectionIsUp, forgetConnection } from './connection.ts';
+import type { Presence } from './presence.ts';
+import type { Typing } from './typing.ts';
+import type { Wire } from './wire.ts';
 
 interface RealtimeDeps {
   me: string;
   client: QueryClient;
   cache: ChatCache;
+  wire: Wire;
+  typing: Typing;
+  presence: Presence;
   /** The way to the server is open again. */
   onUp: () => void;
+  /** Somebody has just written something that was not known here. */
+  onNews: (message: Message) => void;
 }
 
 /** Without a socket the same call is made this often, in milliseconds. */
 const POLL_MS = 6_000;
 /** A hint can be lost without a trace while the instances' own connection is away: seldom asked all the same. */
 const CHECK_MS = 75_000;
+const CHANGES_CHAT = new Set<Message['notice']>(['added', 'left', 'removed', 'renamed']);
 
 /** Socket events into the query cache, and the catch-up call behind them; returns how to stop. */
-export function startRealtime({ me, client, cache, onUp }: RealtimeDeps): () => void {
+export function startRealtime(deps: RealtimeDeps): () => void {
+  const { me, client, cache, wire, typing, presence, onUp, onNews } = deps;
   const catchUp = createCatchUp({
     ready: () => client.ensureQueryData(chatsQuery(client, me)),
     read: readChanges,
@@ -40,7 +51,7 @@ export function startRealtime({ me, client, cache, onUp }: RealtimeDeps): () => 
     if (missing) ask();
   };
 
-  const close = openSocket({
+  const socket = openSocket({
     onUp: () => {
       live = true;
       connectionIsUp();
@@ -52,14 +63,24 @@ export function startRealtime({ me, client, cache, onUp }: RealtimeDeps): () => 
       connectionIsDown();
     },
     on: {
-      message: (message) => askIf(cache.putMessages([message])),
+      message: (message) => {
+        typing.stop(message.chatId, message.user._id);
+        const isNews = message.seq > (cache.chat(message.chatId)?.seq ?? 0);
+        // Who is in the group, and what the reader may do there, is told by the chat itself.
+        askIf(cache.putMessages([message]) || CHANGES_CHAT.has(message.notice));
+        if (isNews) onNews(message);
+      },
+      typing: (event) => typing.heard(event),
+      presence: ({ users }) => presence.changed(users),
       'new-chat': (chat) => cache.putChats([chat]),
       acceptChat: ({ chatId }) => {
         if (cache.chat(chatId)) cache.change(chatId, { requesting: false });
         else ask();
       },
       'change-name-group': ({ chatid, name }) => cache.change(chatid, { chat_name: name }),
-      read: (event) => askIf(cache.putRead(event)),
+      read: ({ chatId, reads }) => {
+        for (const read of reads) askIf(cache.putRead({ chatId, ...read }));
+      },
       'plan-interest': ({ planId, count }) => {
         patchPlan(client, planId, (plan) => (plan.count === count ? plan : { ...plan, count }));
         // Who the people are is told by the plan itself.
@@ -68,6 +89,8 @@ export function startRealtime({ me, client, cache, onUp }: RealtimeDeps): () => 
       },
     },
   });
+
+  wire.attach(socket);
 
   const timer = window.setInterval(() => {
     if (document.visibilityState !== 'visible') return;
@@ -83,7 +106,8 @@ export function startRealtime({ me, client, cache, onUp }: RealtimeDeps): () => 
   connectionIsDown();
 
   return () => {
-    close();
+    wire.attach(undefined);
+    socket.close();
     catchUp.stop();
     window.clearInterval(timer);
     document.removeEventListener('visibilitychange', back);

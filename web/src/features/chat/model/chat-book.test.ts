@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  archiveOf,
   type ChatBook,
   emptyBook,
   listOf,
@@ -82,6 +83,17 @@ describe('the chats known to the browser', () => {
     const book = withPage(emptyBook, { chats: [chat], page: 1, pages: 3, unread: 7 }, 'me');
     expect(unreadTotal(book, 'me')).toBe(7);
     expect(unreadTotal(withMessage(book, aMessage({ seq: 1 }), 'me').book, 'me')).toBe(8);
+  });
+
+  it('keeps pinned chats before newer ones, and archived ones apart', () => {
+    const persons = [{ user: somebody('me'), blocked: false, show_chat: false, readSeq: 0 }];
+    const book = bookOf(
+      aChat({ _id: 'c2', pinned: true, lastMsgDate: '2026-11-01T12:00:00.000Z' }),
+      aChat(),
+      aChat({ _id: 'c3', persons }),
+    );
+    expect(listOf(book, 'me').map(({ _id }) => _id)).toEqual(['c2', 'c1']);
+    expect(archiveOf(book, 'me').map(({ _id }) => _id)).toEqual(['c3']);
   });
 
   it('forgets chats of which the reader is no member any more', () => {

@@ -1,5 +1,5 @@
 import type { Chat, Message } from '@layover/proto/http/chat';
-import { isListed, readSeqOf, unreadOf } from './chat-view.ts';
+import { isArchived, isListed, readSeqOf, unreadOf } from './chat-view.ts';
 
 /** The chats known here, from the list's pages and from whatever was heard since. */
 export interface ChatBook {
@@ -106,12 +106,22 @@ export function withChange(book: ChatBook, chatId: string, change: Partial<Chat>
   return chat ? put(book, { ...chat, ...change }) : book;
 }
 
-/** The reader's list, newest message first. */
+/** The reader's list: pinned ones, then the others, newest message first. */
 export function listOf(book: ChatBook, me: string): Chat[] {
   return Object.values(book.chats)
     .filter((chat) => isListed(chat, me))
-    .sort((a, b) => b.lastMsgDate.localeCompare(a.lastMsgDate) || b._id.localeCompare(a._id));
+    .sort((a, b) => Number(b.pinned) - Number(a.pinned) || newestFirst(a, b));
 }
+
+/** What the reader has archived, newest message first. */
+export function archiveOf(book: ChatBook, me: string): Chat[] {
+  return Object.values(book.chats)
+    .filter((chat) => isArchived(chat, me))
+    .sort(newestFirst);
+}
+
+const newestFirst = (a: Chat, b: Chat) =>
+  b.lastMsgDate.localeCompare(a.lastMsgDate) || b._id.localeCompare(a._id);
 
 export function unreadTotal(book: ChatBook, me: string): number {
   return book.elsewhere + sumUnread(book.chats, me);

@@ -3,11 +3,12 @@ import type { Person } from '@layover/proto/http/values';
 
 /**
  * What the reader may do in a chat: write (`open`), write a little until the other side accepts (`waiting`),
- * answer a request (`asked`), or nothing because of an own block (`blocked`).
+ * answer a request (`asked`), or nothing because of an own block (`blocked`) or of having left the group (`left`).
  */
-export type Standing = 'open' | 'waiting' | 'asked' | 'blocked';
+export type Standing = 'open' | 'waiting' | 'asked' | 'blocked' | 'left';
 
 export function standingOf(chat: Chat, me: string): Standing {
+  if (chat.left) return 'left';
   if (chat.blocked) return 'blocked';
   if (!chat.requesting) return 'open';
   return chat.userinital._id === me ? 'waiting' : 'asked';
@@ -49,9 +50,34 @@ export function readersOf(chat: Chat, me: string, seq: number): { read: number; 
   return { read: others.filter(({ readSeq }) => readSeq >= seq).length, others: others.length };
 }
 
-/** Whether the chat is in the reader's list. */
+/** Whether the chat is in the reader's list. One that was left stays there until it is emptied. */
 export function isListed(chat: Chat, me: string): boolean {
-  return chat.persons.find(({ user }) => user._id === me)?.show_chat ?? true;
+  return chat.persons.find(({ user }) => user._id === me)?.show_chat ?? !isEmptied(chat);
+}
+
+/** Out of the list, and not because it was deleted. */
+export const isArchived = (chat: Chat, me: string): boolean => !isListed(chat, me) && !isEmptied(chat);
+
+const isEmptied = (chat: Chat) => chat.begins > 0 && chat.begins >= chat.seq;
+
+/** The chat in the reader's list, or out of it. */
+export function withShown(chat: Chat, me: string, show_chat: boolean): Pick<Chat, 'persons'> {
+  return {
+    persons: chat.persons.map((person) => (person.user._id === me ? { ...person, show_chat } : person)),
+  };
+}
+
+export const isMuted = (chat: Chat, now: number): boolean =>
+  chat.mutedUntil !== null && Date.parse(chat.mutedUntil) > now;
+
+/** Whether the reader is the one who manages the group. */
+export const isCreator = (chat: Chat, me: string): boolean =>
+  chat.chat_type === 'group' && !chat.left && chat.userinital._id === me;
+
+/** A group's people: who manages it first, then the reader, then the others as they came. */
+export function membersOf(chat: Chat, me: string): Chat['persons'] {
+  const rank = (id: string) => (id === chat.userinital._id ? 0 : id === me ? 1 : 2);
+  return chat.persons.toSorted((a, b) => rank(a.user._id) - rank(b.user._id));
 }
 
 /** Search by name: without regard to case and accents. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMessage } from './chat-fixture.ts';
-import { awaited, type History, withMessages, withNewest, withOlder } from './history.ts';
+import { awaited, type History, withMessages, withNewest, withOlder, withoutEmptied } from './history.ts';
 
 const seqs = ({ messages }: History) => messages.map(({ seq }) => seq);
 const loaded = (...of: number[]): History => ({
@@ -52,5 +52,13 @@ describe('the messages of a chat', () => {
     });
     expect(seqs(whole)).toEqual([2, 3, 4, 5]);
     expect(whole.more).toBe(false);
+  });
+
+  it('end above where the reader has emptied them', () => {
+    const emptied = withoutEmptied(loaded(4, 5, 6), 5);
+    expect(seqs(emptied)).toEqual([6]);
+    expect(emptied.more).toBe(false);
+    const untouched = loaded(4, 5);
+    expect(withoutEmptied(untouched, 3)).toBe(untouched);
   });
 });

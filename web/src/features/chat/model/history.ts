@@ -30,6 +30,13 @@ export function withNewest(history: History, page: { messages: readonly Message[
   return { ...history, messages: merged(history.messages, page.messages), more: page.more, loaded: true };
 }
 
+/** The history begins after this place for its reader, who has emptied it or joined there: what lies before goes. */
+export function withoutEmptied(history: History, begins: number): History {
+  const left = history.messages.filter(({ seq }) => seq > begins);
+  if (left.length === history.messages.length) return history;
+  return { ...history, messages: left, more: false };
+}
+
 /** One from before the oldest that is here would leave a hole: paging upwards brings it. */
 function belongs({ messages, more, loaded }: History, message: Message): boolean {
   const oldest = messages[0];

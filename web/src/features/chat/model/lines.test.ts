@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { layOut, type Shown } from './lines.ts';
+import { firstNewAfter, layOut, type Shown } from './lines.ts';
 
 const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00.000Z`;
 let count = 0;
@@ -7,10 +7,15 @@ const said = (user: string, when: string, over: Partial<Shown> = {}): Shown => (
   key: `k${++count}`,
   user,
   first_name: user,
+  last_name: 'Test',
   text: 'text',
   at: when,
   seq: count,
   notice: null,
+  about: null,
+  replyTo: null,
+  edited: false,
+  deleted: false,
   state: 'stored',
   clientId: `${count}`,
   ...over,
@@ -70,5 +75,22 @@ describe('the lines of a conversation', () => {
 
   it('are none without messages', () => {
     expect(layOut([], dayOf)).toEqual([]);
+  });
+
+  it('have the rule of what is new above its first message, which begins a run of its own', () => {
+    const messages = [said('a', at('10:00'), { seq: 4 }), said('a', at('10:01'), { seq: 5 })];
+    expect(layOut(messages, dayOf, 5).map(({ kind }) => kind)).toEqual(['day', 'bubble', 'new', 'bubble']);
+    expect(layOut(messages, dayOf, 9).map(({ kind }) => kind)).toEqual(['day', 'bubble', 'bubble']);
+  });
+
+  it('are new from the first message of somebody else after what was seen', () => {
+    const messages = [
+      said('a', at('10:00'), { seq: 4 }),
+      said('me', at('10:01'), { seq: 5 }),
+      said('a', at('10:02'), { seq: 6, notice: 'accepted' }),
+      said('a', at('10:03'), { seq: 7 }),
+    ];
+    expect(firstNewAfter(4, messages, 'me')).toBe(7);
+    expect(firstNewAfter(7, messages, 'me')).toBeUndefined();
   });
 });

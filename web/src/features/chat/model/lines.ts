@@ -6,11 +6,19 @@ export interface Shown {
   key: string;
   user: string;
   first_name: string;
+  last_name: string;
   text: string;
   at: string;
+  /** Undefined until it is stored. */
+  _id?: string;
   /** Place in the chat; undefined until it is stored. */
   seq?: number;
   notice: Message['notice'];
+  about: Message['about'];
+  /** What it answers. */
+  replyTo: Message['replyTo'];
+  edited: boolean;
+  deleted: boolean;
   state: 'stored' | 'sending' | 'failed';
   clientId: string;
   /** Why it was refused. */
@@ -19,6 +27,7 @@ export interface Shown {
 
 export type Line =
   | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: string }
   | { kind: 'notice'; key: string; message: Shown }
   | { kind: 'bubble'; key: string; message: Shown; first: boolean; last: boolean };
 
@@ -27,20 +36,29 @@ export const RUN_MS = 5 * 60_000;
 
 export function shownMessage(message: Message): Shown {
   return {
+    _id: message._id,
     key: `${message.user._id}:${message.clientId}`,
     user: message.user._id,
     first_name: message.user.first_name,
+    last_name: message.user.last_name,
     text: message.text,
     at: message.createdAt,
     seq: message.seq,
     notice: message.type === 'notification' ? message.notice : null,
+    about: message.about,
+    replyTo: message.replyTo,
+    edited: message.editedAt !== null,
+    deleted: message.deleted,
     state: 'stored',
     clientId: message.clientId,
   };
 }
 
-/** Day separators, notices, and runs of bubbles. `dayOf` gives the day of an instant to the reader. */
-export function layOut(messages: readonly Shown[], dayOf: (at: string) => string): Line[] {
+/**
+ * Day separators, notices, and runs of bubbles. `dayOf` gives the day of an instant to the reader; `firstNew` is the place
+ * of the first message that was new when the conversation was opened.
+ */
+export function layOut(messages: readonly Shown[], dayOf: (at: string) => string, firstNew?: number): Line[] {
   const lines: Line[] = [];
   let day: string | undefined;
   let run: { head: Shown; bubble: Extract<Line, { kind: 'bubble' }> } | undefined;
@@ -49,6 +67,10 @@ export function layOut(messages: readonly Shown[], dayOf: (at: string) => string
     if (today !== day) {
       lines.push({ kind: 'day', key: `day:${today}`, at: message.at });
       day = today;
+      run = undefined;
+    }
+    if (firstNew !== undefined && message.seq === firstNew) {
+      lines.push({ kind: 'new', key: 'new' });
       run = undefined;
     }
     if (message.notice) {
@@ -63,6 +85,11 @@ export function layOut(messages: readonly Shown[], dayOf: (at: string) => string
     run = { head: goesOn && run ? run.head : message, bubble };
   }
   return lines;
+}
+
+/** Place of the first message of somebody else after what the reader had seen. */
+export function firstNewAfter(readSeq: number, messages: readonly Shown[], me: string): number | undefined {
+  return messages.find(({ seq = 0, user, notice }) => seq > readSeq && user !== me && !notice)?.seq;
 }
 
 /** One that failed stands alone: its line says what can be done. */

@@ -1,3 +1,7 @@
+import type { Message } from '@layover/proto/http/chat';
+
+export type ReplyTo = NonNullable<Message['replyTo']>;
+
 /** A message that was written here and is not stored yet. */
 export interface Unsent {
   clientId: string;
@@ -6,6 +10,8 @@ export interface Unsent {
   /** A chat's id, or `person:<id>` while there is no chat with that person. */
   target: string;
   text: string;
+  /** What it answers. */
+  replyTo?: ReplyTo;
   createdAt: string;
   /** Order within the target. */
   place: number;

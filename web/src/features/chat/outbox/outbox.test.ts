@@ -137,4 +137,17 @@ describe('the outbox', () => {
     expect(posted).toEqual(['c1 me 1', 'c1 me 2']);
     expect(store.kept()).toHaveLength(1);
   });
+
+  it('keeps with a message what it answers', async () => {
+    const replyTo = { _id: 'm4', seq: 4, user: { _id: 'other', first_name: 'Other', last_name: 'Test' } };
+    const sent: Unsent[] = [];
+    const { outbox } = begin(async (message) => {
+      sent.push(message);
+      return undefined;
+    });
+    outbox.add('c1', 'yes', replyTo);
+    outbox.add('c1', 'and no');
+    await new Promise((go) => setTimeout(go));
+    expect(sent.map((message) => message.replyTo)).toEqual([replyTo, undefined]);
+  });
 });

@@ -1,4 +1,4 @@
-import { nextToSend, type Unsent, verdictOn } from '../model/unsent.ts';
+import { nextToSend, type ReplyTo, type Unsent, verdictOn } from '../model/unsent.ts';
 import { newClientId } from './client-id.ts';
 import type { UnsentStore } from './unsent-store.ts';
 
@@ -104,10 +104,19 @@ export function createOutbox({ owner, store, post, onMoved, chance = Math.random
     },
     snapshot: () => messages,
 
-    add(target: string, text: string): void {
+    add(target: string, text: string, replyTo?: ReplyTo): void {
       const createdAt = new Date().toISOString();
       const clientId = newClientId();
-      put({ clientId, owner, target, text, createdAt, place: nextPlace(), state: 'waiting' });
+      const message: Unsent = {
+        clientId,
+        owner,
+        target,
+        text,
+        createdAt,
+        place: nextPlace(),
+        state: 'waiting',
+      };
+      put(replyTo ? { ...message, replyTo } : message);
       void work(target);
     },
 

@@ -3,21 +3,23 @@ import { generateChat } from '../api/generate-chat.ts';
 import { historyKey, historyQuery } from '../api/history.ts';
 import { sendMessage } from '../api/send-message.ts';
 import type { ChatCache } from '../live/chat-cache.ts';
+import type { Wire } from '../live/wire.ts';
 import type { History } from '../model/history.ts';
 import { personOf, type Unsent } from '../model/unsent.ts';
 
 interface PostDeps {
   client: QueryClient;
   cache: ChatCache;
+  wire: Wire;
 }
 
 /** Sends one message and puts the server's version of it where the own one stood; says which chat a person's is. */
 export const postUnsent =
-  ({ client, cache }: PostDeps) =>
-  async ({ target, text, clientId }: Unsent): Promise<string | undefined> => {
+  ({ client, cache, wire }: PostDeps) =>
+  async ({ target, text, clientId, replyTo }: Unsent): Promise<string | undefined> => {
     const person = personOf(target);
     if (person === undefined) {
-      cache.putMessages([await sendMessage(target, text, clientId)]);
+      cache.putMessages([await sendMessage(wire, { chatId: target, text, clientId, replyTo: replyTo?._id })]);
       return undefined;
     }
     const { chat, message } = await generateChat(person, text, clientId);

@@ -6,6 +6,7 @@ import { fullName } from '../model/person-words.ts';
 import { LanguagesRow } from './languages-row.tsx';
 import styles from './own-facts.module.css';
 import { OwnLikes } from './own-likes.tsx';
+import { OwnPrivacy } from './own-privacy.tsx';
 import { type EditState, PropertyRow } from './property-row.tsx';
 import { TextRow } from './text-row.tsx';
 
@@ -79,6 +80,7 @@ export function OwnFacts({ user, packagesPath }: { user: OwnProfile; packagesPat
         </ul>
       </section>
       <OwnLikes user={user} edit={edit('tags')} />
+      <OwnPrivacy user={user} />
     </>
   );
 }

@@ -1,0 +1,31 @@
+/** An answer of the product, or what kept it from coming. */
+export type Asked<T> =
+  | { kind: 'answered'; document: T }
+  /** Refused for good: asking again would not help. */
+  | { kind: 'refused'; why: string }
+  /** Nobody knows whether it was done: to be asked again in the same words. */
+  | { kind: 'unclear'; why: string };
+
+const TIMEOUT_MS = 5_000;
+
+export async function ask<T>(url: string, token: string, body: unknown): Promise<Asked<T>> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await answer.text();
+    if (answer.ok) return { kind: 'answered', document: (JSON.parse(text) as { document: T }).document };
+    return failed(answer.status, text.slice(0, 200));
+  } catch (error) {
+    return { kind: 'unclear', why: String(error) };
+  }
+}
+
+/** By the same rule over HTTP and over the socket. */
+export function failed(status: number, why: string): Asked<never> {
+  const again = status >= 500 || status === 429 || status === 408;
+  return { kind: again ? 'unclear' : 'refused', why: `${status} ${why}` };
+}

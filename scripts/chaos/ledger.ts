@@ -1,0 +1,122 @@
+/** What a sender knows of a message. */
+export interface Entry {
+  chatId: string;
+  sender: string;
+  clientId: string;
+  text: string;
+  attempts: number;
+  /** What the sender was told; every answer, so that a resend that is told something else is found. */
+  answers: { _id: string; seq: number }[];
+  /** Why it was refused for good. */
+  refusal?: string;
+}
+
+/** A message as it is stored, or as a member sees it. */
+export interface Line {
+  _id: string;
+  seq: number;
+  sender: string;
+  clientId: string;
+  text: string;
+  /** Of what is stored; for finding out why somebody does not see it. */
+  trace?: string;
+}
+
+export interface View {
+  member: string;
+  chatId: string;
+  /** As they came; each message once. */
+  lines: readonly Line[];
+  /** From which revisions the member has asked. */
+  trace?: string;
+}
+
+/** What was promised and does not hold. All empty is what the test is about. */
+export interface Findings {
+  /** Acknowledged and not stored. */
+  lost: string[];
+  /** Stored more than once, or two at one place. */
+  doubled: string[];
+  /** Told to the sender otherwise than it is stored, or twice differently. */
+  misreported: string[];
+  /** Stored though nobody sent it, or with another text. */
+  foreign: string[];
+  /** A member does not see what is stored. */
+  unseen: string[];
+  /** A member sees what is not stored, or sees it twice. */
+  imagined: string[];
+  /** Not in the same order for all, or not in the order in which its sender wrote. */
+  misordered: string[];
+  refused: string[];
+}
+
+/** Compares what senders were told, what is stored and what each member sees. `entries` are in the order in which each sender wrote. */
+export function compare(
+  entries: readonly Entry[],
+  stored: ReadonlyMap<string, readonly Line[]>,
+  views: readonly View[],
+): Findings {
+  const findings: Findings = {
+    ...{ lost: [], doubled: [], misreported: [], foreign: [], unseen: [], imagined: [], misordered: [] },
+    refused: entries.flatMap(({ clientId, refusal }) => (refusal ? `${clientId}: ${refusal}` : [])),
+  };
+  const sent = new Map(entries.map((entry) => [keyOf(entry.sender, entry.clientId), entry]));
+
+  for (const [chatId, lines] of stored) {
+    findings.doubled.push(
+      ...repeated(lines, (line) => keyOf(line.sender, line.clientId)),
+      ...repeated(lines, ({ seq }) => `${chatId} place ${seq}`),
+    );
+    for (const line of lines) {
+      const entry = sent.get(keyOf(line.sender, line.clientId));
+      if (entry?.chatId !== chatId || entry.text !== line.text) findings.foreign.push(line._id);
+    }
+  }
+
+  const places = new Map(
+    [...stored.values()].flat().map((line) => [keyOf(line.sender, line.clientId), line]),
+  );
+  const last = new Map<string, number>();
+  for (const { chatId, sender, clientId, answers } of entries) {
+    const line = places.get(keyOf(sender, clientId));
+    if (answers.length > 0 && !line) findings.lost.push(clientId);
+    if (line && answers.some(({ _id, seq }) => _id !== line._id || seq !== line.seq)) {
+      findings.misreported.push(clientId);
+    }
+    if (!line) continue;
+    const writer = keyOf(chatId, sender);
+    if (line.seq <= (last.get(writer) ?? 0)) findings.misordered.push(`${clientId} of its sender`);
+    last.set(writer, line.seq);
+  }
+
+  for (const { member, chatId, lines, trace = '' } of views) {
+    const truth = stored.get(chatId) ?? [];
+    const wanted = new Set(truth.map(({ _id }) => _id));
+    const seen = new Set(lines.map(({ _id }) => _id));
+    const by = (name: string) => `${name} by ${member}`;
+    findings.unseen.push(
+      ...truth
+        .filter(({ _id }) => !seen.has(_id))
+        .map((line) => by(`${line._id} ${line.trace ?? ''} of chat ${chatId} (${trace})`)),
+    );
+    findings.imagined.push(
+      ...[...seen].filter((_id) => !wanted.has(_id)).map(by),
+      ...repeated(lines, (line) => keyOf(line.sender, line.clientId)).map(by),
+    );
+    const order = (list: readonly Line[]) => [...list].sort((a, b) => a.seq - b.seq).map(({ _id }) => _id);
+    const common = order(truth).filter((_id) => seen.has(_id));
+    const shown = order(lines).filter((_id) => wanted.has(_id));
+    if (common.some((_id, index) => shown[index] !== _id)) findings.misordered.push(by(`chat ${chatId}`));
+  }
+  return findings;
+}
+
+export const holds = (findings: Findings): boolean =>
+  Object.values(findings).every((each: string[]) => each.length === 0);
+
+const keyOf = (...parts: string[]) => parts.join(' ');
+
+function repeated<T>(things: readonly T[], key: (thing: T) => string): string[] {
+  const seen = new Set<string>();
+  return things.map(key).filter((each) => seen.size === seen.add(each).size);
+}

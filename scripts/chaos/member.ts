@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Chat, Message } from '@layover/proto/http/chat';
+import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
+import { io, type Socket } from 'socket.io-client';
+import { type Asked, ask, failed } from './ask.ts';
+import type { Entry, View } from './ledger.ts';
+import type { Random } from './random.ts';
+import { chatView } from './view.ts';
+
+export interface MemberPlan {
+  user: string;
+  token: string;
+  chats: readonly string[];
+  /** Addresses of the two instances; a broken connection is made again to the other one, as a gateway would. */
+  instances: readonly [string, string];
+  random: Random;
+  /** For showing that the ledger finds it: hear only what comes live. */
+  skipCatchUp?: boolean;
+  signal: AbortSignal;
+}
+
+export interface Heard {
+  live: number;
+  caughtUp: number;
+  catchUps: number;
+  reconnects: number;
+  retries: number;
+  sentBySocket: number;
+  /** Why something had to be tried again last. */
+  lastTrouble: string;
+  contradictions: string[];
+}
+
+export type Member = ReturnType<typeof openMember>;
+
+/** How long what is missing between two messages may be on its way by itself: instances overtake each other. */
+const GAP_MS = 300;
+const RETRY_MS = { first: 50, most: 1_000 };
+const ACK_MS = 5_000;
+
+/** One person with a socket, an outbox and a view of each chat, by the contract of delivery. */
+export function openMember({ user, token, chats, instances, random, skipCatchUp, signal }: MemberPlan) {
+  const heard: Heard = {
+    ...{ live: 0, caughtUp: 0, catchUps: 0, reconnects: 0, retries: 0, sentBySocket: 0, lastTrouble: '' },
+    contradictions: [],
+  };
+  const views = new Map(chats.map((chatId) => [chatId, chatView((what) => heard.contradictions.push(what))]));
+  const viewOf = (chatId: string) => {
+    const view = views.get(chatId);
+    if (!view) throw new Error(`${user} heard of chat ${chatId} and is no member of it`);
+    return view;
+  };
+  let turn = random.between(0, 1);
+  const instance = () => instances[turn++ % 2] as string;
+  let socket: Socket<ServerToClient, ClientToServer> | undefined;
+  let gapTimer: NodeJS.Timeout | undefined;
+  let catchingUp: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  async function stayConnected(firstTime: () => void) {
+    while (!isClosed && !signal.aborted) {
+      const current: typeof socket = io(instance(), {
+        ...{ path: SOCKET_PATH, transports: ['websocket'], auth: { token } },
+        ...{ forceNew: true, reconnection: false, timeout: ACK_MS },
+      });
+      socket = current;
+      const ended = new Promise<void>((resolve) => {
+        current.once('connect_error', () => resolve());
+        current.once('disconnect', () => resolve());
+      });
+      current.on('message', (message) => {
+        if (viewOf(message.chatId).take(message)) heard.live += 1;
+        if (viewOf(message.chatId).hasGap) lookAtGaps();
+      });
+      // By now it is in the rooms of its chats: what comes from here on is heard, what came before is asked for.
+      current.once('connect', () => {
+        firstTime();
+        catchUp(chats);
+      });
+      await ended;
+      current.close();
+      heard.reconnects += 1;
+      if (!isClosed) await delay(RETRY_MS.first);
+    }
+  }
+
+  function lookAtGaps() {
+    gapTimer ??= setTimeout(() => {
+      gapTimer = undefined;
+      const open = chats.filter((chatId) => viewOf(chatId).hasGap);
+      if (open.length > 0) catchUp(open).then(() => viewHasGap() && lookAtGaps());
+    }, GAP_MS);
+  }
+  const viewHasGap = () => chats.some((chatId) => viewOf(chatId).hasGap);
+
+  /** One at a time, so that the revisions that are handed back are those of the last answer. Resolves with what was new. */
+  function catchUp(wanted: readonly string[]): Promise<number> {
+    if (skipCatchUp) return Promise.resolve(0);
+    const mine = catchingUp.then(() => fetchChanges(wanted));
+    catchingUp = mine;
+    return mine;
+  }
+
+  async function fetchChanges(wanted: readonly string[]): Promise<number> {
+    heard.catchUps += 1;
+    let fresh = 0;
+    const tops = wanted.map((chatId) => [chatId, viewOf(chatId).top] as const);
+    for (let more = true; more && !signal.aborted; ) {
+      const known = Object.fromEntries(wanted.map((chatId) => [chatId, viewOf(chatId).revision]));
+      const changes = await insist(() =>
+        ask<{ chats: Chat[]; messages: Message[]; gone: string[]; more: boolean }>(
+          `${instance()}/api/chat/changes`,
+          token,
+          { chats: known },
+        ),
+      );
+      if (!changes) return fresh;
+      for (const chatId of changes.gone) heard.contradictions.push(`${user} was told that ${chatId} is gone`);
+      for (const message of changes.messages) if (viewOf(message.chatId).take(message)) fresh += 1;
+      for (const chat of changes.chats) if (views.has(chat._id)) viewOf(chat._id).settle(chat.revision);
+      more = changes.more;
+    }
+    for (const [chatId, top] of tops) viewOf(chatId).confirm(top);
+    heard.caughtUp += fresh;
+    return fresh;
+  }
+
+  /** Asks until there is an answer; undefined when it is refused for good, which the ledger tells. */
+  async function insist<T>(attempt: () => Promise<Asked<T>>, refused?: (why: string) => void) {
+    for (let waitMs = RETRY_MS.first; !signal.aborted; waitMs = Math.min(waitMs * 2, RETRY_MS.most)) {
+      const asked = await attempt();
+      if (asked.kind === 'answered') return asked.document;
+      if (asked.kind === 'refused') {
+        (refused ?? ((why) => heard.contradictions.push(`${user}: ${why}`)))(asked.why);
+        return undefined;
+      }
+      heard.retries += 1;
+      heard.lastTrouble = asked.why;
+      await delay(waitMs);
+    }
+    return undefined;
+  }
+
+  const bodyOf = ({ chatId, text, clientId }: Entry) => ({ chatId, text, clientId });
+
+  const overHttp = (entry: Entry) =>
+    ask<{ message: Message }>(`${instance()}/api/message`, token, bodyOf(entry));
+
+  async function overSocket(entry: Entry): Promise<Asked<{ message: Message }>> {
+    if (!socket?.connected) return overHttp(entry);
+    try {
+      const answer = await socket.timeout(ACK_MS).emitWithAck('message', bodyOf(entry));
+      if (answer.status === 'error') return failed(answer.statusCode, answer.error.message);
+      heard.sentBySocket += 1;
+      return { kind: 'answered', document: answer.document };
+    } catch (error) {
+      return { kind: 'unclear', why: String(error) };
+    }
+  }
+
+  return {
+    user,
+    heard,
+    connect: () => new Promise<void>((resolve) => void stayConnected(resolve)),
+
+    /** Until it is acknowledged or refused; the same client id each time. */
+    async send(entry: Entry): Promise<void> {
+      const attempt = () => {
+        entry.attempts += 1;
+        return random.chance(0.5) ? overSocket(entry) : overHttp(entry);
+      };
+      const document = await insist(attempt, (why) => {
+        entry.refusal = why;
+      });
+      if (document) entry.answers.push({ _id: document.message._id, seq: document.message.seq });
+    },
+
+    /** Catches up until nothing new comes. */
+    async settle(): Promise<void> {
+      while ((await catchUp(chats)) > 0 && !signal.aborted);
+    },
+
+    views: (): View[] =>
+      chats.map((chatId) => ({
+        member: user,
+        chatId,
+        lines: viewOf(chatId).lines,
+        trace: viewOf(chatId).trace(),
+      })),
+
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(gapTimer);
+      if (socket?.connected) {
+        const ended = once(socket as never, 'disconnect');
+        socket.close();
+        await ended;
+      }
+    },
+  };
+}

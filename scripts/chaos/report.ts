@@ -1,0 +1,68 @@
+import type { Bare } from './bare.ts';
+import { holds } from './ledger.ts';
+import type { Outcome } from './run.ts';
+import { actions, targets } from './schedule.ts';
+
+/** Figures, and whatever does not hold. */
+export function report(outcome: Outcome, bare?: Bare): string {
+  const { options, struck, entries, heard, findings, stored, seconds } = outcome;
+  const acknowledged = entries.filter(({ answers }) => answers.length > 0).length;
+  const kinds = targets.flatMap((target) =>
+    actions.map((action) => {
+      const these = struck.filter((fault) => fault.target === target && fault.action === action);
+      const connections = these.reduce((sum, each) => sum + each.connections, 0);
+      return `${these.length} × ${action} ${target} (${connections} connections)`;
+    }),
+  );
+  const n = (value: number) => value.toLocaleString('en');
+  const rows: [string, string][] = [
+    ['seed', `${options.seed}`],
+    ['messages', `${n(entries.length)} in ${outcome.chats} chats of ${outcome.people} people`],
+    ['faults', `${struck.length}: ${kinds.join(', ')}`],
+    ['acknowledged', `${n(acknowledged)}; ${n(entries.length - acknowledged)} not`],
+    ['stored', `${n(stored)}; ${n(outcome.holes)} places left empty`],
+    [
+      'sent',
+      `${n(heard.sentBySocket)} acknowledged over the socket, the rest over HTTP; ${n(heard.retries)} retries; ${n(outcome.resent)} sent twice on purpose`,
+    ],
+    [
+      'heard',
+      `${n(heard.live)} live, ${n(heard.caughtUp)} by ${n(heard.catchUps)} catch-ups; ${n(heard.reconnects)} reconnects`,
+    ],
+    [
+      'duration',
+      `${seconds.toFixed(1)} s, ${(entries.length / seconds).toFixed(0)} messages/s with faults; all caught up after ${outcome.settleSeconds.toFixed(1)} s more`,
+    ],
+    ['lost', `${findings.lost.length} acknowledged messages; ${findings.unseen.length} not seen by a member`],
+    ['doubled', `${findings.doubled.length} stored; ${findings.imagined.length} seen by a member`],
+    ['order', findings.misordered.length === 0 ? 'the same for all' : `${findings.misordered.length} differ`],
+  ];
+  if (bare) {
+    rows.push([
+      'bare adapter',
+      `Socket.IO + Redis adapter under the same seed, ${bare.struck} of the faults touch it: ${n(bare.lost)} of ${n(bare.expected)} deliveries of acknowledged messages lost, ${n(bare.doubled)} doubled, ${n(bare.misordered)} readers out of order`,
+    ]);
+  }
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`), ...complaints(outcome)].join(
+    '\n',
+  );
+}
+
+/** What is wrong, in lines; none when the ledger holds. */
+export function complaints({ findings, heard, crashes, entries, struck, options }: Outcome): string[] {
+  const unanswered = entries.filter(({ answers, refusal }) => answers.length === 0 && !refusal);
+  const all: Record<string, readonly string[]> = {
+    ...findings,
+    contradicted: heard.contradictions,
+    crashed: crashes,
+    unanswered: unanswered.map(({ clientId }) => clientId),
+    ...(struck.length === options.faults ? {} : { faults: [`${struck.length} of ${options.faults} struck`] }),
+  };
+  return Object.entries(all).flatMap(([name, each]) =>
+    each.length > 0 ? [`  ✗ ${name}: ${each.length}, such as ${each.slice(0, 5).join(', ')}`] : [],
+  );
+}
+
+export const isWhole = (outcome: Outcome): boolean =>
+  holds(outcome.findings) && complaints(outcome).length === 0;

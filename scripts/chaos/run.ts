@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Infrastructure } from '../infra/infrastructure.ts';
+import { Undo } from '../stack/undo.ts';
+import { ask } from './ask.ts';
+import { conduct, type Struck } from './faults.ts';
+import { type House, isOurs, openHouse } from './house.ts';
+import { compare, type Entry, type Findings, type Line } from './ledger.ts';
+import { type Heard, type Member, openMember } from './member.ts';
+import { type Random, random } from './random.ts';
+import { actions, drawSchedule, type Fault, targets } from './schedule.ts';
+
+export interface RunOptions {
+  seed: number;
+  messages: number;
+  faults: number;
+  infrastructure: Infrastructure;
+  dataDir: string;
+  logDir: string;
+  skipCatchUp?: boolean;
+  say: (line: string) => void;
+}
+
+export interface Outcome {
+  options: Pick<RunOptions, 'seed' | 'messages' | 'faults'>;
+  people: number;
+  chats: number;
+  schedule: readonly Fault[];
+  struck: readonly Struck[];
+  entries: readonly Entry[];
+  heard: Heard;
+  findings: Findings;
+  crashes: readonly string[];
+  stored: number;
+  holes: number;
+  resent: number;
+  /** Of sending, faults included; and until everybody had caught up. */
+  seconds: number;
+  settleSeconds: number;
+}
+
+/** Nothing acknowledged for this long means that it will not come back. */
+const STALLED_MS = 45_000;
+/** So many messages are sent twice: at the same moment through both instances, or again when they have been acknowledged. */
+const RACED = 0.02;
+const RESENT = 0.02;
+
+export async function runLedger(options: RunOptions): Promise<Outcome> {
+  const undo = new Undo();
+  try {
+    return await runIn(options, undo);
+  } finally {
+    await undo.all();
+  }
+}
+
+async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
+  const { seed, messages, faults, say } = options;
+  const dice = random(seed);
+  const schedule = drawSchedule(dice, { faults, messages, kinds: kindsHere() });
+  const isLong = messages > 10_000;
+  const size = isLong ? { people: 40, chats: 60 } : { people: 12, chats: 10 };
+  const namespace = `chaos_${Date.now().toString(36)}`;
+  const house = await openHouse({ ...options, undo, namespace, people: size.people });
+  const chats = await makeChats(house, size.chats, dice);
+
+  const stalled = new AbortController();
+  const members = house.people.map(({ _id, token }) =>
+    openMember({
+      ...{ user: _id, token, instances: house.instances, skipCatchUp: options.skipCatchUp },
+      ...{ chats: chats.filter(({ who }) => who.includes(_id)).map(({ _id: chat }) => chat) },
+      ...{ random: random(dice.between(1, 2 ** 31)), signal: stalled.signal },
+    }),
+  );
+  undo.add(() => Promise.all(members.map((member) => member.close())));
+  await Promise.all(members.map((member) => member.connect()));
+
+  const began = performance.now();
+  const conductor = conduct(schedule, house.victims, say);
+  const books = outboxes(chats, members, messages, dice);
+  let acknowledged = 0;
+  let resent = 0;
+  let watchdog = setTimeout(() => stalled.abort(), STALLED_MS);
+  undo.add(() => clearTimeout(watchdog));
+
+  async function write({ member, entries, twice }: Book) {
+    for (const entry of entries) {
+      await conductor.pass();
+      const how = twice.next();
+      const sending = [member.send(entry)];
+      if (how < RACED) sending.push(member.send(entry));
+      await Promise.all(sending);
+      if (how >= RACED && how < RACED + RESENT) await member.send(entry);
+      if (how < RACED + RESENT) resent += 1;
+      if (stalled.signal.aborted) return;
+      watchdog.refresh();
+      acknowledged += 1;
+      if (acknowledged % 5_000 === 0) say(`${acknowledged} of ${messages} messages acknowledged`);
+    }
+  }
+  await Promise.all(books.map(write));
+  clearTimeout(watchdog);
+  if (stalled.signal.aborted)
+    throw new Error(`nothing was acknowledged for a long time: ${total(members).lastTrouble}`);
+  const struck = await conductor.over();
+  const seconds = (performance.now() - began) / 1000;
+
+  const settling = performance.now();
+  watchdog = setTimeout(() => stalled.abort(), STALLED_MS);
+  await Promise.all(members.map((member) => member.settle()));
+  const settleSeconds = (performance.now() - settling) / 1000;
+
+  const stored = new Map<string, Line[]>();
+  let places = 0;
+  let notices = 0;
+  for (const { _id } of chats) {
+    stored.set(_id, await house.stored(_id));
+    places += await house.lastPlace(_id);
+    notices += await house.notices(_id);
+  }
+  const count = [...stored.values()].reduce((sum, lines) => sum + lines.length, 0);
+  const entries = books.flatMap((book) => book.entries);
+  return {
+    options: { seed, messages, faults },
+    people: size.people,
+    chats: size.chats,
+    ...{ schedule, struck, entries, seconds, settleSeconds, resent },
+    heard: total(members),
+    findings: compare(
+      entries,
+      stored,
+      members.flatMap((member) => member.views()),
+    ),
+    crashes: house.crashes,
+    stored: count,
+    holes: places - count - notices,
+  };
+}
+
+/** Every kind that can be done here. */
+const kindsHere = () =>
+  targets.flatMap((target) =>
+    actions.filter((action) => action === 'cut' || isOurs(target)).map((action) => ({ action, target })),
+  );
+
+interface GroupChat {
+  _id: string;
+  who: string[];
+}
+
+async function makeChats({ people, instances }: House, count: number, dice: Random): Promise<GroupChat[]> {
+  const chats: GroupChat[] = [];
+  while (chats.length < count) {
+    const who = dice.shuffled(people).slice(0, dice.between(2, 7));
+    const [creator, ...others] = who as [(typeof who)[0], ...typeof who];
+    const made = await ask<{ chat: { _id: string } }>(`${instances[0]}/api/chat/create-chat`, creator.token, {
+      chat_type: 'group',
+      chat_name: `Ledger ${chats.length + 1}`,
+      persons: others.map(({ _id }) => ({ user: _id })),
+    });
+    if (made.kind !== 'answered') throw new Error(`a chat could not be made: ${made.why}`);
+    chats.push({ _id: made.document.chat._id, who: who.map(({ _id }) => _id) });
+  }
+  return chats;
+}
+
+/** What one person writes in one chat, in this order. */
+interface Book {
+  member: Member;
+  entries: Entry[];
+  /** Decides which are sent twice. */
+  twice: Random;
+}
+
+function outboxes(
+  chats: readonly GroupChat[],
+  members: readonly Member[],
+  messages: number,
+  dice: Random,
+): Book[] {
+  const books = chats.flatMap(({ _id: chatId, who }) =>
+    members
+      .filter(({ user }) => who.includes(user))
+      .map((member) => ({ chatId, member, entries: [] as Entry[], twice: random(dice.between(1, 2 ** 31)) })),
+  );
+  for (let number = 0; number < messages; number++) {
+    const { chatId, member, entries } = books[number % books.length] as (typeof books)[number];
+    const text = `${number} ${'·'.repeat(dice.between(0, 80))}`.trim();
+    entries.push({ chatId, sender: member.user, clientId: randomUUID(), text, attempts: 0, answers: [] });
+  }
+  return books;
+}
+
+function total(members: readonly Member[]): Heard {
+  const sum = (field: Exclude<keyof Heard, 'contradictions' | 'lastTrouble'>) =>
+    members.reduce((all, { heard }) => all + heard[field], 0);
+  return {
+    live: sum('live'),
+    caughtUp: sum('caughtUp'),
+    catchUps: sum('catchUps'),
+    reconnects: sum('reconnects'),
+    retries: sum('retries'),
+    sentBySocket: sum('sentBySocket'),
+    lastTrouble: members.map(({ heard }) => heard.lastTrouble).find(Boolean) ?? '',
+    contradictions: members.flatMap(({ heard }) => heard.contradictions),
+  };
+}

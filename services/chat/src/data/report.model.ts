@@ -1,0 +1,36 @@
+import { REPORT_REASONS } from '@layover/proto/http/chat';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Report } from '../domain/report.ts';
+
+export interface ReportDocument extends Omit<Report, '_id' | 'messageId' | 'chatId' | 'writer' | 'reporter'> {
+  _id: Types.ObjectId;
+  messageId: Types.ObjectId;
+  chatId: Types.ObjectId;
+  writer: Types.ObjectId;
+  reporter: Types.ObjectId;
+}
+export type ReportModel = Model<ReportDocument>;
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+export const ONE_REPORT = 'one_report_per_message_and_reporter';
+export const REPORTS_BY_TIME = 'reports_by_time';
+
+const schema = new Schema<ReportDocument>(
+  {
+    messageId: id,
+    chatId: id,
+    text: { type: String, required: true },
+    writer: id,
+    reporter: id,
+    reason: { type: String, enum: REPORT_REASONS, required: true },
+    note: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'reports' },
+);
+schema.index({ messageId: 1, reporter: 1 }, { unique: true, name: ONE_REPORT });
+schema.index({ createdAt: -1, _id: -1 }, { name: REPORTS_BY_TIME });
+
+export const reportModel = (connection: Connection): ReportModel =>
+  connection.model<ReportDocument>('reports', schema);

@@ -1,0 +1,15 @@
+import type { REPORT_REASONS } from '@layover/proto/http/chat';
+
+/** Somebody's report of a message, as it is stored; ids are hex. */
+export interface Report {
+  _id: string;
+  messageId: string;
+  chatId: string;
+  /** As it was when it was reported. */
+  text: string;
+  writer: string;
+  reporter: string;
+  reason: (typeof REPORT_REASONS)[number];
+  note: string;
+  createdAt: Date;
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectBroker } from '@layover/kit/events/broker';
+import { encodeBody } from '@layover/kit/events/envelope';
+import { createLogger } from '@layover/kit/logger';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import type { SocketAnswer } from '@layover/proto/socket';
+import { type ChatHouse, type Listener, startChatHouse } from './testing/chat-house.ts';
+
+let house: ChatHouse;
+beforeAll(async () => {
+  house = await startChatHouse();
+}, 60_000);
+afterAll(() => house?.stop());
+
+type Seen = { user: string; online: boolean };
+type Answer = SocketAnswer<{ users: Seen[] }>;
+
+const watch = ({ client }: Listener, chatIds: string[]) =>
+  new Promise<Answer>((resolve) => client.emit('watch-presence', chatIds, resolve));
+const news = ({ heard }: Listener): Seen[] =>
+  heard.flatMap(({ event, args }) => (event === 'presence' ? (args[0] as { users: Seen[] }).users : []));
+const typists = ({ heard }: Listener) =>
+  heard.flatMap(({ event, args }) => (event === 'typing' ? [args[0]] : []));
+
+async function pair() {
+  const [ana, ben] = [await house.person(), await house.person()];
+  return { ana, ben, chat: await house.openChat(ana, ben) };
+}
+
+/** Says as the user service what somebody wants to hide. */
+async function hide(person: TestPerson, hidden: Record<string, boolean>): Promise<void> {
+  const broker = connectBroker({
+    url: process.env.AMQP_URL!,
+    namespace: house.a.namespace,
+    service: 'user',
+    logger: createLogger('test', 'silent'),
+  });
+  await eventually(() => expect(broker.state).toBe('up'));
+  const names = { firstName: 'Ben', company: 'Halcyon', job: 'Buyer' };
+  await broker.publish(
+    { id: randomUUID(), type: 'user.profile-changed', time: new Date(), version: Date.now() },
+    encodeBody('user.profile-changed', { userId: person._id, ...names, ...hidden }),
+  );
+  await broker.close();
+}
+
+describe('typing', () => {
+  it('is told to the others in the chat, on both instances, and not to the windows of the writer', async () => {
+    const { ana, ben, chat } = await pair();
+    const [anas, second] = [await house.listen(house.a, ana), await house.listen(house.b, ana)];
+    const [bens, eves] = [
+      await house.listen(house.b, ben),
+      await house.listen(house.b, await house.person()),
+    ];
+    anas.client.emit('typing', { chatId: chat._id });
+    await eventually(() => expect(typists(bens)).toEqual([{ chatId: chat._id, user: ana._id }]));
+    const last = await house.send(ana, chat._id, 'done');
+    await eventually(() => expect(second.messages).toContainEqual(last));
+    expect([anas, second, eves].flatMap(typists)).toEqual([]);
+  });
+
+  it('is not told in a chat of others, in a request, by or to who has blocked, or by who hides it', async () => {
+    const { ana, ben, chat } = await pair();
+    const eve = await house.person();
+    const request = await house.startChat(ana, eve);
+    const team = await house.group(ana, ben, eve);
+    await house.a.as(ana).post(`/api/chat/block-person/${chat._id}`).expect(200);
+    const [anas, bens, eves] = [
+      await house.listen(house.a, ana),
+      await house.listen(house.a, ben),
+      await house.listen(house.b, eve),
+    ];
+    anas.client.emit('typing', { chatId: chat._id });
+    bens.client.emit('typing', { chatId: chat._id });
+    eves.client.emit('typing', { chatId: chat._id });
+    anas.client.emit('typing', { chatId: request._id });
+    bens.client.emit('typing', { chatId: newId() });
+    await hide(ben, { hideTyping: true });
+    await eventually(async () => {
+      const copy = await house.a.mongo.model('people').findById(ben._id).lean<{ hide_typing: boolean }>();
+      expect(copy?.hide_typing).toBe(true);
+    });
+    bens.client.emit('typing', { chatId: team._id });
+    anas.client.emit('typing', { chatId: team._id });
+    await eventually(() => expect(typists(eves)).toContainEqual({ chatId: team._id, user: ana._id }));
+    expect(typists(eves)).toEqual([{ chatId: team._id, user: ana._id }]);
+    expect(typists(anas)).toEqual([]);
+    expect(typists(bens)).toEqual([{ chatId: team._id, user: ana._id }]);
+  });
+});
+
+describe('presence', () => {
+  it('shows who is at the other instance, who comes and who goes', async () => {
+    const { ana, ben, chat } = await pair();
+    const anas = await house.listen(house.a, ana);
+    expect(await watch(anas, [chat._id])).toEqual({
+      status: 'success',
+      document: { users: [{ user: ben._id, online: false }] },
+    });
+    const bens = await house.listen(house.b, ben);
+    await eventually(() => expect(news(anas)).toEqual([{ user: ben._id, online: true }]), 15_000);
+    expect(await watch(anas, [chat._id])).toMatchObject({
+      document: { users: [{ user: ben._id, online: true }] },
+    });
+    bens.client.disconnect();
+    await eventually(() => expect(news(anas).at(-1)).toEqual({ user: ben._id, online: false }), 15_000);
+    expect(news(anas)).toHaveLength(2);
+  }, 40_000);
+
+  it('does not show somebody as gone who only loads the page again', async () => {
+    const { ana, ben, chat } = await pair();
+    const [anas, bens] = [await house.listen(house.a, ana), await house.listen(house.a, ben)];
+    await watch(anas, [chat._id]);
+    bens.client.disconnect();
+    await house.listen(house.a, ben);
+    // Somebody who goes after that has been told of: whoever went before would have been too.
+    const other = await house.person();
+    const second = await house.openChat(ana, other);
+    const others = await house.listen(house.a, other);
+    await watch(anas, [chat._id, second._id]);
+    others.client.disconnect();
+    await eventually(() => expect(news(anas)).toEqual([{ user: other._id, online: false }]), 15_000);
+  }, 30_000);
+
+  it('is not shown of strangers, requests, groups and other people’s chats', async () => {
+    const { ana, ben } = await pair();
+    const eve = await house.person();
+    const asked = [
+      (await house.startChat(ana, eve))._id,
+      (await house.group(ana, ben, eve))._id,
+      (await house.openChat(ben, eve))._id,
+      newId(),
+    ];
+    const anas = await house.listen(house.a, ana);
+    expect(await watch(anas, asked)).toEqual({ status: 'success', document: { users: [] } });
+    expect(await watch(anas, Array(101).fill(newId()))).toMatchObject({ statusCode: 422 });
+    expect(await watch(anas, [{ $gt: '' }] as never)).toMatchObject({ statusCode: 422 });
+  });
+
+  it('shows the two of a block as gone to each other, and as there again when it is lifted', async () => {
+    const { ana, ben, chat } = await pair();
+    const [anas, bens] = [await house.listen(house.a, ana), await house.listen(house.a, ben)];
+    const there = { document: { users: [{ online: true }] } };
+    expect(await watch(anas, [chat._id])).toMatchObject(there);
+    expect(await watch(bens, [chat._id])).toMatchObject(there);
+    await house.b.as(ana).post(`/api/chat/block-person/${chat._id}`).expect(200);
+    await eventually(() => expect(news(bens)).toEqual([{ user: ana._id, online: false }]));
+    await eventually(() => expect(news(anas)).toEqual([{ user: ben._id, online: false }]));
+    expect(await watch(bens, [chat._id])).toEqual({
+      status: 'success',
+      document: { users: [{ user: ana._id, online: false }] },
+    });
+    await house.b.as(ana).post(`/api/chat/un-block-person/${chat._id}`).expect(200);
+    await eventually(() => expect(news(bens).at(-1)).toEqual({ user: ana._id, online: true }));
+  });
+
+  it('is hidden at once by who does not want to be seen', async () => {
+    const { ana, ben, chat } = await pair();
+    const [anas] = [await house.listen(house.b, ana), await house.listen(house.b, ben)];
+    expect(await watch(anas, [chat._id])).toMatchObject({ document: { users: [{ online: true }] } });
+    await hide(ben, { hidePresence: true });
+    await eventually(() => expect(news(anas)).toEqual([{ user: ben._id, online: false }]));
+    expect(await watch(anas, [chat._id])).toMatchObject({ document: { users: [{ online: false }] } });
+  });
+});
+
+describe('read marks', () => {
+  it('of who hides them are seen in the own windows alone', async () => {
+    const { ana, ben, chat } = await pair();
+    const { seq } = await house.send(ana, chat._id, 'read me');
+    await hide(ben, { hideRead: true });
+    const readSeq = async (viewer: TestPerson) => {
+      const { chats } = await house.list(viewer);
+      return chats[0]?.persons.find(({ user }) => user._id === ben._id)?.readSeq;
+    };
+    await eventually(async () => {
+      const copy = await house.a.mongo.model('people').findById(ben._id).lean<{ hide_read: boolean }>();
+      expect(copy?.hide_read).toBe(true);
+    });
+    const [anas, bens] = [await house.listen(house.a, ana), await house.listen(house.b, ben)];
+    await eventually(async () => {
+      await house.a.as(ben).put(`/api/message/watch-message/${chat._id}`).send({ seq }).expect(200);
+      expect(await readSeq(ana)).toBe(0);
+      expect(await readSeq(ben)).toBe(seq);
+    });
+    await eventually(() => expect(bens.heard.map(({ event }) => event)).toContain('read'));
+    const last = await house.send(ben, chat._id, 'done');
+    await eventually(() => expect(anas.messages).toContainEqual(last));
+    expect(anas.heard.map(({ event }) => event)).not.toContain('read');
+  });
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { SendBody } from '@layover/proto/http/chat';
+import { Id } from '@layover/proto/http/values';
+import { WATCH_MAX } from '@layover/proto/socket';
+import { z } from 'zod';
+import type { ChatDeps } from '../deps.ts';
+import { type ClientEvents, clientEvent } from './client-events.ts';
+
+/** What browsers may send over the socket, and what is done about it. */
+export const chatEvents = ({
+  sendMessage,
+  sockets,
+}: Pick<ChatDeps, 'sendMessage' | 'sockets'>): ClientEvents => ({
+  message: clientEvent({
+    schema: SendBody,
+    isHint: false,
+    handle: async ({ chatId, text, replyTo, clientId = randomUUID() }, { data }) => ({
+      message: await sendMessage({ chatId, sender: data.user, text, clientId, replyTo }),
+    }),
+  }),
+
+  typing: clientEvent({
+    schema: z.strictObject({ chatId: Id }),
+    isHint: true,
+    handle: async ({ chatId }, socket) => {
+      await sockets.tellTyping(chatId, socket);
+      return undefined;
+    },
+  }),
+
+  'watch-presence': clientEvent({
+    schema: z.array(Id).max(WATCH_MAX),
+    isHint: true,
+    handle: async (chatIds, socket) => ({ users: await sockets.presence.watch(socket, chatIds) }),
+  }),
+});

@@ -1,0 +1,108 @@
+import { HttpError, invalid, tooMany, unauthenticated } from '@layover/kit/errors';
+import { toHttpError } from '@layover/kit/http/answer-errors';
+import { fieldsOf } from '@layover/kit/http/serve';
+import type { Logger } from '@layover/kit/logger';
+import type { ClientToServer, SocketAnswer } from '@layover/proto/socket';
+import type { z } from 'zod';
+import { type EventBudget, eventBudget } from './event-budget.ts';
+import type { SocketMetrics } from './metrics.ts';
+import type { ChatSocket } from './types.ts';
+
+/** What the answer to an event carries; nothing where the event has none. */
+type DocumentOf<E extends keyof ClientToServer> = ClientToServer[E] extends (
+  body: never,
+  answer: (answer: SocketAnswer<infer T>) => void,
+) => void
+  ? T
+  : undefined;
+
+interface ClientEvent<Document> {
+  /** Of less weight than what people write, and allowed less often. */
+  isHint: boolean;
+  run: (args: unknown[], socket: ChatSocket) => Promise<Document> | Document;
+}
+
+/** What is done about each event that a browser may send. */
+export type ClientEvents = { [E in keyof ClientToServer]: ClientEvent<DocumentOf<E>> };
+
+export function clientEvent<Body, Document>(event: {
+  schema: z.ZodType<Body>;
+  isHint: boolean;
+  handle: (body: Body, socket: ChatSocket) => Promise<Document> | Document;
+}): ClientEvent<Document> {
+  const read = (args: unknown[]): Body => {
+    if (args.length !== 1) throw invalid({ body: 'must be the only argument' });
+    const result = event.schema.safeParse(args[0]);
+    if (!result.success) throw invalid(fieldsOf(result.error));
+    return result.data;
+  };
+  return { isHint: event.isHint, run: (args, socket) => event.handle(read(args), socket) };
+}
+
+interface ReceiverOptions {
+  events: ClientEvents;
+  perSecond: number;
+  graceSeconds: number;
+  metrics: SocketMetrics;
+  logger: Logger;
+}
+
+/**
+ * The one way in for what sockets send: its limits, its shape, its errors and its count. What is not in the list of
+ * events changes nothing.
+ */
+export function clientEventReceiver({ events, perSecond, graceSeconds, metrics, logger }: ReceiverOptions) {
+  const known = new Map<string, ClientEvent<unknown>>(Object.entries(events));
+
+  async function receive(socket: ChatSocket, budget: EventBudget, name: string, args: unknown[]) {
+    const answer = typeof args.at(-1) === 'function' ? (args.pop() as Answer) : undefined;
+    const event = known.get(name);
+    const isHint = event?.isHint ?? false;
+    const label = event ? name : 'unknown';
+    const spending = budget.spend(isHint, Date.now());
+    if (spending !== 'ok') {
+      metrics.events.inc({ event: label, outcome: spending });
+      if (spending === 'flood') socket.disconnect(true);
+      else answer?.(failureAnswer(tooMany(budget.wait(isHint))));
+      return;
+    }
+    if (!event) {
+      metrics.forged.inc();
+      return;
+    }
+    try {
+      refuseExpired(socket);
+      const document = await event.run(args, socket);
+      metrics.events.inc({ event: label, outcome: 'done' });
+      answer?.({ status: 'success', document });
+    } catch (err) {
+      const known = toHttpError(err);
+      if (!known) logger.error({ err, event: name }, 'unexpected error');
+      else if (known.status >= 500) logger.warn({ err, event: name }, known.message);
+      const refusal = known ?? new HttpError(500, 'internal', 'Something went wrong.');
+      metrics.events.inc({ event: label, outcome: String(refusal.status) });
+      answer?.(failureAnswer(refusal));
+    }
+  }
+
+  function refuseExpired({ data, connected }: ChatSocket): void {
+    const isOver = (data.exp + graceSeconds) * 1000 < Date.now();
+    if (isOver || !connected) throw unauthenticated('token_expired', 'The session token has expired.');
+  }
+
+  return (socket: ChatSocket): void => {
+    const budget = eventBudget(perSecond, Date.now());
+    socket.onAny((name: string, ...args: unknown[]) => void receive(socket, budget, name, args));
+  };
+}
+
+type Answer = (answer: SocketAnswer<unknown>) => void;
+
+function failureAnswer({ status, code, message, fields, retryAfter }: HttpError): SocketAnswer<never> {
+  return {
+    status: 'error',
+    statusCode: status,
+    error: fields ? { code, message, fields } : { code, message },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}

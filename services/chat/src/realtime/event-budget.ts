@@ -1,0 +1,50 @@
+/** So many at once, refilled at `rate` a second. */
+export interface Bucket {
+  rate: number;
+  burst: number;
+  left: number;
+  at: number;
+}
+
+/** A burst that is this many seconds' worth is let through. */
+const BURST_SECONDS = 3;
+/** Hints such as typing get this part of what a socket may send. */
+const HINTS_SHARE = 0.25;
+/** Whoever sends this many times too much is not a client of ours. */
+const FLOOD = 10;
+
+export type Spending = 'ok' | 'limited' | 'flood';
+
+export type EventBudget = ReturnType<typeof eventBudget>;
+
+/** What one socket may send. `now` is in milliseconds. */
+export function eventBudget(perSecond: number, now: number) {
+  const bucketOf = (rate: number): Bucket => {
+    const burst = Math.max(1, rate * BURST_SECONDS);
+    return { rate, burst, left: burst, at: now };
+  };
+  const all = bucketOf(perSecond);
+  const hints = bucketOf(perSecond * HINTS_SHARE);
+  const flood = bucketOf(perSecond * FLOOD);
+
+  return {
+    spend(isHint: boolean, at: number): Spending {
+      if (!take(flood, at)) return 'flood';
+      if (isHint && !take(hints, at)) return 'limited';
+      return take(all, at) ? 'ok' : 'limited';
+    },
+    /** Seconds until there is something left again. */
+    wait: (isHint: boolean): number => {
+      const { rate, left } = isHint ? hints : all;
+      return Math.max(0, 1 - left) / rate;
+    },
+  };
+}
+
+function take(bucket: Bucket, now: number): boolean {
+  bucket.left = Math.min(bucket.burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * bucket.rate);
+  bucket.at = now;
+  if (bucket.left < 1) return false;
+  bucket.left -= 1;
+  return true;
+}

@@ -1,0 +1,135 @@
+import type { ChatParties, Parties } from '../data/chat-parties.ts';
+import type { PeopleDirectory } from '../data/people-directory.ts';
+import { presenceBoard } from './presence-board.ts';
+import { chatRoom } from './rooms.ts';
+import type { ChatServer, ChatSocket } from './types.ts';
+
+/** What a socket watches: person → in which chat, and what it was told last. */
+type Watch = Map<string, { chatId: string; online: boolean }>;
+
+const TICK_MS = 1_000;
+
+export type Presence = ReturnType<typeof presence>;
+
+/** Tells those who watch who of the others is there. Whoever is blocked, or does not want to be seen, is shown as gone. */
+export function presence(io: ChatServer, parties: ChatParties, people: PeopleDirectory) {
+  const watches = new Map<ChatSocket, Watch>();
+  const watchers = new Map<string, Set<ChatSocket>>();
+  /** Whose state is to be looked at again at the next tick. */
+  let stirred = new Set<string>();
+
+  const board = presenceBoard(
+    {
+      news: (news) => io.serverSideEmit('presence-news', news),
+      whole: (whole) => io.serverSideEmit('presence-whole', whole),
+      ask: (instance) => io.serverSideEmit('presence-ask', instance),
+    },
+    stirHere,
+  );
+  io.on('presence-news', (news) => board.heard(news, Date.now()));
+  io.on('presence-whole', (whole) => board.heardWhole(whole, Date.now()));
+  io.on('presence-ask', (instance) => board.asked(instance));
+  io.on('look-again', lookHere);
+
+  function stirHere(users: Iterable<string>): void {
+    for (const user of users) if (watchers.has(user)) stirred.add(user);
+  }
+  function lookHere(users: readonly string[]): void {
+    for (const user of users) people.forget(user);
+    stirHere(users);
+  }
+
+  function unwatch(socket: ChatSocket): void {
+    for (const user of watches.get(socket)?.keys() ?? []) {
+      const others = watchers.get(user);
+      others?.delete(socket);
+      if (others?.size === 0) watchers.delete(user);
+    }
+    watches.delete(socket);
+  }
+
+  /** By person: whether the viewer may see that somebody is there, and it is so. */
+  async function lookUp(chatIds: readonly string[], users: readonly string[]) {
+    const [chats, known] = await Promise.all([parties.of(chatIds), people.known(users)]);
+    return (chatId: string, user: string): boolean => {
+      const chat = chats.get(chatId);
+      const isOpen = chat && !chat.requesting && chat.blocks.length === 0;
+      return isOpen === true && known.get(user)?.hides.presence === false && board.isOnline(user);
+    };
+  }
+
+  async function tellWatchers(users: ReadonlySet<string>): Promise<void> {
+    const turns = [...users].flatMap((user) =>
+      Array.from(watchers.get(user) ?? [], (socket) => ({
+        socket,
+        user,
+        watch: watches.get(socket)?.get(user),
+      })),
+    );
+    const isSeen = await lookUp([...new Set(turns.flatMap(({ watch }) => watch?.chatId ?? []))], [...users]);
+    const news = new Map<ChatSocket, { user: string; online: boolean }[]>();
+    for (const { socket, user, watch } of turns) {
+      if (!watch || watches.get(socket)?.get(user) !== watch) continue;
+      const online = isSeen(watch.chatId, user);
+      if (online === watch.online) continue;
+      watch.online = online;
+      news.set(socket, [...(news.get(socket) ?? []), { user, online }]);
+    }
+    for (const [socket, users] of news) socket.emit('presence', { users });
+  }
+
+  const ticking = setInterval(() => {
+    board.tick(Date.now());
+    if (stirred.size === 0) return;
+    const users = stirred;
+    stirred = new Set();
+    // With the database away nothing is told; it is tried again.
+    tellWatchers(users).catch(() => stirHere(users));
+  }, TICK_MS);
+  ticking.unref();
+
+  return {
+    connected(socket: ChatSocket): void {
+      const { user } = socket.data;
+      board.connected(user);
+      socket.once('disconnect', () => {
+        board.disconnected(user, Date.now());
+        unwatch(socket);
+      });
+    },
+
+    /** Answers for the accepted one-to-one chats among those asked for; the others are left out. */
+    async watch(socket: ChatSocket, asked: readonly string[]): Promise<{ user: string; online: boolean }[]> {
+      const { user: viewer } = socket.data;
+      const chatIds = asked.filter((id) => socket.rooms.has(chatRoom(id)));
+      const chats = await parties.of(chatIds);
+      const others = new Map<string, string>();
+      for (const [chatId, chat] of chats) {
+        const other = otherOf(chat, viewer);
+        if (other !== undefined) others.set(other, chatId);
+      }
+      if (!socket.connected) return [];
+      // Watched from before it is looked up, so that no change falls in between.
+      const watch: Watch = new Map(Array.from(others, ([user, chatId]) => [user, { chatId, online: false }]));
+      unwatch(socket);
+      watches.set(socket, watch);
+      for (const user of others.keys()) watchers.set(user, (watchers.get(user) ?? new Set()).add(socket));
+      const isSeen = await lookUp([...others.values()], [...others.keys()]);
+      for (const [user, watched] of watch) watched.online = isSeen(watched.chatId, user);
+      return Array.from(watch, ([user, { online }]) => ({ user, online }));
+    },
+
+    /** Something that decides who is shown has changed for these people. */
+    lookAgain(users: readonly string[]): void {
+      lookHere(users);
+      io.serverSideEmit('look-again', users);
+    },
+
+    close: () => clearInterval(ticking),
+  };
+}
+
+function otherOf(chat: Parties, viewer: string): string | undefined {
+  const isPair = chat.chat_type === 'simple' && !chat.requesting && chat.members.includes(viewer);
+  return isPair ? chat.members.find((member) => member !== viewer) : undefined;
+}

@@ -1,0 +1,13 @@
+import type { Chat } from '@layover/proto/http/chat';
+import type { OwnChats } from './own-chats.ts';
+
+/** Empties the history for one person alone, and takes the chat out of the list until its next message. */
+export const deleteChat =
+  (own: OwnChats) =>
+  (chatId: string, user: string): Promise<Chat> =>
+    own.change(chatId, user, ({ seq }, { readSeq }) => ({
+      clearedSeq: seq,
+      hiddenSeq: seq,
+      readSeq: Math.max(readSeq, seq),
+      pinnedAt: null,
+    }));

@@ -1,0 +1,117 @@
+import { unavailable } from '@layover/kit/errors';
+import type { StoredMessage } from '../domain/message.ts';
+
+export interface Draft {
+  _id: string;
+  chatId: string;
+  sender: string;
+  clientId: string;
+  text: string;
+  /** Id of the message that this one answers. */
+  replyTo: string | null;
+}
+
+/** A draft whose writer waits to be told what became of it. */
+export interface Waiting {
+  draft: Draft;
+  stored: (message: StoredMessage) => void;
+  failed: (err: unknown) => void;
+}
+
+/** What one chat has in a round. */
+export interface Turn {
+  chatId: string;
+  /** In the order in which they came. */
+  drafts: Waiting[];
+  /** Changes beside the chat itself, such as read pointers, that wait for a revision. */
+  touches: { done: () => void; failed: (err: unknown) => void }[];
+}
+
+export interface MessageRounds {
+  /** Resolves once the message is stored; with the first one's when it is a resend. */
+  add: (draft: Draft) => Promise<StoredMessage>;
+  /** Resolves once the chat has a later revision than any it had before. */
+  touch: (chatId: string) => Promise<void>;
+}
+
+/** More at once only wait for each other in the database; with one the database is idle in between. */
+const ROUNDS_AT_ONCE = 2;
+/** A message has at most 64 KiB, and the database takes 16 MiB at once. */
+const ROUND_MAX = 200;
+/** Whoever comes when so many wait is told to come again. */
+const WAITING_MAX = 5_000;
+
+/**
+ * Gathers what waits at the same moment, whoever sends it, so that it costs the database the same few commands as a
+ * single message. While a round is under way the next one gathers. A chat is in one round at a time, which keeps the
+ * order in which its messages came.
+ */
+export function messageRounds(commit: (turns: readonly Turn[]) => Promise<void>): MessageRounds {
+  const waiting = new Map<string, Turn>();
+  const busy = new Set<string>();
+  let count = 0;
+  let underWay = 0;
+  let isDue = false;
+
+  function turnOf(chatId: string): Turn {
+    const turn = waiting.get(chatId) ?? { chatId, drafts: [], touches: [] };
+    waiting.set(chatId, turn);
+    schedule();
+    return turn;
+  }
+
+  /** After everything that arrived together has been read. */
+  function schedule(): void {
+    if (isDue || underWay >= ROUNDS_AT_ONCE) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      void start();
+    });
+  }
+
+  async function start(): Promise<void> {
+    const turns = nextTurns();
+    if (turns.length === 0) return;
+    underWay++;
+    for (const { chatId } of turns) busy.add(chatId);
+    try {
+      await commit(turns);
+    } catch (err) {
+      for (const { drafts, touches } of turns) for (const { failed } of [...drafts, ...touches]) failed(err);
+    } finally {
+      underWay--;
+      for (const { chatId } of turns) busy.delete(chatId);
+      if (waiting.size > 0) schedule();
+    }
+  }
+
+  function nextTurns(): Turn[] {
+    const turns: Turn[] = [];
+    let room = ROUND_MAX;
+    for (const [chatId, { drafts, touches }] of waiting) {
+      if (busy.has(chatId)) continue;
+      const turn = { chatId, drafts: drafts.splice(0, room), touches };
+      if (drafts.length === 0) waiting.delete(chatId);
+      else waiting.set(chatId, { chatId, drafts, touches: [] });
+      room -= turn.drafts.length;
+      count -= turn.drafts.length;
+      turns.push(turn);
+      if (room <= 0) break;
+    }
+    return turns;
+  }
+
+  return {
+    add: (draft) =>
+      new Promise((stored, failed) => {
+        if (count >= WAITING_MAX) return failed(unavailable());
+        count++;
+        turnOf(draft.chatId).drafts.push({ draft, stored, failed });
+      }),
+    touch: (chatId) =>
+      new Promise((done, failed) => {
+        turnOf(chatId).touches.push({ done, failed });
+      }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ChatRepository } from '../data/chat.repository.ts';
+import type { MembershipRepository } from '../data/membership.repository.ts';
+import type { Reading } from '../data/message.repository.ts';
+import { beginsAfter, isDeleted, type Membership, newMembership } from '../domain/chat.ts';
+
+/** What of a chat a member sees, or somebody who has left it. */
+export const readingOf = (membership: Membership): Reading => ({
+  chatId: membership.chatId,
+  reader: membership.user,
+  begins: beginsAfter(membership),
+  // Memberships from before groups could be left have no such field.
+  ...(typeof membership.leftSeq === 'number' && { ends: membership.leftSeq }),
+});
+
+/** Those of the chats that somebody has left and not emptied since. */
+export const leftBy = (memberships: Iterable<Membership>): string[] =>
+  Array.from(memberships)
+    .filter((membership) => membership.leftSeq !== null && !isDeleted(membership))
+    .map(({ chatId }) => chatId);
+
+export type FindReading = (chatId: string, user: string) => Promise<Reading | null>;
+
+/** What of a chat somebody may read; null when it is nothing to them. */
+export const findReading =
+  ({ chats, memberships }: { chats: ChatRepository; memberships: MembershipRepository }): FindReading =>
+  async (chatId, user) => {
+    const [[chat], stored] = await Promise.all([
+      chats.linesOf([chatId], user),
+      memberships.inChat(chatId, user),
+    ]);
+    const reading = readingOf(stored ?? newMembership(chatId, user));
+    return chat || reading.ends !== undefined ? reading : null;
+  };

@@ -1,0 +1,130 @@
+import { notFound } from '@layover/kit/errors';
+import type { Message } from '@layover/proto/http/chat';
+import type { ChatRepository } from '../data/chat.repository.ts';
+import type { MembershipRepository } from '../data/membership.repository.ts';
+import type { MessageRepository, Reading } from '../data/message.repository.ts';
+import type { PeopleDirectory } from '../data/people-directory.ts';
+import { newMembership } from '../domain/chat.ts';
+import type { StoredMessage } from '../domain/message.ts';
+import { searchPattern } from '../domain/search-pattern.ts';
+import { peopleIn, presentMessage } from './present-message.ts';
+import { leftBy, readingOf } from './reading.ts';
+
+interface SearchDeps {
+  chats: ChatRepository;
+  memberships: MembershipRepository;
+  messages: MessageRepository;
+  people: PeopleDirectory;
+}
+
+export interface Wanted {
+  text: string;
+  chatId?: string;
+  /** Id of a message, or one that a message of that time could have: what is older is looked through. */
+  before?: string;
+  limit: number;
+}
+
+/** Places looked through in one call, shared by the chats. */
+const PLACES_MAX = 20_000;
+/** … of which each read takes this many. */
+const WINDOW = 2_000;
+/** The newest of the caller's chats that are looked through when no chat is named. */
+const CHATS_MAX = 200;
+/** Places that may be looked through twice, to spare reads when the place of a time is sought. */
+const NEAR_ENOUGH = 100;
+/** In a chat, ids follow places but for this: instances' clocks differ, and writes overtake each other. */
+const DISORDER_S = 2;
+
+type Readable = Reading & { seq: number };
+type Place = { _id: string; seq: number };
+const secondsOf = (id: string) => Number.parseInt(id.slice(0, 8), 16);
+const firstIdOf = (seconds: number) => seconds.toString(16).padStart(8, '0').padEnd(24, '0');
+
+/**
+ * Walks backwards through the places of the chats, without an index over the words: that would cost every message that
+ * is sent. Bounded work: an answer can be short, or empty, and `before` goes on from there until it is null.
+ */
+export function searchMessages({ chats, memberships, messages, people }: SearchDeps) {
+  return async (user: string, wanted: Wanted): Promise<{ messages: Message[]; before: string | null }> => {
+    const { before, limit } = wanted;
+    const pattern = searchPattern(wanted.text);
+    const readings = await readingsOf(user, wanted.chatId);
+    const share = Math.floor(PLACES_MAX / Math.max(readings.length, 1));
+    const looked = await Promise.all(readings.map(lookThrough));
+
+    // Of what lies beyond the first chat's end of the walk nothing is known yet.
+    const horizon =
+      looked
+        .flatMap(({ next }) => next ?? [])
+        .sort()
+        .at(-1) ?? '';
+    const known = looked
+      .flatMap(({ found }) => found)
+      .filter(({ _id }) => _id >= horizon)
+      .sort((a, b) => (a._id < b._id ? 1 : -1));
+    const shown = known.slice(0, limit);
+    const show = await people.show(shown.flatMap(peopleIn));
+    return {
+      messages: shown.map((message) => presentMessage(message, show)),
+      before: known.length > limit ? shown.at(-1)!._id : horizon || null,
+    };
+
+    /** What fits in a chat, and the id below which the chat is still to be looked through. */
+    async function lookThrough(reading: Readable) {
+      const found: StoredMessage[] = [];
+      let upTo = before ? await placeOf(reading, before) : reading.seq;
+      const end = Math.max(reading.begins, upTo - share);
+      while (upTo > end && found.length <= limit) {
+        const after = Math.max(end, upTo - WINDOW);
+        const room = { pattern, before, limit: limit + 1 - found.length };
+        found.push(...(await messages.matching(reading, { after, upTo }, room)));
+        upTo = after;
+      }
+      const last = found[limit];
+      if (last) return { found, next: last._id };
+      const rest: Place | null = upTo > reading.begins ? await messages.newestUpTo(reading, upTo) : null;
+      return { found, next: rest && goOnFrom(rest) };
+    }
+
+    function goOnFrom({ _id }: Place): string {
+      const next = firstIdOf(secondsOf(_id) + DISORDER_S);
+      if (before === undefined || next < before) return next;
+      // So many messages within the disorder: going on counts for more than those that were overtaken.
+      return _id < before ? _id : firstIdOf(secondsOf(before) - 1);
+    }
+  };
+
+  /** A place that all messages older than this one lie below, or not far above. */
+  async function placeOf(reading: Readable, before: string): Promise<number> {
+    const latest = secondsOf(before) + DISORDER_S;
+    let below = reading.begins;
+    let above = reading.seq;
+    while (above - below > NEAR_ENOUGH) {
+      const middle = Math.floor((below + above) / 2);
+      const place = await messages.newestUpTo(reading, middle);
+      if (!place || secondsOf(place._id) <= latest) below = middle;
+      else above = place.seq;
+    }
+    return above;
+  }
+
+  async function readingsOf(user: string, chatId: string | undefined): Promise<Readable[]> {
+    const mine =
+      chatId === undefined
+        ? await memberships.of(user)
+        : [(await memberships.inChat(chatId, user)) ?? newMembership(chatId, user)];
+    const ids = mine.map((membership) => membership.chatId);
+    const lines = new Map((await chats.linesOf(ids, user, leftBy(mine))).map((line) => [line._id, line]));
+    const dateOf = ({ chatId: id }: Reading) => lines.get(id)?.lastMsgDate.getTime() ?? 0;
+    const readable = mine
+      .map(readingOf)
+      .flatMap((reading): Readable[] => {
+        const seq = reading.ends ?? lines.get(reading.chatId)?.seq;
+        return seq === undefined ? [] : [{ ...reading, seq }];
+      })
+      .sort((a, b) => dateOf(b) - dateOf(a));
+    if (chatId !== undefined && readable.length === 0) throw notFound('The chat');
+    return readable.slice(0, CHATS_MAX);
+  }
+}

@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+import { memberPage, test } from './journey.ts';
+
+const conversation = (page: Page) => page.getByTestId('chat-window');
+const panel = (page: Page) => page.getByTestId('chat-panel');
+const message = (page: Page, text: string) =>
+  conversation(page).getByTestId('chat-message').filter({ hasText: text });
+
+async function openPanel(page: Page) {
+  if (await panel(page).isVisible()) return;
+  await page
+    .getByRole('button', { name: /^Messages|unread message/ })
+    .first()
+    .click();
+  await expect(panel(page)).toBeVisible();
+}
+
+async function openChat(page: Page, name: string) {
+  await openPanel(page);
+  await panel(page).getByRole('button', { name, exact: true }).click();
+  await expect(conversation(page)).toBeVisible();
+}
+
+async function choose(page: Page, item: string) {
+  await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
+}
+
+async function option(page: Page, item: string) {
+  await conversation(page).getByRole('button', { name: 'Options', exact: true }).click();
+  await choose(page, item);
+}
+
+async function write(page: Page, text: string) {
+  const field = conversation(page).getByRole('textbox', { name: 'Message' });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+test('a group is made, written in, renamed, joined and left, and everybody sees it live', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL, locale: 'en-GB' })));
+  const [benContext, caraContext] = contexts;
+  if (!benContext || !caraContext) throw new Error('no contexts');
+  // First names of their own, because the search knows first names alone.
+  const run = Date.now().toString(36);
+  const [ana, ben, cara] = await Promise.all([
+    memberPage(context, { first_name: `Ana${run}` }),
+    memberPage(benContext, { first_name: `Ben${run}` }),
+    memberPage(caraContext, { first_name: `Cara${run}` }),
+  ]);
+  for (const { page } of [ana, ben, cara]) await page.goto('/user/destinations');
+
+  await openPanel(ana.page);
+  await ana.page.getByRole('button', { name: 'New group' }).click();
+  const dialog = ana.page.getByRole('dialog', { name: 'New group' });
+  const create = dialog.getByRole('button', { name: 'Create a Group' });
+  await expect(dialog.getByText('Choose at least one person.')).toBeVisible();
+  await expect(create).toBeDisabled();
+  await dialog.getByRole('searchbox').fill(`bEN${run}`);
+  await dialog.getByRole('checkbox', { name: new RegExp(`Ben${run}`) }).check();
+  await expect(create).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Alfama, Thursday');
+  await create.click();
+  await expect(dialog).toBeHidden();
+  await expect(conversation(ana.page)).toContainText('You created the group Alfama, Thursday');
+
+  await openChat(ben.page, 'Alfama, Thursday');
+  await write(ben.page, 'I have the red umbrella');
+  await expect(message(ana.page, 'red umbrella')).toBeVisible();
+
+  await option(ana.page, 'Rename group');
+  const rename = ana.page.getByRole('dialog', { name: 'what is the new name of the group?' });
+  await rename.getByRole('textbox', { name: 'New name' }).fill('Alfama, twenty past');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(rename).toBeHidden();
+  await expect(ben.page.getByRole('region', { name: 'Group Alfama, twenty past' })).toBeVisible();
+  await expect(conversation(ben.page)).toContainText('changed the name to Alfama, twenty past');
+
+  await option(ana.page, 'Add user');
+  await conversation(ana.page).getByRole('searchbox').fill(`Cara${run}`);
+  await conversation(ana.page)
+    .getByRole('radio', { name: new RegExp(`Cara${run}`) })
+    .check();
+  await conversation(ana.page).getByRole('button', { name: 'Add User', exact: true }).click();
+  await expect(conversation(ben.page)).toContainText(`added Cara${run}`);
+  await expect(conversation(ben.page)).toContainText('3 members');
+  await openChat(cara.page, 'Alfama, twenty past');
+  await expect(message(cara.page, 'red umbrella')).toHaveCount(0);
+  await write(cara.page, 'Where is the church?');
+  await expect(message(ben.page, 'Where is the church?')).toBeVisible();
+
+  await option(ben.page, 'Leave Group');
+  await expect(conversation(ben.page)).toHaveCount(0);
+  await expect(panel(ben.page)).toContainText('You left this group');
+  await expect(conversation(ana.page)).toContainText(`Ben${run} left the group`);
+  await expect(conversation(ana.page)).toContainText('2 members');
+  await Promise.all(contexts.map((each) => each.close()));
+});
+
+test('a chat is archived, brought back, archived again and found in the archive, and deleted', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext({ baseURL, locale: 'en-GB' });
+  const [ana, ben] = await Promise.all([
+    memberPage(context, { first_name: 'Ana' }),
+    memberPage(other, { first_name: 'Ben' }),
+  ]);
+  const name = `Ben ${ben.traveller.last_name}`;
+  const sent = await context.request.post('/api/chat/generate-chat', {
+    headers: { Authorization: `Bearer ${ben.traveller.token}` },
+    data: { friendID: ana.traveller._id, newMessage: 'Hello Ana' },
+  });
+  expect(sent.ok()).toBe(true);
+
+  await ana.page.goto('/user/destinations');
+  await openPanel(ana.page);
+  const row = panel(ana.page).getByRole('button', { name, exact: true });
+  const menu = panel(ana.page).getByRole('button', { name: `Options of ${name}` });
+  await menu.click();
+  await expect(ana.page.getByText('Do you want to delete this chat?')).toBeVisible();
+  await choose(ana.page, 'Archive');
+  await expect(row).toHaveCount(0);
+  await ana.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+
+  await menu.click();
+  await choose(ana.page, 'Archive');
+  await expect(row).toHaveCount(0);
+  await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).click();
+  await expect(row).toBeVisible();
+  await menu.click();
+  await choose(ana.page, 'Back to the list');
+  await panel(ana.page).getByRole('button', { name: 'Back to chats' }).click();
+  await expect(row).toBeVisible();
+
+  await menu.click();
+  await choose(ana.page, 'Delete');
+  await expect(row).toHaveCount(0);
+  await ana.page.reload();
+  await openPanel(ana.page);
+  await expect(panel(ana.page).getByText('No chats yet')).toBeVisible();
+  await other.close();
+});
+
+test('on a phone Back closes the conversation and then the panel, and stays on the page', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext({ baseURL, locale: 'en-GB' });
+  const [ana, ben] = await Promise.all([
+    memberPage(context, { first_name: 'Ana' }),
+    memberPage(other, { first_name: 'Ben' }),
+  ]);
+  await context.request.post('/api/chat/generate-chat', {
+    headers: { Authorization: `Bearer ${ben.traveller.token}` },
+    data: { friendID: ana.traveller._id, newMessage: 'Hello Ana' },
+  });
+  const { page } = ana;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/destinations?city=lisbon');
+  await openChat(page, `Ben ${ben.traveller.last_name}`);
+  await page.goBack();
+  await expect(conversation(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/city=lisbon/);
+  await openPanel(page);
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/city=lisbon/);
+  await other.close();
+});

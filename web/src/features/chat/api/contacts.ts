@@ -1,0 +1,19 @@
+import type { userApi } from '@layover/proto/http/user';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { request } from '#shared/lib/api-client.ts';
+
+const PAGE = 20;
+
+/** The people one can write to whose first name begins with `words`, a page at a time. */
+export const contactsQuery = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: ['contacts', words],
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof userApi.contact>('GET /api/user/contact', {
+        query: { page: pageParam, limit: PAGE, ...(words && { search: words }) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    staleTime: 30_000,
+  });

@@ -1,0 +1,24 @@
+import type { messageApi } from '@layover/proto/http/chat';
+import { request } from '#shared/lib/api-client.ts';
+import { showToast } from '#shared/lib/toast.ts';
+import { useChat } from '../chat-context.ts';
+import { changeRefusedWords } from '../chat-words.ts';
+
+/** Changes an own message: shown at once, and taken back with words when it is refused. */
+export function useEditMessage() {
+  const { cache, talks } = useChat();
+  return async (id: string, text: string): Promise<void> => {
+    talks.expect(id, { text });
+    try {
+      const { message } = await request<typeof messageApi.edit>('PUT /api/message/edit-message/:id', {
+        params: { id },
+        body: { text },
+      });
+      cache.putMessages([message]);
+    } catch (error) {
+      showToast(changeRefusedWords(error));
+    } finally {
+      talks.expect(id, undefined);
+    }
+  };
+}

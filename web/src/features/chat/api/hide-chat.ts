@@ -1,0 +1,51 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import { useCallback } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { request } from '#shared/lib/api-client.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { showToast } from '#shared/lib/toast.ts';
+import { useChat } from '../chat-context.ts';
+import { withShown } from '../model/chat-view.ts';
+
+/** The last wish for each chat: calls go one after the other, and only the last one's answer counts. */
+const wishes = new Map<string, { hidden: boolean; done: Promise<unknown> }>();
+
+/** Archives a chat at once, with a way back; or takes it out of the archive. */
+export function useHideChat(): (chatId: string, hidden: boolean) => void {
+  const { me, cache, windows } = useChat();
+  return useCallback(
+    (chatId, hidden) => {
+      const show = (shown: boolean) => {
+        const chat = cache.chat(chatId);
+        if (chat) cache.change(chatId, withShown(chat, me, shown));
+      };
+      const hide = (wished: boolean) => {
+        show(!wished);
+        if (wished) windows.close(chatId);
+        const before = wishes.get(chatId)?.done ?? Promise.resolve();
+        const wish = { hidden: wished, done: before.then(call) };
+        wishes.set(chatId, wish);
+        const isLast = () => wishes.get(chatId) === wish;
+
+        async function call() {
+          try {
+            const { chat } = await request<typeof chatApi.hide>('PUT /api/chat/hidden-chat/:id', {
+              params: { id: chatId },
+              body: { hidden: wished },
+            });
+            if (isLast()) cache.putChats([chat]);
+          } catch (error) {
+            if (isLast()) show(wished);
+            showToast(errorWords(error));
+          }
+        }
+      };
+      hide(hidden);
+      showToast(hidden ? m.chat_archived_now() : m.chat_unarchived_now(), {
+        label: m.undo(),
+        onPress: () => hide(!hidden),
+      });
+    },
+    [me, cache, windows],
+  );
+}

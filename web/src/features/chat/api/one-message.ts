@@ -1,0 +1,19 @@
+import type { Message, messageApi } from '@layover/proto/http/chat';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#shared/lib/api-client.ts';
+
+/** The message at a place that is not loaded here; null where the reader may not see it. */
+export const messageAtQuery = (chatId: string, { _id, seq }: { _id: string; seq: number }) =>
+  queryOptions({
+    queryKey: ['chats', 'message', chatId, _id],
+    queryFn: async ({ signal }): Promise<Message | null> => {
+      const { messages } = await request<typeof messageApi.history>('GET /api/message/:chatId', {
+        params: { chatId },
+        query: { after: seq - 1, limit: 1 },
+        signal,
+      });
+      return messages.find((message) => message._id === _id) ?? null;
+    },
+    staleTime: 60_000,
+    retry: false,
+  });

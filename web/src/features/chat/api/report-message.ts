@@ -1,0 +1,7 @@
+import type { messageApi } from '@layover/proto/http/chat';
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import { request } from '#shared/lib/api-client.ts';
+
+/** Tells the administrators of somebody else's message. */
+export const reportMessage = (id: string, body: BodyInput<typeof messageApi.report>) =>
+  request<typeof messageApi.report>('POST /api/message/report-message/:id', { params: { id }, body });

@@ -1,0 +1,67 @@
+import type { Message } from '@layover/proto/http/chat';
+import { m } from '#shared/i18n/i18n.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { useNow } from '#shared/lib/use-now.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useChat } from '../chat-context.ts';
+import { rowTime } from '../chat-times.ts';
+import { fullName } from '../model/chat-view.ts';
+import { excerptOf } from '../model/excerpt.ts';
+import type { useSearch } from '../use-search.ts';
+import styles from './search-results.module.css';
+
+interface SearchResultsProps {
+  search: ReturnType<typeof useSearch>;
+  /** Name of the chat that a message stands in; left out inside that chat. */
+  chatName?: (chatId: string) => string | undefined;
+  onPick: (message: Message) => void;
+}
+
+/** Messages that were found, newest first, and the way further back. */
+export function SearchResults({ search, chatName, onPick }: SearchResultsProps) {
+  const { me } = useChat();
+  const now = useNow();
+  const { messages, words, busy, error, further, asked } = search;
+  if (!asked) return null;
+  return (
+    <div className={styles.results}>
+      <ul aria-label={m.chat_found_messages()}>
+        {messages.map((message) => {
+          const { before, hit, after } = excerptOf(message.text, words);
+          const writer = message.user._id === me ? m.chat_you() : fullName(message.user);
+          const chat = chatName?.(message.chatId);
+          return (
+            <li key={message._id}>
+              <button type="button" className={styles.result} onClick={() => onPick(message)}>
+                <b>{chat && chat !== writer ? m.chat_found_in({ name: writer, chat }) : writer}</b>
+                <time dateTime={message.createdAt}>{rowTime(message.createdAt, now)}</time>
+                <span>
+                  {before}
+                  <mark>{hit}</mark>
+                  {after}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {error ? (
+        <p className={styles.line} role="alert">
+          {errorWords(error)}
+        </p>
+      ) : (
+        !busy &&
+        messages.length === 0 && (
+          <p className={styles.line} role="status">
+            {m.chat_no_message_found()}
+          </p>
+        )
+      )}
+      {(busy || further || error) && (
+        <Button size="sm" variant="quiet" busy={busy} onClick={() => void search.goFurther()}>
+          {busy ? m.chat_searching() : error ? m.try_again() : m.chat_search_further()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+export type Presence = ReturnType<typeof createPresence>;
+
+type Seen = readonly { user: string; online: boolean }[];
+
+/** Who of the people in sight is there. */
+export function createPresence() {
+  let online: ReadonlySet<string> = new Set();
+  const listeners = new Set<() => void>();
+
+  function keep(next: ReadonlySet<string>): void {
+    online = next;
+    for (const tell of listeners) tell();
+  }
+
+  return {
+    subscribe(tell: () => void): () => void {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    has: (user: string | undefined): boolean => user !== undefined && online.has(user),
+
+    /** The whole answer: whoever is not in it is not there. */
+    are(users: Seen): void {
+      keep(new Set(users.filter((one) => one.online).map(({ user }) => user)));
+    },
+
+    /** Some have come or gone. */
+    changed(users: Seen): void {
+      const next = new Set(online);
+      for (const one of users) one.online ? next.add(one.user) : next.delete(one.user);
+      keep(next);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Chat, Message } from '@layover/proto/http/chat';
+import { isListed, readSeqOf } from './chat-view.ts';
+
+/** Whether a message that has just come is worth interrupting the reader for. */
+export function isForNotice(message: Message, chat: Chat, me: string, now: number): boolean {
+  if (message.user._id === me || message.type !== 'normal' || message.deleted || message.blocked)
+    return false;
+  if (chat.blocked || chat.left || !isListed(chat, me)) return false;
+  if (chat.mutedUntil !== null && Date.parse(chat.mutedUntil) > now) return false;
+  return message.seq > readSeqOf(chat, me);
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SEARCH_FROM, searchQuery } from './api/search-messages.ts';
+
+const PAUSE_MS = 300;
+
+/** Messages that hold what is typed, once the reader pauses. */
+export function useSearch(typed: string, chatId?: string) {
+  const [words, setWords] = useState(typed);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setWords(typed), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+  const query = useInfiniteQuery(searchQuery(words, chatId));
+  const asked = words.trim().length >= SEARCH_FROM;
+  return {
+    words,
+    asked,
+    messages: asked ? (query.data?.pages.flatMap(({ messages }) => messages) ?? []) : [],
+    busy: asked && query.isFetching,
+    error: asked ? query.error : null,
+    /** There may be more further back. */
+    further: query.hasNextPage,
+    goFurther: () => (query.error && !query.data ? query.refetch() : query.fetchNextPage()),
+  };
+}

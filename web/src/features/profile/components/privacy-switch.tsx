@@ -1,0 +1,49 @@
+import type { OwnProfile } from '@layover/proto/http/user';
+import { useId } from 'react';
+import { useUpdateProfile } from '../api/update-profile.ts';
+import { changeErrorWords } from '../model/change-error-words.ts';
+import styles from './privacy-switch.module.css';
+
+interface PrivacySwitchProps {
+  user: OwnProfile;
+  property: 'show_presence' | 'show_typing' | 'show_read';
+  label: string;
+  hint: string;
+}
+
+/** One choice about what others see; it is saved at once, and stands as it was when that fails. */
+export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProps) {
+  const id = useId();
+  const update = useUpdateProfile();
+  const wanted = update.variables?.[0]?.value;
+  const isOn = update.isPending ? wanted === true : user[property];
+  function change(value: boolean) {
+    if (!update.isPending) update.mutate([{ property, value }]);
+  }
+  return (
+    <li className={styles.row}>
+      <label className={styles.label} htmlFor={id}>
+        <span className={styles.text}>
+          <span className={styles.name}>{label}</span>
+          <small id={`${id}-hint`}>{hint}</small>
+        </span>
+        <input
+          id={id}
+          className={styles.switch}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          aria-busy={update.isPending}
+          aria-describedby={update.error ? `${id}-error` : `${id}-hint`}
+          onChange={(event) => change(event.target.checked)}
+        />
+      </label>
+      {update.error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {changeErrorWords(update.error)}
+        </p>
+      )}
+    </li>
+  );
+}
