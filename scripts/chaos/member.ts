@@ -106,8 +106,10 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
     heard.catchUps += 1;
     let fresh = 0;
     const tops = wanted.map((chatId) => [chatId, viewOf(chatId).top] as const);
+    // What is kept is the last answer. Within one catch-up the next page begins where the one before ended: a chat that is
+    // complete answers a lower revision, and would be sent again as long as another one has more.
+    const known = Object.fromEntries(wanted.map((chatId) => [chatId, viewOf(chatId).revision]));
     for (let more = true; more && !signal.aborted; ) {
-      const known = Object.fromEntries(wanted.map((chatId) => [chatId, viewOf(chatId).revision]));
       const changes = await insist(() =>
         ask<{ chats: Chat[]; messages: Message[]; gone: string[]; more: boolean }>(
           `${instance()}/api/chat/changes`,
@@ -118,7 +120,11 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
       if (!changes) return fresh;
       for (const chatId of changes.gone) heard.contradictions.push(`${user} was told that ${chatId} is gone`);
       for (const message of changes.messages) if (viewOf(message.chatId).take(message)) fresh += 1;
-      for (const chat of changes.chats) if (views.has(chat._id)) viewOf(chat._id).settle(chat.revision);
+      for (const { _id, revision } of changes.chats) {
+        if (!(_id in known)) continue;
+        viewOf(_id).settle(revision);
+        known[_id] = Math.max(known[_id] ?? 0, revision);
+      }
       more = changes.more;
     }
     for (const [chatId, top] of tops) viewOf(chatId).confirm(top);

@@ -138,8 +138,8 @@ export function commitMessages({ chats, memberships, messages }: CommitDeps) {
     if (Date.now() - message.createdAt.getTime() < LATE_MS) return message;
     const chat = await chats.touch(message.chatId, new Date());
     if (!chat) return message;
-    await messages.setRevision(message._id, chat.revision);
-    return { ...message, revision: chat.revision };
+    // An edit may have come in between: what is told is what is stored.
+    return (await messages.setRevision(message._id, chat.revision)) ?? message;
   }
 
   /** The messages that drafts answer; a draft that answers none of its sender's to see is refused and leaves its turn. */
