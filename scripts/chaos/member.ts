@@ -126,6 +126,7 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
         known[_id] = Math.max(known[_id] ?? 0, revision);
       }
       more = changes.more;
+      if (process.env.DBG) console.log(user.slice(0,4), Date.now()%1e6, wanted.length, 'msgs', changes.messages.length, 'fresh', fresh, more, JSON.stringify(known), JSON.stringify(changes.chats.map((c)=>[c._id.slice(-3),c.revision,c.seq])));
     }
     for (const [chatId, top] of tops) viewOf(chatId).confirm(top);
     heard.caughtUp += fresh;

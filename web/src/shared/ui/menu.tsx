@@ -37,6 +37,11 @@ export function Menu({
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            // What was chosen has given the focus to something else already.
+            const now = document.activeElement;
+            if (now && now !== document.body) event.preventDefault();
+          }}
         >
           {heading && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
           {children}
