@@ -86,13 +86,13 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
   }
 
   function lookAtGaps() {
-    gapTimer ??= setTimeout(() => {
-      gapTimer = undefined;
+    gapTimer ??= setTimeout(async () => {
       const open = chats.filter((chatId) => viewOf(chatId).hasGap);
-      if (open.length > 0) catchUp(open).then(() => viewHasGap() && lookAtGaps());
+      if (open.length > 0) await catchUp(open);
+      gapTimer = undefined;
+      if (chats.some((chatId) => viewOf(chatId).hasGap) && !isClosed) lookAtGaps();
     }, GAP_MS);
   }
-  const viewHasGap = () => chats.some((chatId) => viewOf(chatId).hasGap);
 
   /** One at a time, so that the revisions that are handed back are those of the last answer. Resolves with what was new. */
   function catchUp(wanted: readonly string[]): Promise<number> {
@@ -126,7 +126,6 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
         known[_id] = Math.max(known[_id] ?? 0, revision);
       }
       more = changes.more;
-      if (process.env.DBG) console.log(user.slice(0,4), Date.now()%1e6, wanted.length, 'msgs', changes.messages.length, 'fresh', fresh, more, JSON.stringify(known), JSON.stringify(changes.chats.map((c)=>[c._id.slice(-3),c.revision,c.seq])));
     }
     for (const [chatId, top] of tops) viewOf(chatId).confirm(top);
     heard.caughtUp += fresh;

@@ -11,6 +11,9 @@ export interface ChatWindow extends DockWindow {
   slot?: string;
 }
 
+/** What a group's window shows beside or instead of its messages. */
+export type GroupView = 'members' | 'add' | 'rename';
+
 export type Windows = ReturnType<typeof createWindows>;
 
 const KEPT = 12;

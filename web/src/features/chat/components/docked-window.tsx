@@ -6,7 +6,7 @@ import { useChat } from '../chat-context.ts';
 import { fullName, isCreator, standingOf, titleOf } from '../model/chat-view.ts';
 import { useScreenBox } from '../use-screen-box.ts';
 import { useWindowFocus } from '../use-window-focus.ts';
-import type { ChatWindow } from '../windows.ts';
+import type { ChatWindow, GroupView } from '../windows.ts';
 import styles from './docked-window.module.css';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { Talk } from './talk.tsx';
@@ -15,9 +15,6 @@ import { WindowHead } from './window-head.tsx';
 const AddPerson = lazy(() => import('./add-person.tsx'));
 const MembersDialog = lazy(() => import('./members-dialog.tsx'));
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
-
-/** What a group's window shows beside or instead of its messages. */
-export type GroupView = 'members' | 'add' | 'rename';
 
 interface DockedWindowProps {
   window: ChatWindow;

@@ -20,7 +20,7 @@ import { useLeaveGroup } from '../api/leave-group.ts';
 import { useChat } from '../chat-context.ts';
 import { askForGroup } from '../group-wish.ts';
 import { isCreator, otherOf } from '../model/chat-view.ts';
-import type { GroupView } from './docked-window.tsx';
+import type { GroupView } from '../windows.ts';
 import { SearchItem } from './search-item.tsx';
 
 interface WindowOptionsProps {
