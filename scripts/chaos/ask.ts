@@ -9,18 +9,22 @@ export type Asked<T> =
 const TIMEOUT_MS = 5_000;
 
 export async function ask<T>(url: string, token: string, body: unknown): Promise<Asked<T>> {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(new Error('no answer in time')), TIMEOUT_MS);
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: control.signal,
     });
     const text = await answer.text();
     if (answer.ok) return { kind: 'answered', document: (JSON.parse(text) as { document: T }).document };
     return failed(answer.status, text.slice(0, 200));
   } catch (error) {
     return { kind: 'unclear', why: String(error) };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

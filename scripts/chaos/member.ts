@@ -24,7 +24,7 @@ export interface Heard {
   live: number;
   caughtUp: number;
   catchUps: number;
-  reconnects: number;
+  connections: number;
   retries: number;
   sentBySocket: number;
   /** Why something had to be tried again last. */
@@ -42,7 +42,7 @@ const ACK_MS = 5_000;
 /** One person with a socket, an outbox and a view of each chat, by the contract of delivery. */
 export function openMember({ user, token, chats, instances, random, skipCatchUp, signal }: MemberPlan) {
   const heard: Heard = {
-    ...{ live: 0, caughtUp: 0, catchUps: 0, reconnects: 0, retries: 0, sentBySocket: 0, lastTrouble: '' },
+    ...{ live: 0, caughtUp: 0, catchUps: 0, connections: 0, retries: 0, sentBySocket: 0, lastTrouble: '' },
     contradictions: [],
   };
   const views = new Map(chats.map((chatId) => [chatId, chatView((what) => heard.contradictions.push(what))]));
@@ -76,11 +76,11 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
       // By now it is in the rooms of its chats: what comes from here on is heard, what came before is asked for.
       current.once('connect', () => {
         firstTime();
+        heard.connections += 1;
         catchUp(chats);
       });
       await ended;
       current.close();
-      heard.reconnects += 1;
       if (!isClosed) await delay(RETRY_MS.first);
     }
   }

@@ -27,7 +27,7 @@ export function report(outcome: Outcome, bare?: Bare): string {
     ],
     [
       'heard',
-      `${n(heard.live)} live, ${n(heard.caughtUp)} by ${n(heard.catchUps)} catch-ups; ${n(heard.reconnects)} reconnects`,
+      `${n(heard.live)} live, ${n(heard.caughtUp)} by ${n(heard.catchUps)} catch-ups; ${n(heard.connections)} connections`,
     ],
     [
       'duration',

@@ -79,8 +79,21 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
   const books = outboxes(chats, members, messages, dice);
   let acknowledged = 0;
   let resent = 0;
-  let watchdog = setTimeout(() => stalled.abort(), STALLED_MS);
+  let phase = 'sending';
+  const watchdog = setTimeout(() => stalled.abort(), STALLED_MS);
   undo.add(() => clearTimeout(watchdog));
+  const gaveUp = new Promise<never>((_, reject) => {
+    stalled.signal.addEventListener('abort', () => {
+      const { lastTrouble } = total(members);
+      reject(new Error(`stalled while ${phase}, ${acknowledged} acknowledged, last trouble: ${lastTrouble}`));
+    });
+  });
+  /** Work that is given up when nothing moves any more. */
+  async function watched<T>(name: string, work: () => Promise<T>): Promise<T> {
+    phase = name;
+    watchdog.refresh();
+    return Promise.race([work(), gaveUp]);
+  }
 
   async function write({ member, entries, twice }: Book) {
     for (const entry of entries) {
@@ -97,17 +110,14 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
       if (acknowledged % 5_000 === 0) say(`${acknowledged} of ${messages} messages acknowledged`);
     }
   }
-  await Promise.all(books.map(write));
-  clearTimeout(watchdog);
-  if (stalled.signal.aborted)
-    throw new Error(`nothing was acknowledged for a long time: ${total(members).lastTrouble}`);
-  const struck = await conductor.over();
+  await watched('sending', () => Promise.all(books.map(write)));
+  const struck = await watched('bringing up what was struck', conductor.over);
   const seconds = (performance.now() - began) / 1000;
 
   const settling = performance.now();
-  watchdog = setTimeout(() => stalled.abort(), STALLED_MS);
-  await Promise.all(members.map((member) => member.settle()));
+  await watched('catching up', () => Promise.all(members.map((member) => member.settle())));
   const settleSeconds = (performance.now() - settling) / 1000;
+  clearTimeout(watchdog);
 
   const stored = new Map<string, Line[]>();
   let places = 0;
@@ -197,7 +207,7 @@ function total(members: readonly Member[]): Heard {
     live: sum('live'),
     caughtUp: sum('caughtUp'),
     catchUps: sum('catchUps'),
-    reconnects: sum('reconnects'),
+    connections: sum('connections'),
     retries: sum('retries'),
     sentBySocket: sum('sentBySocket'),
     lastTrouble: members.map(({ heard }) => heard.lastTrouble).find(Boolean) ?? '',

@@ -24,9 +24,11 @@ async function write(page: Page, text: string) {
   await field(page).press('Enter');
 }
 
+/** The first with the text: an answer quotes it again. */
 async function choose(page: Page, text: string, item: string) {
-  await message(page, text).hover();
-  await message(page, text).getByRole('button', { name: 'Message options' }).click();
+  const chosen = message(page, text).first();
+  await chosen.hover();
+  await chosen.getByRole('button', { name: 'Message options' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -110,63 +112,6 @@ test('typing, edits, deletions and replies are seen live in the other browser', 
   await expect(messages(ana.page).filter({ hasText: 'You deleted this message' })).toBeVisible();
   await expect(message(ben.page, 'Forget that')).toHaveCount(0);
   await expect(message(ben.page, 'This message was deleted')).toBeVisible();
-
-  await choose(ben.page, 'at six', 'Report');
-  const dialog = ben.page.getByRole('dialog', { name: 'Report this message?' });
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
-  await dialog.getByLabel('Reason').selectOption('spam');
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(dialog).toBeHidden();
-  await otherContext.close();
-});
-
-test('a reader comes to the first unread message, finds old ones by search and jumps to what was quoted', async ({
-  context,
-  browser,
-  baseURL,
-}) => {
-  const { ana, ben, otherContext, calls, chatId, say } = await acquainted(context, browser, baseURL);
-  const first = await say(ana, 'The café by the tram stop has the quietest tables');
-  for (let count = 1; count <= 28; count++) await say(ana, `Line ${count} of a long story`);
-  await calls.put(`/api/message/watch-message/${chatId}`, {
-    headers: asTraveller(ben.traveller),
-    data: {},
-  });
-  for (let count = 1; count <= 12; count++) await say(ana, `News ${count} since then`);
-  await calls.post('/api/message', {
-    headers: asTraveller(ana.traveller),
-    data: { chatId, text: 'About those tables', replyTo: first._id },
-  });
-
-  await ben.page.goto('/user/destinations');
-  await openChat(ben.page, 'Ana');
-  await expect(conversation(ben.page).getByText('New messages', { exact: true })).toBeInViewport();
-  await expect(message(ben.page, 'News 1 since then')).toBeInViewport();
-  await conversation(ben.page).getByRole('button', { name: '13 new messages' }).click();
-  await expect(message(ben.page, 'About those tables')).toBeInViewport();
-
-  // What is quoted is not loaded: it is fetched for the quote, and the way there is read page by page.
-  const quote = message(ben.page, 'About those tables').getByTestId('chat-quote');
-  await expect(quote).toContainText('quietest tables');
-  await quote.click();
-  await expect(message(ben.page, 'The café by the tram stop')).toBeInViewport();
-
-  await conversation(ben.page).getByRole('button', { name: 'Options', exact: true }).click();
-  await ben.page.getByRole('menuitem', { name: 'Search messages' }).click();
-  await ben.page.getByTestId('chat-search').getByRole('searchbox').fill('NEWS 7');
-  await ben.page
-    .getByTestId('chat-search')
-    .getByRole('button', { name: /News 7/ })
-    .click();
-  await expect(message(ben.page, 'News 7 since then')).toBeInViewport();
-
-  await ben.page.getByTestId('chat-panel').getByRole('searchbox').fill('cafe by');
-  await ben.page
-    .getByTestId('chat-panel')
-    .getByRole('button', { name: /The café by the tram/ })
-    .click();
-  await expect(message(ben.page, 'The café by the tram stop')).toBeInViewport();
   await otherContext.close();
 });
 
