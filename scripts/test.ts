@@ -22,7 +22,7 @@ const paths = isPath ? [part, ...rest] : rest;
 const wants = {
   static: part === 'all' || part === 'static',
   unit: part === 'all' || part === 'unit' || (isPath && !part.startsWith('web/e2e')),
-  chaos: part === 'chaos',
+  chaos: part === 'all' || part === 'chaos',
   e2e: part === 'all' || part === 'e2e' || (isPath && part.startsWith('web/e2e')),
 };
 

@@ -55,6 +55,8 @@ describe('calls through the gateway', () => {
       PLAN_URL: plan.url,
       AUTH_URL: auth.url,
       USER_URL: user.url,
+      // Takes uploads too.
+      CHAT_URL: user.url,
       PAYMENT_URL: `http://127.0.0.1:${(garbage.address() as { port: number }).port}`,
       SERVICE_TIMEOUT_MS: '300',
     });
@@ -163,6 +165,46 @@ describe('calls through the gateway', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 413 /);
     expect(raw).toContain('"code":"too_large"');
     expect(user.received.length).toBe(before);
+  });
+
+  describe('with the file of a message', () => {
+    const FORM = 1024;
+    const attach = (body: Buffer) =>
+      fetch(`${gateway.url}/api/message/attachment/1`, { method: 'POST', body });
+
+    it('when it has 10 MiB and a form around it, expected every byte to arrive', async () => {
+      const body = randomBytes(10 * MIB + FORM);
+      expect((await attach(body)).status).toBe(201);
+      expect(uploads.at(-1)).toMatchObject({
+        bytes: body.length,
+        hash: createHash('sha256').update(body).digest('hex'),
+      });
+    });
+
+    it('when it comes without a length, expected the same room for it', async () => {
+      const parts = [Buffer.alloc(10 * MIB), Buffer.alloc(FORM)];
+      const body = new ReadableStream({
+        pull: (controller) => {
+          const part = parts.shift();
+          if (part) controller.enqueue(part);
+          else controller.close();
+        },
+      });
+      const url = `${gateway.url}/api/message/attachment/1`;
+      const answer = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit);
+      expect([answer.status, uploads.at(-1)?.bytes]).toEqual([201, 10 * MIB + FORM]);
+    });
+
+    it('when it is larger than any form around 10 MiB, expected 413 and nothing passed on', async () => {
+      const before = user.received.length;
+      const raw = await rawCall(
+        gateway.port,
+        `POST /api/message/attachment/1 HTTP/1.1\r\nHost: a\r\nContent-Length: ${10 * MIB + 64 * FORM + 1}\r\n\r\n`,
+        '"requestId"',
+      );
+      expect(raw).toMatch(/^HTTP\/1\.1 413 /);
+      expect(user.received.length).toBe(before);
+    });
   });
 
   it('when a body without a length grows over 10 MiB, expected 413 and the service cut off', async () => {

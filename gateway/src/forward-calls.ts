@@ -1,6 +1,6 @@
 import { tooLarge } from '@layover/kit/errors';
 import type { RequestHandler } from 'express';
-import { isDeclaredTooLarge } from './body-limit.ts';
+import { bodyLimitOf, isDeclaredTooLarge } from './body-limit.ts';
 import { cleanRequestHeaders } from './clean-headers.ts';
 import { clientOf } from './client.ts';
 import type { Admit } from './limits/admission.ts';
@@ -19,7 +19,7 @@ export function forwardCalls({ proxies, admit, trustedHops }: ForwardOptions): R
     const route = routeOf(req.url);
     if (!route) return next();
     res.locals.route = route.service;
-    if (isDeclaredTooLarge(req)) throw tooLarge();
+    if (isDeclaredTooLarge(req, bodyLimitOf(route.limit))) throw tooLarge();
     const client = clientOf(req, trustedHops);
     const forward = () => {
       if (res.destroyed) return;

@@ -18,8 +18,6 @@ process.on('uncaughtException', (err) => {
 const registry = createRegistry('gateway');
 const gateway = buildGateway({ settings, logger, registry });
 const server = await listen(gateway.app, settings, logger);
-// A picture of 8 MiB over a slow phone takes its time.
-server.requestTimeout = 180_000;
 gateway.attach(server);
 const metrics = await listenForMetrics(settings, registry, logger);
 

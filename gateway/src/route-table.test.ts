@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth';
-import { chatApi } from '@layover/proto/http/chat';
+import { chatApi, messageApi } from '@layover/proto/http/chat';
 import { contentApi } from '@layover/proto/http/content';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
@@ -10,7 +10,7 @@ import { isSocketTarget, routeOf } from './route-table.ts';
 const contracts = {
   auth: Object.values(authApi),
   user: Object.values(userApi),
-  chat: Object.values(chatApi),
+  chat: [...Object.values(chatApi), ...Object.values(messageApi)],
   plan: Object.values(planApi),
   content: Object.values(contentApi),
   payment: Object.values(paymentApi),
@@ -29,6 +29,8 @@ describe('the route table', () => {
     ['/api/plan/', 'plan', 'calls'],
     ['/api/plan/images/ab.webp', 'plan', 'pictures'],
     ['/api/plan/imagesque', 'plan', 'calls'],
+    ['/api/message/abc', 'chat', 'calls'],
+    ['/api/message/attachment/abc?size=small', 'chat', 'uploads'],
     ['/api/auth/login', 'auth', 'credentials'],
     ['/api/auth/login/?x=/y', 'auth', 'credentials'],
     ['/api/auth/reset_password/token', 'auth', 'credentials'],

@@ -1,5 +1,5 @@
-/** How often a path may be called; the figures are in `limits/limits.ts`. */
-export type LimitClass = 'credentials' | 'calls' | 'pictures';
+/** How often a path may be called, and how large what is sent to it may be; the figures are in `limits/limits.ts` and `body-limit.ts`. */
+export type LimitClass = 'credentials' | 'calls' | 'pictures' | 'uploads';
 
 export const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'] as const;
 export type ServiceName = (typeof services)[number];
@@ -24,6 +24,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/user/images', service: 'user', limit: 'pictures' },
   { prefix: '/api/chat', service: 'chat', limit: 'calls' },
   { prefix: '/api/message', service: 'chat', limit: 'calls' },
+  { prefix: '/api/message/attachment', service: 'chat', limit: 'uploads' },
   { prefix: '/api/plan', service: 'plan', limit: 'calls' },
   { prefix: '/api/plan/images', service: 'plan', limit: 'pictures' },
   { prefix: '/api/Ads', service: 'content', limit: 'calls' },

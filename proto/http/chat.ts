@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Paging, Person, Picture, paged, text } from './values.ts';
+import { endpoint, FileBytes } from './endpoint.ts';
+import { Id, IdParams, IMAGE_MAX_BYTES, Instant, Paging, Person, Picture, paged, text } from './values.ts';
 
 export const MESSAGE_MAX = 4000;
 export const GROUP_NAME_MAX = 23;
@@ -16,6 +16,35 @@ export const PINNED_MAX = 5;
 export const SEARCH_LIMIT = 20;
 export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
 export const REPORT_NOTE_MAX = 500;
+/** Largest file of a message, in bytes. Of a picture it is IMAGE_MAX_BYTES. */
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** In code points, with its ending. */
+export const ATTACHMENT_NAME_MAX = 120;
+/** What somebody may have uploaded in all their chats and not sent. */
+export const ATTACHMENTS_UNSENT_MAX = 20;
+/** An ending of a file's name → the type it is served with; the content must agree. Pictures go by content alone. */
+export const ATTACHMENT_FILE_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  md: 'text/markdown',
+} as const;
+export const ATTACHMENT_IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const;
 
 /** Made by the client when the message is written; a resend carries the same one and answers with the first one's message. */
 export const ClientId = z.uuid();
@@ -41,6 +70,24 @@ export const ReplyTo = z.object({
   user: z.object({ _id: Id, first_name: z.string(), last_name: z.string() }),
 });
 
+/** A file that a message carries; its bytes come from `messageApi.attachment`. */
+export const Attachment = z
+  .object({
+    _id: Id,
+    /** `image`: shown in the chat, stored as WebP in two sizes. `file`: kept as it was sent, only ever downloaded. */
+    kind: z.enum(['image', 'file']),
+    /** As its writer's file was called, without anything that could mislead. */
+    name: z.string(),
+    type: z.string(),
+    /** Bytes of what is served. */
+    size: z.number().int(),
+    /** Pixels; null for files. */
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof Attachment>;
+
 /**
  * `seq` is the message's place in its chat, given by the server. A crash can leave a hole between two of them.
  * `revision` is the chat's revision at which the message last changed.
@@ -61,8 +108,10 @@ export const Message = z
     about: z.object({ _id: Id, first_name: z.string(), last_name: z.string() }).nullable(),
     /** The message that this one answers; what it says is read from the history, where the reader may see it. */
     replyTo: ReplyTo.nullable(),
+    /** With one the text may be empty. */
+    attachment: Attachment.nullable(),
     editedAt: Instant.nullable(),
-    /** Taken back by its writer: the text is empty. */
+    /** Taken back by its writer: the text is empty, the attachment gone. */
     deleted: z.boolean(),
     blocked: z.boolean(),
     createdAt: Instant,
@@ -115,12 +164,27 @@ export const Chat = z
   .meta({ id: 'Chat' });
 export type Chat = z.infer<typeof Chat>;
 
+const Revision = z.number().int().min(0);
+
+/** How far a catch-up has come that takes several calls. */
+export const CatchUpPlace = z.strictObject({
+  /** When it began. */
+  at: Instant,
+  /** The chats that have been answered. */
+  done: z.array(Id),
+  /** Those of which there is more: what has been sent, what of it nothing can come before any more, and where to end. */
+  open: z.record(Id, z.strictObject({ sent: Revision, settled: Revision, upTo: Revision })),
+});
+export type CatchUpPlace = z.infer<typeof CatchUpPlace>;
+
 export const MessageReport = z.object({
   _id: Id,
   messageId: Id,
   chatId: Id,
   /** As it was when it was reported. */
   text: z.string(),
+  /** Name of the file that the message carried. */
+  attachmentName: z.string().nullable(),
   writer: Person,
   reporter: Person,
   reason: z.enum(REPORT_REASONS),
@@ -135,15 +199,23 @@ const chatParams = z.object({ chatId: Id });
 const groupOutcome = z.object({ error: z.literal(0) });
 
 /** `user` and `blocked` of older clients are accepted and not believed: the writer is the holder of the token. */
-export const SendBody = z.strictObject({
-  chatId: Id,
-  text: MessageText,
-  clientId: ClientId.optional(),
-  /** Id of the message in the same chat that this one answers. */
-  replyTo: Id.nullish(),
-  user: Id.optional(),
-  blocked: z.boolean().optional(),
-});
+export const SendBody = z
+  .strictObject({
+    chatId: Id,
+    /** May be empty where there is an attachment. */
+    text: text(0, MESSAGE_MAX),
+    clientId: ClientId.optional(),
+    /** Id of the message in the same chat that this one answers. */
+    replyTo: Id.nullish(),
+    /** Id of what the writer has uploaded to this chat; of one message only. */
+    attachment: Id.nullish(),
+    user: Id.optional(),
+    blocked: z.boolean().optional(),
+  })
+  .refine(({ text, attachment }) => text !== '' || Boolean(attachment), {
+    path: ['text'],
+    error: 'must not be empty',
+  });
 
 export const CreateChatBody = z.discriminatedUnion('chat_type', [
   z.strictObject({
@@ -233,21 +305,24 @@ export const chatApi = {
     path: '/api/chat/changes',
     access: 'member',
     summary:
-      "Catch up: what changed in all the caller's chats since the revisions the client has. `more` asks for another call with the new revisions.",
+      "Catch up: what changed in all the caller's chats since the revisions the client has. `next` asks for another call with the same body and what it is.",
     body: z.strictObject({
       /** Chat → the `revision` that the last answer gave for it. */
       chats: z
-        .record(Id, z.number().int().min(0))
+        .record(Id, Revision)
         .refine((chats) => Object.keys(chats).length <= 1000, 'at most 1000 chats'),
       /** `at` of the last answer: chats that are not named and have not changed since are left out. */
       since: Instant.optional(),
+      /** Of the answer before, in the same catch-up: goes on where that one ended, however much is written meanwhile. */
+      next: CatchUpPlace.optional(),
     }),
     /** Chats that are not named come without messages. `gone` are those named of which the caller is no member. */
     answer: z.object({
       chats: z.array(Chat),
       messages: z.array(Message),
       gone: z.array(Id),
-      more: z.boolean(),
+      /** Null when this is all. */
+      next: CatchUpPlace.nullable(),
       at: Instant,
     }),
   }),
@@ -363,6 +438,27 @@ export const messageApi = {
     status: 201,
     errors: refusals,
   }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/message/attachment/:chatId',
+    access: 'member',
+    summary: `Upload what a message in this chat is to carry: a picture (JPEG, PNG, WebP, AVIF, GIF) of up to ${IMAGE_MAX_BYTES / 1024 / 1024} MiB, or a file (${Object.keys(ATTACHMENT_FILE_TYPES).join(', ')}) of up to ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MiB. What is not sent within a day is removed.`,
+    params: chatParams,
+    upload: 'file',
+    answer: z.object({ attachment: Attachment }),
+    status: 201,
+    errors: { ...refusals, attachment_limit: 409 },
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/api/message/attachment/:id',
+    access: 'member',
+    summary:
+      'The bytes of an attachment, for who may see its message and for who uploaded it: a picture as WebP (`size=small` for the small one), anything else as a download.',
+    params: IdParams,
+    query: z.object({ size: z.enum(['small']).optional() }),
+    answer: FileBytes,
+  }),
   // `search` and `reports` come before `history`, whose path would take their names for the id of a chat.
   search: endpoint({
     method: 'GET',
@@ -405,9 +501,9 @@ export const messageApi = {
     method: 'PUT',
     path: '/api/message/edit-message/:id',
     access: 'member',
-    summary: `Change the text of one's own message, within ${EDIT_MINUTES} minutes.`,
+    summary: `Change the text of one's own message, within ${EDIT_MINUTES} minutes. What it carries stays; only with an attachment the text may become empty.`,
     params: IdParams,
-    body: z.strictObject({ text: MessageText }),
+    body: z.strictObject({ text: text(0, MESSAGE_MAX) }),
     answer: z.object({ message: Message }),
     errors: { ...refusals, edit_time_over: 403, message_deleted: 409 },
   }),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Who may call an endpoint.
@@ -32,9 +32,9 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Name of the multipart field that carries one picture; the body schema then describes the other fields. */
+  /** Name of the multipart field that carries one file; the body schema then describes the other fields. */
   upload?: Upload;
-  /** The `document` of a successful answer. */
+  /** The `document` of a successful answer; or `FileBytes`. */
   answer: Answer;
   /** Status of a successful answer; 200 unless said. */
   status?: 200 | 201 | 202;
@@ -43,6 +43,9 @@ export interface Endpoint<
   /** Stable error codes beyond the general ones, with the status they come with. */
   errors?: Readonly<Record<string, number>>;
 }
+
+/** `answer` of a call that answers with the bytes of a file, which its handler writes, in place of an envelope. */
+export const FileBytes = z.void();
 
 type None = z.ZodUndefined;
 

@@ -15,6 +15,9 @@ export const Instant = z.iso.datetime().meta({ id: 'Instant' });
 /** Path of a stored picture (`/plan/images/…`, loaded from `/api` + path), an external http(s) link, or empty when there is none. */
 export const Picture = z.string().meta({ id: 'Picture' });
 
+/** Largest picture that is taken, in bytes. */
+export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+
 export const Role = z.enum(['ADMIN', 'USER']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
@@ -55,15 +58,18 @@ export const paged = {
   pages: z.number().int(),
 };
 
-/** Trimmed text of `min`–`max` characters, counted as a person counts them (grapheme clusters). */
+/**
+ * Trimmed text of `min`–`max` characters, counted as a person counts them (grapheme clusters). Counting is dear, and
+ * left out where the length in code units, which is never less, decides.
+ */
 export function text(min: number, max: number) {
   return z
     .string()
     .max(max * 16, `must be at most ${max} characters`)
     .overwrite((value) => value.trim().normalize('NFC'))
     .refine((value) => min === 0 || value.length > 0, 'must not be empty')
-    .refine((value) => characters(value) >= min, `must be at least ${min} characters`)
-    .refine((value) => characters(value) <= max, `must be at most ${max} characters`);
+    .refine((value) => min <= 1 || characters(value) >= min, `must be at least ${min} characters`)
+    .refine((value) => value.length <= max || characters(value) <= max, `must be at most ${max} characters`);
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { SOCKET_PATH } from '@layover/proto/socket';
 import { run } from '../process/run.ts';
 import { crowd } from './crowd.ts';
 import { type Figure, type Group, percentile } from './figures.ts';
+import { idleSockets } from './idle-sockets.ts';
 import type { LoadResult, SocketLoad } from './load/socket-load.ts';
-import { startBeside } from './machine.ts';
+import { startBeside, startGateway } from './machine.ts';
 import { call, type Member } from './people.ts';
 
-const WARM_UP_S = 2;
-const SECONDS = 5;
+/** As long as it takes until the compiler has seen what is called often. */
+const WARM_UP_S = 6;
+const SECONDS = 8;
 const ROOM = 100;
 const ROOM_SENDERS = 16;
 const MISSED = 1_000;
 const COMING_BACK = 200;
+const IDLE_GROUPS = 20;
+const IDLE_MEMBERS = 50;
 
 interface Scene {
   what: string;
@@ -45,12 +50,13 @@ interface Where {
   mongoUri: string;
   namespace: string;
   keysDir: string;
+  /** One instance alone. */
+  chat: { url: string; pid: number };
 }
 
 /** Groups that talk, through the gateway, with both chat instances behind it. */
 export async function chatGroups(where: Where): Promise<Group[]> {
-  const { gateway } = where;
-  const ours = { urls: [gateway], path: '/api/socket.io', event: 'message' as const };
+  const ours = { urls: [where.gateway], path: SOCKET_PATH, event: 'message' as const };
   const figures: Figure[] = [];
   let last: Talk[] = [];
   for (const scene of scenes) {
@@ -76,10 +82,14 @@ export async function chatGroups(where: Where): Promise<Group[]> {
       },
       figures,
     },
-    await room(where, ours),
-    await comingBack(gateway, last),
+    await room(where),
+    await comingBack(where.gateway, last),
+    await idleSockets(where.chat, await idlePeople(where)),
   ];
 }
+
+const idlePeople = async (where: Where) =>
+  (await talks(where, IDLE_GROUPS, IDLE_MEMBERS)).flatMap(({ members }) => members);
 
 interface Talk {
   chatId: string;
@@ -120,27 +130,26 @@ async function load(job: SocketLoad): Promise<LoadResult> {
   return JSON.parse(await run({ command: process.execPath, args, input: JSON.stringify(job) })) as LoadResult;
 }
 
-async function room(where: Where, ours: Pick<SocketLoad, 'urls' | 'path' | 'event'>): Promise<Group> {
-  const talk = await talks(where, 1, ROOM);
-  const job = talking(talk, ROOM_SENDERS);
+async function room(where: Where): Promise<Group> {
+  const [talk] = (await talks(where, 1, ROOM)) as [Talk];
+  const job = { ...talking([talk], ROOM_SENDERS), path: SOCKET_PATH };
+  const mine = await load({ ...job, urls: [where.gateway], event: 'message' });
   const settings = { REDIS_URL: where.redisUrl, KEY: `bench-${randomUUID()}` };
-  const mine = await load({ ...ours, ...job });
   const servers = [await startBeside('bare-socket', settings), await startBeside('bare-socket', settings)];
-  const bare = await load({
-    ...job,
-    urls: servers.map(({ url }) => url),
-    path: '/socket.io',
-    event: 'send',
-  });
-  await Promise.all(servers.map((server) => server.process.stop(3000)));
+  const urls = servers.map(({ url }) => url);
+  const gateway = await startGateway(urls, where.redisUrl);
+  const bare = await load({ ...job, urls: [gateway.url], event: 'send' });
+  const direct = await load({ ...job, urls, event: 'send' });
+  await Promise.all([gateway, ...servers].map((each) => each.process.stop(3000)));
   const values = ({ delivered, seconds, deliveryMs }: LoadResult) => [delivered / seconds, ...deliveryMs];
   return {
     title: `A room of ${ROOM}: delivered to all, ${ROOM_SENDERS} senders`,
-    how: 'Taken in the same way. Bare: two Socket.IO processes with the Redis adapter, no gateway before them, nothing checked and nothing stored.',
+    how: 'Taken in the same way. Bare: two Socket.IO processes with the Redis adapter, nothing checked and nothing stored, behind a gateway as ours are, and without one.',
     columns: { 'delivered/s': 'more', 'delivery ms p50': 'less', 'delivery ms p99': 'less' },
     figures: [
       { what: 'chat', values: values(mine) },
-      { what: 'bare Socket.IO + Redis adapter', values: values(bare), isReference: true },
+      { what: 'bare Socket.IO + Redis adapter, gateway', values: values(bare), isReference: true },
+      { what: 'bare Socket.IO + Redis adapter', values: values(direct), isReference: true },
     ],
   };
 }

@@ -5,7 +5,7 @@ import { run } from '../process/run.ts';
 import { Refusal } from '../refusal.ts';
 import { inRepository } from '../stack/layout.ts';
 import type { Figure, Group } from './figures.ts';
-import { cpuSeconds, debianProgram, logOf, startBeside, untilAnswers } from './machine.ts';
+import { cpuSeconds, debianProgram, logOf, startBeside, startGateway, untilAnswers } from './machine.ts';
 
 const CONNECTIONS = 32;
 const WARM_UP_S = 2;
@@ -27,7 +27,7 @@ export async function gatewayThroughput(redisUrl: string): Promise<Group> {
   const upstream = await startBeside('small-answer');
   const plain = await startBeside('plain-proxy', { TARGET: upstream.url });
   const proxies: Proxy[] = [
-    { what: 'gateway', ...(await startGateway(upstream.url, redisUrl)) },
+    { what: 'gateway', ...(await startGateway([upstream.url], redisUrl)) },
     { what: 'plain Node proxy', ...plain, isReference: true },
   ];
   const nginx = await startNginx(upstream.url);
@@ -69,32 +69,6 @@ async function load(wrk: string, url: string, seconds: number) {
     requests: read(/(\d+) requests in/),
     failed: read(/Non-2xx or 3xx responses: (\d+)/),
   };
-}
-
-async function startGateway(upstream: string, redisUrl: string) {
-  const port = await freePort();
-  const services = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [
-    `${name}_URL`,
-    upstream,
-  ]);
-  const live = startProcess({
-    command: process.execPath,
-    args: ['src/main.ts'],
-    cwd: inRepository('gateway'),
-    env: {
-      ...process.env,
-      ...Object.fromEntries(services),
-      NODE_ENV: 'production',
-      PORT: `${port}`,
-      NAMESPACE: 'bench_gateway',
-      REDIS_URL: redisUrl,
-      RATE_LIMIT: '1000000',
-    },
-    logFile: logOf('gateway-alone'),
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(`${url}/health/live`, 'gateway-alone');
-  return { url, process: live };
 }
 
 async function startNginx(upstream: string) {

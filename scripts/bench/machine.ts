@@ -44,6 +44,33 @@ export async function startBeside(program: string, settings: Record<string, stri
   return { url, port, process: process_ };
 }
 
+/** The gateway as it is shipped, with everything behind it at `upstreams`. */
+export async function startGateway(upstreams: readonly string[], redisUrl: string): Promise<Beside> {
+  const port = await freePort();
+  const services = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [
+    `${name}_URL`,
+    upstreams.join(','),
+  ]);
+  const live = startProcess({
+    command: process.execPath,
+    args: ['src/main.ts'],
+    cwd: inRepository('gateway'),
+    env: {
+      ...process.env,
+      ...Object.fromEntries(services),
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      NAMESPACE: 'bench_gateway',
+      REDIS_URL: redisUrl,
+      RATE_LIMIT: '1000000',
+    },
+    logFile: logOf('gateway-alone'),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${url}/health/live`, 'gateway-alone');
+  return { url, port, process: live };
+}
+
 export async function untilAnswers(url: string, name: string): Promise<void> {
   const answers = async () => {
     await (await fetch(url)).arrayBuffer();

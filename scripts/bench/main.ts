@@ -69,7 +69,8 @@ async function bench(): Promise<Group[]> {
   await step('The gateway is ready', stack.startGateway);
   const groups = await step('Groups are measured', () => {
     const keysDir = `${layout.dataDir}/keys`;
-    return chatGroups({ gateway: publicUrl, redisUrl, mongoUri, namespace, keysDir });
+    const chat = { url: at('chat-1'), pid: stack.services['chat-1'].pid as number };
+    return chatGroups({ gateway: publicUrl, redisUrl, mongoUri, namespace, keysDir, chat });
   });
   await stack.stop();
   const throughput = await step('The gateway is measured', () => gatewayThroughput(redisUrl));

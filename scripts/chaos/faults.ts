@@ -21,10 +21,19 @@ export interface Struck extends Fault {
 }
 
 /** How long the connections to cut may take to come back after an earlier fault. */
-const CONNECTED_WITHIN_MS = 30_000;
+const CONNECTED_WITHIN_MS = 60_000;
 
 export interface Conductor {
-  /** Before each message: counts it, strikes what is due, and holds it until the blow has fallen. */
+  /** What is away right now, in words; empty while everything is up. */
+  readonly away: readonly string[];
+  /** By `performance.now()`: when the last of what was struck was up again. */
+  readonly upSince: number;
+  /** Rejects when something does not come back. */
+  readonly broken: Promise<never>;
+  /**
+   * Before each message: counts it, strikes what is due, and holds it until the blow has fallen. A fault of what is still
+   * away from the one before waits without holding anybody, until the next one is due.
+   */
   pass(): Promise<void>;
   /** Resolves when everything that was struck is up again; fails when a fault could not be seen to happen. */
   over(): Promise<Struck[]>;
@@ -35,33 +44,62 @@ export function conduct(faults: readonly Fault[], victims: Victims, say: (line: 
   const waiting = faults.filter(({ target }) => victims[target]);
   const struck: Struck[] = [];
   const recovered = new Map<Target, Promise<void>>();
+  const away = new Map<Target, string>();
+  let upSince = performance.now();
   let passed = 0;
   let fallen: Promise<unknown> = Promise.resolve();
+  let hold = fallen;
+  let giveUp = (_reason: unknown) => {};
+  const broken = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  broken.catch(() => {});
+
+  async function carryOut(fault: Fault, victim: Victim, struckNow: () => void): Promise<void> {
+    const { action, target, downMs } = fault;
+    away.set(target, `${target} has no connections to ${action}`);
+    const connections = await strike(fault, victim);
+    const began = performance.now();
+    away.set(target, `${target} is being brought up after a ${action}`);
+    const number = struck.push({ ...fault, connections });
+    struckNow();
+    await delay(downMs);
+    if (action === 'kill') await victim.start();
+    else victim.proxy.mend();
+    away.delete(target);
+    upSince = performance.now();
+    const seconds = ((upSince - began) / 1000).toFixed(1);
+    say(`fault ${number} of ${faults.length}: ${action} ${target}, up again after ${seconds} s`);
+  }
 
   function begin(fault: Fault, victim: Victim): void {
-    const blow = (recovered.get(fault.target) ?? Promise.resolve()).then(() => strike(fault, victim));
-    const recovery = blow.then(async (connections) => {
-      struck.push({ ...fault, connections });
-      say(`${struck.length}/${waiting.length + struck.length} ${fault.action} ${fault.target}`);
-      await delay(fault.downMs);
-      if (fault.action === 'kill') await victim.start();
-      else victim.proxy.mend();
+    const before = recovered.get(fault.target) ?? Promise.resolve();
+    const blow = new Promise<void>((resolve, reject) => {
+      const recovery = before.then(() => carryOut(fault, victim, resolve));
+      recovery.catch(reject);
+      recovery.catch(giveUp);
+      recovered.set(fault.target, recovery);
     });
+    hold = away.has(fault.target) ? fallen : Promise.all([fallen, blow]);
     fallen = Promise.all([fallen, blow]);
-    // Told by `over`.
-    fallen.catch(() => {});
-    recovery.catch(() => {});
-    recovered.set(fault.target, recovery);
+    for (const each of [hold, fallen]) each.catch(() => {});
   }
 
   return {
+    get away() {
+      return [...away.values()];
+    },
+    get upSince() {
+      return upSince;
+    },
+    broken,
     async pass() {
       passed += 1;
       while (waiting[0] && waiting[0].at <= passed) {
         const fault = waiting.shift() as Fault;
         begin(fault, victims[fault.target] as Victim);
       }
-      await fallen;
+      await hold;
     },
     async over() {
       await Promise.all([fallen, ...recovered.values()]);

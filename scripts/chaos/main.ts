@@ -41,10 +41,9 @@ async function chaos(): Promise<boolean> {
   mkdirSync(layout.logDir, { recursive: true });
   await step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   await step('Event contracts are generated', generateProto);
-  const skipCatchUp = process.env.CHAOS_SKIP_CATCH_UP === '1';
   const size = { messages, faults, infrastructure, logDir: layout.logDir, say };
   const outcome = await step(`Seed ${seed}: ${messages} messages under ${faults} faults`, () =>
-    runLedger({ ...size, seed, dataDir: layout.dataDir, skipCatchUp }),
+    runLedger({ ...size, seed, dataDir: layout.dataDir }),
   );
   const bare = await step('The same schedule against bare Socket.IO', () =>
     runBare({ ...size, schedule: outcome.schedule }),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { chatApi, Message } from '@layover/proto/http/chat';
+import type { AnswerOf } from '@layover/proto/http/endpoint';
 import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { type Asked, ask, failed } from './ask.ts';
@@ -33,6 +34,8 @@ export interface Heard {
 }
 
 export type Member = ReturnType<typeof openMember>;
+
+type Changes = AnswerOf<typeof chatApi.changes>;
 
 /** How long what is missing between two messages may be on its way by itself: instances overtake each other. */
 const GAP_MS = 300;
@@ -106,26 +109,16 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
     heard.catchUps += 1;
     let fresh = 0;
     const tops = wanted.map((chatId) => [chatId, viewOf(chatId).top] as const);
-    // What is kept is the last answer. Within one catch-up the next page begins where the one before ended: a chat that is
-    // complete answers a lower revision, and would be sent again as long as another one has more.
     const known = Object.fromEntries(wanted.map((chatId) => [chatId, viewOf(chatId).revision]));
-    for (let more = true; more && !signal.aborted; ) {
-      const changes = await insist(() =>
-        ask<{ chats: Chat[]; messages: Message[]; gone: string[]; more: boolean }>(
-          `${instance()}/api/chat/changes`,
-          token,
-          { chats: known },
-        ),
-      );
+    for (let next: Changes['next'] | undefined; next !== null && !signal.aborted; ) {
+      const body = { chats: known, ...(next && { next }) };
+      const changes = await insist(() => ask<Changes>(`${instance()}/api/chat/changes`, token, body));
       if (!changes) return fresh;
       for (const chatId of changes.gone) heard.contradictions.push(`${user} was told that ${chatId} is gone`);
       for (const message of changes.messages) if (viewOf(message.chatId).take(message)) fresh += 1;
-      for (const { _id, revision } of changes.chats) {
-        if (!(_id in known)) continue;
-        viewOf(_id).settle(revision);
-        known[_id] = Math.max(known[_id] ?? 0, revision);
-      }
-      more = changes.more;
+      // Chats that were not asked about come without their messages.
+      for (const { _id, revision } of changes.chats) if (_id in known) viewOf(_id).settle(revision);
+      next = changes.next;
     }
     for (const [chatId, top] of tops) viewOf(chatId).confirm(top);
     heard.caughtUp += fresh;

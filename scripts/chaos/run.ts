@@ -16,7 +16,6 @@ export interface RunOptions {
   infrastructure: Infrastructure;
   dataDir: string;
   logDir: string;
-  skipCatchUp?: boolean;
   say: (line: string) => void;
 }
 
@@ -38,8 +37,11 @@ export interface Outcome {
   settleSeconds: number;
 }
 
-/** Nothing acknowledged for this long means that it will not come back. */
-const STALLED_MS = 45_000;
+/**
+ * Nothing moved for so long while everything is up: the service has not found its way back. What is being brought up
+ * has bounds of its own, and names itself when it does not come.
+ */
+const STALLED_MS = 60_000;
 /** So many messages are sent twice: at the same moment through both instances, or again when they have been acknowledged. */
 const RACED = 0.02;
 const RESENT = 0.02;
@@ -57,16 +59,17 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
   const { seed, messages, faults, say } = options;
   const dice = random(seed);
   const schedule = drawSchedule(dice, { faults, messages, kinds: kindsHere() });
-  const isLong = messages > 10_000;
+  const isLong = messages >= 10_000;
   const size = isLong ? { people: 40, chats: 60 } : { people: 12, chats: 10 };
   const namespace = `chaos_${Date.now().toString(36)}`;
   const house = await openHouse({ ...options, undo, namespace, people: size.people });
   const chats = await makeChats(house, size.chats, dice);
 
   const stalled = new AbortController();
+  const skipCatchUp = process.env.CHAOS_SKIP_CATCH_UP === '1';
   const members = house.people.map(({ _id, token }) =>
     openMember({
-      ...{ user: _id, token, instances: house.instances, skipCatchUp: options.skipCatchUp },
+      ...{ user: _id, token, instances: house.instances, skipCatchUp },
       ...{ chats: chats.filter(({ who }) => who.includes(_id)).map(({ _id: chat }) => chat) },
       ...{ random: random(dice.between(1, 2 ** 31)), signal: stalled.signal },
     }),
@@ -80,19 +83,29 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
   let acknowledged = 0;
   let resent = 0;
   let phase = 'sending';
-  const watchdog = setTimeout(() => stalled.abort(), STALLED_MS);
-  undo.add(() => clearTimeout(watchdog));
+  let movedAt = performance.now();
   const gaveUp = new Promise<never>((_, reject) => {
-    stalled.signal.addEventListener('abort', () => {
+    const look = () => {
+      const quietMs = performance.now() - Math.max(movedAt, conductor.upSince);
+      if (conductor.away.length > 0 || quietMs < STALLED_MS) return;
       const { lastTrouble } = total(members);
-      reject(new Error(`stalled while ${phase}, ${acknowledged} acknowledged, last trouble: ${lastTrouble}`));
-    });
+      const up = `everything is up for ${(quietMs / 1000).toFixed(0)} s`;
+      const last = [...house.crashes.slice(-1), up].join(', ');
+      reject(
+        new Error(
+          `stalled while ${phase}, ${acknowledged} acknowledged; ${last}; last trouble: ${lastTrouble}`,
+        ),
+      );
+    };
+    const watchdog = setInterval(look, 1_000);
+    undo.add(() => clearInterval(watchdog));
   });
+  for (const end of [gaveUp, conductor.broken]) end.catch(() => stalled.abort());
   /** Work that is given up when nothing moves any more. */
   async function watched<T>(name: string, work: () => Promise<T>): Promise<T> {
     phase = name;
-    watchdog.refresh();
-    return Promise.race([work(), gaveUp]);
+    movedAt = performance.now();
+    return Promise.race([work(), gaveUp, conductor.broken]);
   }
 
   async function write({ member, entries, twice }: Book) {
@@ -105,7 +118,7 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
       if (how >= RACED && how < RACED + RESENT) await member.send(entry);
       if (how < RACED + RESENT) resent += 1;
       if (stalled.signal.aborted) return;
-      watchdog.refresh();
+      movedAt = performance.now();
       acknowledged += 1;
       if (acknowledged % 5_000 === 0) say(`${acknowledged} of ${messages} messages acknowledged`);
     }
@@ -117,7 +130,6 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
   const settling = performance.now();
   await watched('catching up', () => Promise.all(members.map((member) => member.settle())));
   const settleSeconds = (performance.now() - settling) / 1000;
-  clearTimeout(watchdog);
 
   const stored = new Map<string, Line[]>();
   let places = 0;

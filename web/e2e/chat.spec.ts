@@ -1,46 +1,13 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoLogins } from '../../scripts/seed/logins.ts';
-import { memberPage, signIn, test } from './journey.ts';
-
-const conversation = (page: Page) => page.getByTestId('chat-window');
-const message = (page: Page, text: string) =>
-  conversation(page).getByTestId('chat-message').filter({ hasText: text });
-
-async function openChat(page: Page, name: string) {
-  await page
-    .getByRole('button', { name: /^Messages|unread message/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click();
-  await expect(conversation(page)).toBeVisible();
-}
-
-async function write(page: Page, text: string) {
-  const field = conversation(page).getByRole('textbox', { name: 'Message' });
-  await field.fill(text);
-  await field.press('Enter');
-}
-
-/** Two members who are both interested in the same plan, each in a browser of their own. */
-async function two(context: BrowserContext, other: BrowserContext) {
-  const [ana, ben] = await Promise.all([
-    memberPage(context, { first_name: 'Ana' }),
-    memberPage(other, { first_name: 'Ben' }),
-  ]);
-  return { ana, ben };
-}
+import { acquaint, ask, message, nameOf, openChat, write } from './chatting.ts';
+import { asTraveller, expect, memberPage, signIn, test } from './journey.ts';
 
 test('somebody new joins, completes the profile, marks interest, finds people and chats live', async ({
   page,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
   // The other one is there already.
-  const otherContext = await browser.newContext({ baseURL, locale: 'en-GB' });
-  const ben = await memberPage(otherContext, { first_name: 'Ben' });
+  const ben = await memberPage(await otherBrowser(), { first_name: 'Ben' });
   await ben.page.goto('/user/destinations?city=istanbul');
   await ben.page.locator('article h2 a').first().click();
   await ben.page
@@ -49,10 +16,9 @@ test('somebody new joins, completes the profile, marks interest, finds people an
     .click();
   await expect(ben.page.getByRole('button', { name: /^Interested in/ }).first()).toBeVisible();
 
-  const first_name = 'Zanele';
   await page.goto('/');
   await page.getByRole('link', { name: 'Join us' }).first().click();
-  await page.getByLabel('First name').fill(first_name);
+  await page.getByLabel('First name').fill('Zanele');
   await page.getByLabel('Last name').fill('Dlamini');
   await page.getByLabel('Work e-mail').fill(`zanele-${Date.now()}@umoya.example`);
   await page.getByLabel('Password', { exact: true }).fill('the mountain is right here');
@@ -77,7 +43,7 @@ test('somebody new joins, completes the profile, marks interest, finds people an
   await expect(message(page, 'is the hill as steep')).toContainText('Sent');
 
   // It arrives without a reload; the recipient accepts and answers.
-  await openChat(ben.page, 'Zanele');
+  await openChat(ben.page, 'Zanele Dlamini');
   await expect(ben.page.getByText('Zanele would like to chat')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Accept' }).click();
   await write(ben.page, 'Steeper. We take the tram.');
@@ -85,29 +51,21 @@ test('somebody new joins, completes the profile, marks interest, finds people an
   await expect(message(page, 'is the hill as steep')).toContainText('Read');
   await write(page, 'See you there');
   await expect(message(ben.page, 'See you there')).toBeVisible();
-  await otherContext.close();
 });
 
 test('messages written without a connection wait over a reload and arrive once, in order', async ({
   context,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
-  const otherContext = await browser.newContext({ baseURL, locale: 'en-GB' });
-  const { ana, ben } = await two(context, otherContext);
-  const answer = await context.request.post('/api/chat/generate-chat', {
-    headers: { Authorization: `Bearer ${ana.traveller.token}` },
-    data: { friendID: ben.traveller._id, newMessage: 'Are you in town?' },
-  });
-  const { chat } = (await answer.json()).document;
-  const accepted = await context.request.post(`/api/chat/accept-chat/${chat._id}`, {
-    headers: { Authorization: `Bearer ${ben.traveller.token}` },
-  });
-  expect(accepted.ok()).toBe(true);
+  const [ana, ben] = await Promise.all([
+    memberPage(context, { first_name: 'Ana' }),
+    memberPage(await otherBrowser(), { first_name: 'Ben' }),
+  ]);
+  const chatId = await acquaint(context.request, ana.traveller, ben.traveller);
 
   await ana.page.routeWebSocket('**/api/socket.io/**', (socket) => socket.close());
   await ana.page.goto('/user/destinations');
-  await openChat(ana.page, 'Ben');
+  await openChat(ana.page, nameOf(ben));
   await expect(message(ana.page, 'Are you in town?')).toBeVisible();
 
   await ana.page.route('**/api/message', (route) => route.abort('connectionfailed'));
@@ -118,8 +76,8 @@ test('messages written without a connection wait over a reload and arrive once, 
   await ana.page.unroute('**/api/message');
 
   const stored = async () => {
-    const history = await context.request.get(`/api/message/${chat._id}`, {
-      headers: { Authorization: `Bearer ${ben.traveller.token}` },
+    const history = await context.request.get(`/api/message/${chatId}`, {
+      headers: asTraveller(ben.traveller),
     });
     const { messages } = (await history.json()).document;
     return messages
@@ -130,42 +88,36 @@ test('messages written without a connection wait over a reload and arrive once, 
     .poll(stored, { timeout: 30_000 })
     .toEqual(['one while away', 'two while away', 'three while away']);
   await expect(message(ana.page, 'three while away')).toContainText('Sent');
-  await otherContext.close();
 });
 
 test('a blocked person is not told, and the one who blocked sees nothing more until the block is lifted', async ({
   context,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
-  const otherContext = await browser.newContext({ baseURL, locale: 'en-GB' });
-  const { ana, ben } = await two(context, otherContext);
-  await context.request.post('/api/chat/generate-chat', {
-    headers: { Authorization: `Bearer ${ben.traveller.token}` },
-    data: { friendID: ana.traveller._id, newMessage: 'Hello Ana' },
-  });
+  const [ana, ben] = await Promise.all([
+    memberPage(context, { first_name: 'Ana' }),
+    memberPage(await otherBrowser(), { first_name: 'Ben' }),
+  ]);
+  await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
   await ana.page.goto('/user/destinations');
-  await openChat(ana.page, 'Ben');
+  await openChat(ana.page, nameOf(ben));
   await ana.page.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(ana.page.getByPlaceholder('You blocked this chat')).toBeVisible();
 
   await ben.page.goto('/user/destinations');
-  await openChat(ben.page, 'Ana');
+  await openChat(ben.page, nameOf(ana));
   await write(ben.page, 'Can you read this?');
   await expect(message(ben.page, 'Can you read this?')).toContainText('Sent');
   await expect(message(ana.page, 'Can you read this?')).toHaveCount(0);
-  await otherContext.close();
 });
 
 test('two people of the demo data talk live, each in a window of their own', async ({
   page,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
   const [elena, noemie] = demoLogins.filter(({ role }) => role === 'USER');
   if (!elena || !noemie) throw new Error('the demo data has fewer than two USERs');
-  const otherContext = await browser.newContext({ baseURL, locale: 'en-GB' });
-  const other = await otherContext.newPage();
+  const other = await (await otherBrowser()).newPage();
   await signIn(page, elena);
   await signIn(other, noemie);
   await page.goto('/user/destinations?city=lisbon');
@@ -179,5 +131,4 @@ test('two people of the demo data talk live, each in a window of their own', asy
   await expect(message(page, 'Come hungry').last()).toContainText('Read');
   await page.screenshot({ path: 'web/e2e/screenshots/live-chat.png' });
   await other.screenshot({ path: 'web/e2e/screenshots/live-chat-other.png' });
-  await otherContext.close();
 });

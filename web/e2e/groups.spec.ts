@@ -1,55 +1,27 @@
-import { expect, type Page } from '@playwright/test';
-import { memberPage, test } from './journey.ts';
-
-const conversation = (page: Page) => page.getByTestId('chat-window');
-const panel = (page: Page) => page.getByTestId('chat-panel');
-const message = (page: Page, text: string) =>
-  conversation(page).getByTestId('chat-message').filter({ hasText: text });
-
-async function openPanel(page: Page) {
-  if (await panel(page).isVisible()) return;
-  await page
-    .getByRole('button', { name: /^Messages|unread message/ })
-    .first()
-    .click();
-  await expect(panel(page)).toBeVisible();
-}
-
-async function openChat(page: Page, name: string) {
-  await openPanel(page);
-  await panel(page).getByRole('button', { name, exact: true }).click();
-  await expect(conversation(page)).toBeVisible();
-}
-
-async function choose(page: Page, item: string) {
-  await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
-}
-
-async function option(page: Page, item: string) {
-  await conversation(page).getByRole('button', { name: 'Options', exact: true }).click();
-  await choose(page, item);
-}
-
-async function write(page: Page, text: string) {
-  const field = conversation(page).getByRole('textbox', { name: 'Message' });
-  await field.fill(text);
-  await field.press('Enter');
-}
+import {
+  ask,
+  choose,
+  conversation,
+  message,
+  nameOf,
+  openChat,
+  openPanel,
+  option,
+  panel,
+  write,
+} from './chatting.ts';
+import { expect, memberPage, test } from './journey.ts';
 
 test('a group is made, written in, renamed, joined and left, and everybody sees it live', async ({
   context,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
-  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL, locale: 'en-GB' })));
-  const [benContext, caraContext] = contexts;
-  if (!benContext || !caraContext) throw new Error('no contexts');
   // First names of their own, because the search knows first names alone.
   const run = Date.now().toString(36);
   const [ana, ben, cara] = await Promise.all([
     memberPage(context, { first_name: `Ana${run}` }),
-    memberPage(benContext, { first_name: `Ben${run}` }),
-    memberPage(caraContext, { first_name: `Cara${run}` }),
+    memberPage(await otherBrowser(), { first_name: `Ben${run}` }),
+    memberPage(await otherBrowser(), { first_name: `Cara${run}` }),
   ]);
   for (const { page } of [ana, ben, cara]) await page.goto('/user/destinations');
 
@@ -97,25 +69,24 @@ test('a group is made, written in, renamed, joined and left, and everybody sees 
   await expect(panel(ben.page)).toContainText('You left this group');
   await expect(conversation(ana.page)).toContainText(`Ben${run} left the group`);
   await expect(conversation(ana.page)).toContainText('2 members');
-  await Promise.all(contexts.map((each) => each.close()));
+
+  // What is left of it goes from the list when its reader wants it to.
+  await panel(ben.page).getByRole('button', { name: 'Options of Alfama, twenty past' }).click();
+  await expect(ben.page.getByRole('menuitem', { name: /^Archive/ })).toHaveCount(0);
+  await choose(ben.page, 'Delete');
+  await expect(panel(ben.page).getByText('You left this group')).toHaveCount(0);
 });
 
 test('a chat is archived, brought back, archived again and found in the archive, and deleted', async ({
   context,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
-  const other = await browser.newContext({ baseURL, locale: 'en-GB' });
   const [ana, ben] = await Promise.all([
     memberPage(context, { first_name: 'Ana' }),
-    memberPage(other, { first_name: 'Ben' }),
+    memberPage(await otherBrowser(), { first_name: 'Ben' }),
   ]);
-  const name = `Ben ${ben.traveller.last_name}`;
-  const sent = await context.request.post('/api/chat/generate-chat', {
-    headers: { Authorization: `Bearer ${ben.traveller.token}` },
-    data: { friendID: ana.traveller._id, newMessage: 'Hello Ana' },
-  });
-  expect(sent.ok()).toBe(true);
+  const name = nameOf(ben);
+  await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
 
   await ana.page.goto('/user/destinations');
   await openPanel(ana.page);
@@ -144,27 +115,21 @@ test('a chat is archived, brought back, archived again and found in the archive,
   await ana.page.reload();
   await openPanel(ana.page);
   await expect(panel(ana.page).getByText('No chats yet')).toBeVisible();
-  await other.close();
 });
 
 test('on a phone Back closes the conversation and then the panel, and stays on the page', async ({
   context,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
-  const other = await browser.newContext({ baseURL, locale: 'en-GB' });
   const [ana, ben] = await Promise.all([
     memberPage(context, { first_name: 'Ana' }),
-    memberPage(other, { first_name: 'Ben' }),
+    memberPage(await otherBrowser(), { first_name: 'Ben' }),
   ]);
-  await context.request.post('/api/chat/generate-chat', {
-    headers: { Authorization: `Bearer ${ben.traveller.token}` },
-    data: { friendID: ana.traveller._id, newMessage: 'Hello Ana' },
-  });
+  await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
   const { page } = ana;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/user/destinations?city=lisbon');
-  await openChat(page, `Ben ${ben.traveller.last_name}`);
+  await openChat(page, nameOf(ben));
   await page.goBack();
   await expect(conversation(page)).toHaveCount(0);
   await expect(page).toHaveURL(/city=lisbon/);
@@ -172,5 +137,4 @@ test('on a phone Back closes the conversation and then the panel, and stays on t
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/city=lisbon/);
-  await other.close();
 });

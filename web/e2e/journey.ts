@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type APIRequestContext,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Page,
@@ -65,11 +66,17 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await expect(page).not.toHaveURL(/login/);
 }
 
+/** Somebody of the journey with a browser of their own. */
+export interface Someone {
+  page: Page;
+  traveller: Traveller;
+}
+
 /** A member with company and job, signed in, in a browser of their own. */
 export async function memberPage(
   context: BrowserContext,
   over: { first_name?: string } = {},
-): Promise<{ page: Page; traveller: Traveller }> {
+): Promise<Someone> {
   // Calls of their own: the browser's would leave it signed in by the cookie of the registration.
   const calls = await request.newContext({ baseURL: process.env.BASE_URL });
   const traveller = await register(calls, { company: 'Halcyon', job: 'Buyer', ...over });
@@ -80,29 +87,49 @@ export async function memberPage(
   return { page, traveller };
 }
 
-export const test = base.extend<{ watched: undefined }>({
-  // Holds for every journey: no error in the console, no request to another host, nothing the policy refuses.
+interface Journey {
+  /** Holds for every page of every journey: no error in the console, no request to another host, nothing the policy refuses. */
+  watch: (context: BrowserContext) => void;
+  watched: undefined;
+  /** A browser beside the journey's own, closed with it. */
+  otherBrowser: (over?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+export const test = base.extend<Journey>({
+  watch: async ({ baseURL }, use) => {
+    const complaints: string[] = [];
+    const watchPage = (page: Page) => {
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+      page.on('console', (line) => {
+        if (line.type() === 'error' && /Content Security|Refused to/.test(line.text()))
+          complaints.push(line.text());
+      });
+      page.on('request', (sent) => {
+        const { origin, protocol } = new URL(sent.url());
+        const own = origin.replace(/^ws/, 'http') === baseURL || ['data:', 'blob:'].includes(protocol);
+        if (!own) complaints.push(`request to ${origin}`);
+      });
+    };
+    await use((context) => context.on('page', watchPage));
+    expect(complaints).toEqual([]);
+  },
   watched: [
-    async ({ context, baseURL }, use) => {
-      const complaints: string[] = [];
-      const watch = (page: Page) => {
-        page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-        page.on('console', (line) => {
-          if (line.type() === 'error' && /Content Security|Refused to/.test(line.text()))
-            complaints.push(line.text());
-        });
-        page.on('request', (sent) => {
-          const { origin, protocol } = new URL(sent.url());
-          const own = origin.replace(/^ws/, 'http') === baseURL || ['data:', 'blob:'].includes(protocol);
-          if (!own) complaints.push(`request to ${origin}`);
-        });
-      };
-      context.on('page', watch);
+    async ({ context, watch }, use) => {
+      watch(context);
       await use(undefined);
-      expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
+  otherBrowser: async ({ browser, baseURL, locale, timezoneId, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (over) => {
+      const context = await browser.newContext({ baseURL, locale, timezoneId, ...over });
+      watch(context);
+      contexts.push(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
 
 export { expect };

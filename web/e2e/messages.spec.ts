@@ -1,36 +1,19 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { asTraveller, expect, memberPage, type Traveller, test } from './journey.ts';
-
-const conversation = (page: Page) => page.getByTestId('chat-window');
-const messages = (page: Page) => conversation(page).getByTestId('chat-message');
-const message = (page: Page, text: string) => messages(page).filter({ hasText: text });
-const field = (page: Page) => conversation(page).getByRole('textbox', { name: 'Message' });
-
-async function openChat(page: Page, name: string) {
-  await page
-    .getByRole('button', { name: /^Messages|unread message/ })
-    .first()
-    .click();
-  await page
-    .getByTestId('chat-panel')
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click();
-  await expect(conversation(page)).toBeVisible();
-}
-
-async function write(page: Page, text: string) {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-}
-
-/** The first with the text: an answer quotes it again. */
-async function choose(page: Page, text: string, item: string) {
-  const chosen = message(page, text).first();
-  await chosen.hover();
-  await chosen.getByRole('button', { name: 'Message options' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  acquaint,
+  conversation,
+  field,
+  message,
+  messageOption,
+  messages,
+  nameOf,
+  openChat,
+  option,
+  panel,
+  say,
+  write,
+} from './chatting.ts';
+import { asTraveller, expect, memberPage, type Someone, test } from './journey.ts';
 
 /** What was said last, without what stands around it. */
 const wordsOf = async (page: Page, ending: string) =>
@@ -38,51 +21,33 @@ const wordsOf = async (page: Page, ending: string) =>
     .map((words) => words.split('\n').find((line) => line.endsWith(ending)))
     .filter((words) => words !== undefined);
 
-interface Someone {
-  page: Page;
-  traveller: Traveller;
-}
-
 /** Two members with an accepted chat, each in a browser of their own. */
-async function acquainted(context: BrowserContext, browser: Browser, baseURL: string | undefined) {
-  const otherContext = await browser.newContext({ baseURL, locale: 'en-GB' });
+async function acquainted(context: BrowserContext, other: BrowserContext) {
   const [ana, ben] = await Promise.all([
     memberPage(context, { first_name: 'Ana' }),
-    memberPage(otherContext, { first_name: 'Ben' }),
+    memberPage(other, { first_name: 'Ben' }),
   ]);
   const calls = context.request;
-  const answer = await calls.post('/api/chat/generate-chat', {
-    headers: asTraveller(ana.traveller),
-    data: { friendID: ben.traveller._id, newMessage: 'Are you in town?' },
-  });
-  const { chat } = (await answer.json()).document;
-  await calls.post(`/api/chat/accept-chat/${chat._id}`, { headers: asTraveller(ben.traveller) });
-  const say = async ({ traveller }: Someone, text: string) => {
-    const sent = await calls.post('/api/message', {
-      headers: asTraveller(traveller),
-      data: { chatId: chat._id, text },
-    });
-    expect(sent.status(), await sent.text()).toBe(201);
-    return (await sent.json()).document.message as { _id: string };
-  };
-  return { ana, ben, otherContext, chatId: chat._id as string, calls, say };
+  const chatId = await acquaint(calls, ana.traveller, ben.traveller);
+  const tell = ({ traveller }: Someone, text: string, replyTo?: string) =>
+    say(calls, traveller, { chatId, text, ...(replyTo && { replyTo }) });
+  return { ana, ben, chatId, calls, tell };
 }
 
 test('typing, edits, deletions and replies are seen live in the other browser', async ({
   context,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
-  const { ana, ben, otherContext } = await acquainted(context, browser, baseURL);
+  const { ana, ben } = await acquainted(context, await otherBrowser());
   await ana.page.goto('/user/destinations');
   await ben.page.goto('/user/destinations');
-  await openChat(ana.page, 'Ben');
-  await openChat(ben.page, 'Ana');
+  await openChat(ana.page, nameOf(ben));
+  await openChat(ben.page, nameOf(ana));
   await expect(conversation(ben.page).getByText('online').first()).toBeAttached();
 
   await field(ana.page).pressSequentially('The ferry leaves at siks');
   await expect(conversation(ben.page).getByTestId('chat-typing')).toBeVisible();
-  await expect(ben.page.getByTestId('chat-panel').getByText('is typing…')).toBeVisible();
+  await expect(panel(ben.page).getByText('is typing…')).toBeVisible();
   await field(ana.page).press('Enter');
   await expect(message(ben.page, 'at siks')).toBeVisible();
   await expect(conversation(ben.page).getByTestId('chat-typing')).toHaveCount(0);
@@ -99,7 +64,7 @@ test('typing, edits, deletions and replies are seen live in the other browser', 
   await expect(message(ben.page, 'at six')).toContainText('edited');
   await expect(message(ben.page, 'at siks')).toHaveCount(0);
 
-  await choose(ben.page, 'at six', 'Reply');
+  await messageOption(ben.page, 'at six', 'Reply');
   await expect(ben.page.getByTestId('composer-bar')).toContainText('The ferry leaves at six');
   await ben.page.keyboard.type('I will be there');
   await ben.page.keyboard.press('Enter');
@@ -107,26 +72,78 @@ test('typing, edits, deletions and replies are seen live in the other browser', 
 
   await write(ana.page, 'Forget that');
   await expect(message(ben.page, 'Forget that')).toBeVisible();
-  await choose(ana.page, 'Forget that', 'Delete');
+  await messageOption(ana.page, 'Forget that', 'Delete');
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(messages(ana.page).filter({ hasText: 'You deleted this message' })).toBeVisible();
   await expect(message(ben.page, 'Forget that')).toHaveCount(0);
   await expect(message(ben.page, 'This message was deleted')).toBeVisible();
-  await otherContext.close();
+
+  await messageOption(ben.page, 'Are you in town?', 'Report');
+  const dialog = ben.page.getByRole('dialog', { name: 'Report this message?' });
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').selectOption('spam');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a reader comes to the first unread message, finds old ones by search and jumps to what was quoted', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { ana, ben, calls, chatId, tell } = await acquainted(context, await otherBrowser());
+  const first = await tell(ana, 'The café by the tram stop has the quietest tables');
+  for (let count = 1; count <= 28; count++) await tell(ana, `Line ${count} of a long story`);
+  await calls.put(`/api/message/watch-message/${chatId}`, {
+    headers: asTraveller(ben.traveller),
+    data: {},
+  });
+  for (let count = 1; count <= 12; count++) await tell(ana, `News ${count} since then`);
+  await tell(ana, 'About those tables', first._id);
+
+  await ben.page.goto('/user/destinations');
+  await openChat(ben.page, nameOf(ana));
+  await expect(conversation(ben.page).getByText('New messages', { exact: true })).toBeInViewport();
+  await expect(message(ben.page, 'News 1 since then')).toBeInViewport();
+  await conversation(ben.page).getByRole('button', { name: '13 new messages' }).click();
+  await expect(message(ben.page, 'About those tables')).toBeInViewport();
+
+  // What is quoted is not loaded: it is fetched for the quote, and the way there is read page by page.
+  const quote = message(ben.page, 'About those tables').getByTestId('chat-quote');
+  await expect(quote).toContainText('quietest tables');
+  await quote.click();
+  // Not what quotes it, below.
+  const quoted = message(ben.page, 'The café by the tram stop').first();
+  await expect(quoted).toBeInViewport();
+
+  await option(ben.page, 'Search messages');
+  await ben.page.getByTestId('chat-search').getByRole('searchbox').fill('NEWS 7');
+  await ben.page
+    .getByTestId('chat-search')
+    .getByRole('button', { name: /News 7/ })
+    .click();
+  await expect(message(ben.page, 'News 7 since then')).toBeInViewport();
+
+  await panel(ben.page).getByRole('searchbox').fill('cafe by');
+  await ben.page
+    .getByTestId('chat-panel')
+    .getByRole('button', { name: /The café by the tram/ })
+    .click();
+  await expect(quoted).toBeInViewport();
 });
 
 test('somebody who was offline gets everything once and in order, and what they wrote goes out', async ({
   context,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
-  const { ana, ben, otherContext, calls, say } = await acquainted(context, browser, baseURL);
-  const wrong = await say(ana, 'We meet at nine');
-  const regretted = await say(ana, 'Never mind');
+  const otherContext = await otherBrowser();
+  const { ana, ben, calls, tell } = await acquainted(context, otherContext);
+  const wrong = await tell(ana, 'We meet at nine');
+  const regretted = await tell(ana, 'Never mind');
   await ana.page.goto('/user/destinations');
   await ben.page.goto('/user/destinations');
-  await openChat(ana.page, 'Ben');
-  await openChat(ben.page, 'Ana');
+  await openChat(ana.page, nameOf(ben));
+  await openChat(ben.page, nameOf(ana));
   await expect(message(ben.page, 'Never mind')).toBeVisible();
 
   await otherContext.setOffline(true);
@@ -136,7 +153,7 @@ test('somebody who was offline gets everything once and in order, and what they 
   const headers = asTraveller(ana.traveller);
   await calls.put(`/api/message/edit-message/${wrong._id}`, { headers, data: { text: 'We meet at ten' } });
   await calls.delete(`/api/message/${regretted._id}`, { headers });
-  await say(ana, 'Ana meanwhile, not away');
+  await tell(ana, 'Ana meanwhile, not away');
   await otherContext.setOffline(false);
 
   for (const { page } of [ana, ben]) {
@@ -147,15 +164,13 @@ test('somebody who was offline gets everything once and in order, and what they 
       .toEqual(['Ana meanwhile, not away', 'first while away', 'second while away']);
   }
   await expect(message(ben.page, 'second while away')).toHaveAttribute('data-state', 'stored');
-  await otherContext.close();
 });
 
-test('what was typed and not sent is there again after a reload', async ({ context, browser, baseURL }) => {
-  const { ana, otherContext } = await acquainted(context, browser, baseURL);
+test('what was typed and not sent is there again after a reload', async ({ context, otherBrowser }) => {
+  const { ana, ben } = await acquainted(context, await otherBrowser());
   await ana.page.goto('/user/destinations');
-  await openChat(ana.page, 'Ben');
+  await openChat(ana.page, nameOf(ben));
   await field(ana.page).fill('Half a thought');
   await ana.page.reload();
   await expect(field(ana.page)).toHaveValue('Half a thought');
-  await otherContext.close();
 });

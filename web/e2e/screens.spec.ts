@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { demoLogins } from '../../scripts/seed/logins.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, signIn, test } from './journey.ts';
 
 const demo = demoLogins.find(({ role }) => role === 'USER');
@@ -63,14 +63,4 @@ for (const [size, viewport] of Object.entries({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shoot('detail', page.url());
   });
-}
-
-async function expectAccessible(page: import('@playwright/test').Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect({ name, found }).toEqual({ name, found: [] });
 }

@@ -121,6 +121,14 @@ describe('who is let in', () => {
       expect(await statuses(1, '/api/plan/', { method: 'PUT', headers: bearer(newId()) })).toEqual([200]);
     });
 
+    it('when files are uploaded too often, expected 429 sooner than for other writes, which go on', async () => {
+      await start({ RATE_LIMIT: '0.02', CHAT_URL: service.url });
+      const mine = { method: 'POST', headers: bearer(newId()) };
+      expect(await statuses(2, '/api/message/attachment/1', mine)).toEqual([200, 429]);
+      expect(await statuses(2, '/api/message/attachment/1', { headers: mine.headers })).toEqual([200, 200]);
+      expect(await statuses(2, '/api/message', mine)).toEqual([200, 200]);
+    });
+
     it('when sign-in is tried too often from one address, expected 429 whatever token comes with it', async () => {
       await start(scaled);
       const tries = [1, 2].map(() => call('/api/auth/login', { method: 'POST', headers: bearer(newId()) }));

@@ -11,6 +11,8 @@ export interface Limit {
 const credentials: Limit = { name: 'credentials', perMinute: 20, per: 'address' };
 const reads: Limit = { name: 'reads', perMinute: 1200, per: 'session' };
 const writes: Limit = { name: 'writes', perMinute: 240, per: 'session' };
+/** Each can have 10 MiB, and a picture takes its service up to a second. */
+const uploads: Limit = { name: 'uploads', perMinute: 60, per: 'session' };
 
 /**
  * All calls of one address together. A session is only read here and not verified, so somebody could make one up for
@@ -21,7 +23,8 @@ export const flood: Limit = { name: 'flood', perMinute: 12_000, per: 'address' }
 export function limitOf(limitClass: LimitClass, method: string): Limit | undefined {
   if (limitClass === 'pictures') return undefined;
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return reads;
+  if (limitClass === 'uploads') return uploads;
   return limitClass === 'credentials' ? credentials : writes;
 }
 
-export const limits: readonly Limit[] = [credentials, reads, writes];
+export const limits: readonly Limit[] = [credentials, reads, writes, uploads];

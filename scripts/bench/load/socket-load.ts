@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
 import { percentile } from '../figures.ts';
+import { connectAll } from './connect-all.ts';
+import type { LeanSocket } from './lean-socket.ts';
 
 export interface SocketLoad {
   /** Each member connects to one of them, in turn. */
@@ -25,31 +26,17 @@ export interface LoadResult {
 }
 
 const TEXT = 'I am at gate B4 until ten, shall we have a coffee before the flight?';
-const CONNECTING = 50;
+const KEY = '"clientId":"';
+const UUID_LENGTH = 36;
 
 const load = JSON.parse(await text(process.stdin)) as SocketLoad;
 const began = new Map<string, number>();
 const acks: number[] = [];
 const deliveries: number[] = [];
 let isMeasuring = false;
-
-const sockets: Socket[][] = [];
-let turn = 0;
-for (const { tokens } of load.groups) {
-  const members: Socket[] = [];
-  for (let from = 0; from < tokens.length; from += CONNECTING) {
-    members.push(...(await Promise.all(tokens.slice(from, from + CONNECTING).map(connect))));
-  }
-  sockets.push(members);
-}
-for (const socket of sockets.flat()) {
-  socket.on('message', ({ clientId }: { clientId: string }) => {
-    const at = began.get(clientId);
-    if (isMeasuring && at !== undefined) deliveries.push(performance.now() - at);
-  });
-}
-
 let isOver = false;
+
+const sockets = await connectAll({ ...load, groups: load.groups.map(({ tokens }) => tokens), onEvent });
 const senders = load.groups.flatMap(({ chatId, senders }, group) =>
   (sockets[group] ?? []).slice(0, senders).map((socket) => keepSending(socket, chatId)),
 );
@@ -61,7 +48,6 @@ isMeasuring = false;
 const seconds = (performance.now() - start) / 1000;
 isOver = true;
 await Promise.all(senders);
-for (const socket of sockets.flat()) socket.disconnect();
 
 const result: LoadResult = {
   stored: acks.length,
@@ -73,25 +59,21 @@ const result: LoadResult = {
 process.stdout.write(JSON.stringify(result));
 process.exit(0);
 
-async function keepSending(socket: Socket, chatId: string): Promise<void> {
+async function keepSending(socket: LeanSocket, chatId: string): Promise<void> {
   while (!isOver) {
     const clientId = randomUUID();
     const at = performance.now();
     began.set(clientId, at);
     const answer = await socket.emitWithAck(load.event, { chatId, text: TEXT, clientId });
-    if (answer && answer.status !== 'success') throw new Error(JSON.stringify(answer));
+    if (answer.includes('"status":"error"')) throw new Error(answer);
     if (isMeasuring) acks.push(performance.now() - at);
   }
 }
 
-function connect(token: string): Promise<Socket> {
-  const url = load.urls[turn++ % load.urls.length] as string;
-  const options = { path: load.path, transports: ['websocket'], forceNew: true, auth: { token } };
-  const socket = io(url, options);
-  return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', reject);
-  });
+function onEvent(packet: Buffer): void {
+  const from = packet.indexOf(KEY) + KEY.length;
+  const at = began.get(packet.toString('latin1', from, from + UUID_LENGTH));
+  if (isMeasuring && at !== undefined) deliveries.push(performance.now() - at);
 }
 
 function spread(times: number[]): [number, number] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { FileStorage } from '@layover/kit/uploads/file-storage';
+import { imageHeaders } from '@layover/kit/uploads/image-headers';
 import { largeName, smallName, storedPath } from '@layover/kit/uploads/image-path';
-import type { ImageStorage } from '@layover/kit/uploads/image-storage';
 import type { SceneOptions } from '../scenes/scene.ts';
 import { scene } from '../scenes/scene.ts';
 import { avatar, type Face } from './avatar.ts';
@@ -26,18 +27,18 @@ const AT_ONCE = 2;
 
 export function openStudio(options: {
   cacheDir: string;
-  storageOf: (shelf: Shelf) => ImageStorage;
+  storageOf: (shelf: Shelf) => FileStorage;
   /** Told how many there are after each picture. */
   onStored?: (count: number) => void;
 }): Studio {
   const draw = pictureCache(options.cacheDir);
   const inTurn = createQueue(AT_ONCE);
-  const storages = new Map<Shelf, ImageStorage>();
+  const storages = new Map<Shelf, FileStorage>();
   /** Every service shows the same faces. */
   const portraits = new Map<Face, Promise<string>>();
   let stored = 0;
 
-  const storageOf = (shelf: Shelf): ImageStorage => {
+  const storageOf = (shelf: Shelf): FileStorage => {
     const storage = storages.get(shelf) ?? options.storageOf(shelf);
     storages.set(shelf, storage);
     return storage;
@@ -48,8 +49,8 @@ export function openStudio(options: {
       const { large, small } = await draw(svg(), SIZES[size]);
       const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
       const storage = storageOf(shelf);
-      await storage.put(smallName(hash), small);
-      await storage.put(largeName(hash), large);
+      await storage.put(smallName(hash), small, imageHeaders(smallName(hash)));
+      await storage.put(largeName(hash), large, imageHeaders(largeName(hash)));
       stored += 1;
       options.onStored?.(stored);
       return storedPath(shelf, hash);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/chat';
 import type { SocketAnswer } from '@layover/proto/socket';
-import { type ChatHouse, type Client, startChatHouse } from './testing/chat-house.ts';
+import { type ChatHouse, type Client, ended, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
 beforeAll(async () => {
@@ -18,12 +18,6 @@ type Emit = (event: string, ...args: unknown[]) => void;
 const freely = (client: Client): Emit => client.emit.bind(client) as unknown as Emit;
 const ask = (client: Client, event: string, ...args: unknown[]) =>
   new Promise<Answer>((resolve) => freely(client)(event, ...args, resolve));
-const ended = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve));
-
-async function pair(): Promise<{ ana: TestPerson; ben: TestPerson; chat: Chat }> {
-  const [ana, ben] = [await house.person(), await house.person()];
-  return { ana, ben, chat: await house.openChat(ana, ben) };
-}
 
 async function counted(instance: ChatHouse['a'], metric: RegExp): Promise<number> {
   const metrics = await (await fetch(`${instance.url}/metrics`)).text();
@@ -37,7 +31,7 @@ async function counted(instance: ChatHouse['a'], metric: RegExp): Promise<number
 
 describe('a message sent over the socket', () => {
   it('is stored, answered and delivered as one sent by a call, and once however often it is sent', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const [{ client }, bens] = [await house.listen(house.a, ana), await house.listen(house.b, ben)];
     const body = { chatId: chat._id, text: '  over the socket ', clientId: randomUUID() };
     const answers = [await ask(client, 'message', body), await ask(client, 'message', body)];
@@ -56,7 +50,7 @@ describe('a message sent over the socket', () => {
   });
 
   it('needs no client id and no answer', async () => {
-    const { ana, chat } = await pair();
+    const { ana, chat } = await house.pair();
     const { client } = await house.listen(house.a, ana);
     freely(client)('message', { chatId: chat._id, text: 'no id' });
     await eventually(async () => {
@@ -80,10 +74,10 @@ describe('a message sent over the socket', () => {
   });
 
   it('is refused in the words of the call', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const eve = await house.person();
     const request = await house.startChat(ana, await house.person());
-    const blocked = await pair();
+    const blocked = await house.pair();
     await house.a.as(blocked.ana).post(`/api/chat/block-person/${blocked.chat._id}`).expect(200);
     const bodies: [TestPerson, object][] = [
       [ana, { chatId: chat._id, text: ' \n ' }],
@@ -109,7 +103,7 @@ describe('a message sent over the socket', () => {
   });
 
   it('is written by who holds the token, whatever it says', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const { client } = await house.listen(house.a, ana);
     const body = { chatId: chat._id, text: 'as somebody else', user: ben._id };
     expect(await ask(client, 'message', body)).toMatchObject({
@@ -120,7 +114,7 @@ describe('a message sent over the socket', () => {
 
 describe('an event that is not in the contract', () => {
   it('is counted, not answered, and changes nothing', async () => {
-    const { ana, chat } = await pair();
+    const { ana, chat } = await house.pair();
     const { client } = await house.listen(house.a, ana);
     const before = await counted(house.a, /^chat_forged_events_total/);
     const names = ['session-ended', 'new-chat', 'read', '__proto__', 'constructor', 'toString', ''];
@@ -137,7 +131,7 @@ describe('an event that is not in the contract', () => {
 
 describe('a socket that sends too much', () => {
   it('is told to wait, and goes on afterwards', async () => {
-    const { ana, chat } = await pair();
+    const { ana, chat } = await house.pair();
     const { client } = await house.listen(house.b, ana);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => ask(client, 'message', { chatId: chat._id, text: `${i}` })),

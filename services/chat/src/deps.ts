@@ -1,7 +1,11 @@
 import { serviceSettings } from '@layover/kit/config';
 import { definePeople } from '@layover/kit/events/people';
 import type { Base } from '@layover/kit/service';
+import { openStorage, uploadSettings } from '@layover/kit/uploads/storage';
 import { z } from 'zod';
+import { attachmentModel } from './data/attachment.model.ts';
+import { attachmentRepository } from './data/attachment.repository.ts';
+import { attachmentFiles } from './data/attachment-files.ts';
 import { chatModel } from './data/chat.model.ts';
 import { chatRepository } from './data/chat.repository.ts';
 import { chatParties } from './data/chat-parties.ts';
@@ -18,6 +22,7 @@ import { startedChatsRepository } from './data/started-chats.repository.ts';
 import { socketServer } from './realtime/socket-server.ts';
 import { acceptChat } from './usecases/accept-chat.ts';
 import { addPerson } from './usecases/add-person.ts';
+import { attachmentRemoval } from './usecases/attachment-removal.ts';
 import { changeBlock } from './usecases/block-person.ts';
 import { commitMessages } from './usecases/commit-messages.ts';
 import { createGroup } from './usecases/create-group.ts';
@@ -38,14 +43,20 @@ import { renameGroup } from './usecases/rename-group.ts';
 import { reportMessage } from './usecases/report-message.ts';
 import { sendMessage } from './usecases/send-message.ts';
 import { startChat } from './usecases/start-chat.ts';
+import { sweepAttachments } from './usecases/sweep-attachments.ts';
+import { uploadAttachment } from './usecases/upload-attachment.ts';
 import { catchUp } from './views/catch-up.ts';
 import { chatViewer } from './views/chat-viewer.ts';
+import { encodeChanges } from './views/encode-changes.ts';
+import { findAttachment } from './views/find-attachment.ts';
 import { listChats } from './views/list-chats.ts';
 import { listReports } from './views/list-reports.ts';
 import { findReading } from './views/reading.ts';
 import { searchMessages } from './views/search-messages.ts';
+import { sharedReads } from './views/sharing/shared-reads.ts';
 
 export const chatSettings = serviceSettings.extend({
+  ...uploadSettings,
   /** A socket outlives its token by this much, so that a client that is slow to refresh it is not cut off. */
   SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
   /** What one socket may send; three times as much for a moment. */
@@ -63,6 +74,8 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
   const chats = chatRepository(chatDocuments);
   const memberships = membershipRepository(membershipModel(mongo));
   const messages = messageRepository(messageModel(mongo));
+  const attachments = attachmentRepository(attachmentModel(mongo));
+  const files = attachmentFiles(openStorage('attachments', settings));
 
   const sockets = socketServer({
     redisUrl: settings.REDIS_URL,
@@ -80,8 +93,18 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     logger,
   });
 
+  const reads = sharedReads({ chats, memberships, messages });
   const viewer = chatViewer({ memberships, messages, people: directory });
-  const parts = { chats, memberships, messages, people: directory, announce: sockets.announce, viewer };
+  const parts = {
+    chats,
+    memberships,
+    messages,
+    attachments,
+    files,
+    people: directory,
+    announce: sockets.announce,
+    viewer,
+  };
   const reading = findReading(parts);
   const reports = reportRepository(reportModel(mongo));
   const rounds = messageRounds(commitMessages(parts));
@@ -112,7 +135,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     acceptChat: accept,
     sendMessage: sendMessage({ ...parts, rounds }),
     markRead: markRead({ ...parts, rounds }),
-    changeBlock: changeBlock({ ...parts, postNotice: notice }),
+    changeBlock: changeBlock(groups),
     ownChats: own,
     hideChat: hideChat(own),
     deleteChat: deleteChat(own),
@@ -123,11 +146,16 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     removePerson: removePerson(groups),
     renameGroup: renameGroup(groups),
     listChats: listChats(parts),
-    catchUp: catchUp(parts),
+    catchUp: catchUp({ reads, viewer: chatViewer({ ...reads, people: directory }) }),
+    encodeChanges: encodeChanges(directory),
     findReading: reading,
     searchMessages: searchMessages(parts),
-    editMessage: editMessage({ ...parts, findReading: reading }),
-    deleteMessage: deleteMessage({ ...parts, findReading: reading }),
+    editMessage: editMessage(parts),
+    deleteMessage: deleteMessage({ ...parts, removal: attachmentRemoval({ ...parts, logger }) }),
+    uploadAttachment: uploadAttachment(parts),
+    findAttachment: findAttachment({ ...parts, findReading: reading }),
+    attachmentFiles: files,
+    sweepAttachments: sweepAttachments(parts),
     reportMessage: reportMessage({ ...parts, reports, findReading: reading }),
     listReports: listReports({ reports, people: directory }),
   };

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { Chat, Message } from '@layover/proto/http/chat';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import type { Chat } from '@layover/proto/http/chat';
 import type { ChatDocument } from './data/chat.model.ts';
-import type { MembershipDocument } from './data/membership.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
@@ -14,47 +13,81 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.stop());
 
+const chatsStored = () => house.a.mongo.model<ChatDocument>('chats');
 /** Calls take turns on the two instances. */
 let turn = 0;
 const as = (person: TestPerson) => (turn++ % 2 ? house.a : house.b).as(person);
-const three = () =>
-  Promise.all([
-    house.person({ first_name: 'Ana' }),
-    house.person({ first_name: 'Ben' }),
-    house.person({ first_name: 'Cleo' }),
-  ]);
-const leave = (who: TestPerson, { _id }: Chat) => as(who).get(`/api/chat/exit-group/${_id}`);
-const add = (who: TestPerson, { _id }: Chat, whom: { _id: string }) =>
-  as(who).post(`/api/chat/add-person-to-group/${_id}`).send({ newPersonID: whom._id });
-const remove = (who: TestPerson, { _id }: Chat, whom: { _id: string }) =>
-  as(who).post(`/api/chat/remove-person-from-group/${_id}`).send({ personID: whom._id });
 const rename = (who: TestPerson, { _id }: Chat, newName: string) =>
   as(who).put(`/api/chat/change-name-chat/${_id}`).send({ newName });
-const block = (who: TestPerson, { _id }: Chat, personID?: string) =>
-  as(who).post(`/api/chat/block-person/${_id}`).send({ personID });
-const trySend = (from: TestPerson, { _id: chatId }: Chat, text = 'hello') =>
-  as(from).post('/api/message').send({ chatId, text, clientId: randomUUID() });
 const stored = async ({ _id }: Chat) =>
   (await house.a.mongo.model<ChatDocument>('chats').findById(_id).lean<ChatDocument>())!;
-const membersOf = async (chat: Chat) => (await stored(chat)).members.map(String);
-const membershipOf = ({ _id: chatId }: Chat, { _id: user }: TestPerson) =>
-  house.a.mongo.model<MembershipDocument>('memberships').findOne({ chatId, user }).lean<MembershipDocument>();
 const notices = (chat: Chat, notice: string) =>
   house.a.mongo.model('messages').countDocuments({ chatId: chat._id, notice });
-const noticesSeenBy = async (person: TestPerson, chat: Chat) =>
-  (await house.history(person, chat._id)).flatMap(({ notice }) => notice ?? []);
-const textsSeenBy = async (person: TestPerson, chat: Chat) =>
-  (await house.history(person, chat._id)).filter(({ type }) => type === 'normal').map(({ text }) => text);
-const changes = async (person: TestPerson, chats: Record<string, number>) =>
-  (await as(person).post('/api/chat/changes').send({ chats }).expect(200)).body.document as {
-    chats: Chat[];
-    messages: Message[];
-    gone: string[];
-  };
+
+describe('creating a group', () => {
+  it('holds the creator and the persons, each once, and needs no consent', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.group(ana, ben, ben, ana);
+    expect(chat).toMatchObject({
+      chat_type: 'group',
+      chat_name: 'Lisbon crew',
+      requesting: false,
+      userdestination: null,
+    });
+    expect(chat.persons.map(({ user }) => user._id)).toEqual([ana._id, ben._id]);
+    await house.trySend(ben, chat._id).expect(201);
+  });
+
+  it('refuses unknown persons by their place, none at all, and names of 24 characters', async () => {
+    const [ana, ben] = await house.both();
+    const create = (persons: string[], chat_name = 'Crew') =>
+      as(ana)
+        .post('/api/chat/create-chat')
+        .send({ chat_type: 'group', chat_name, persons: persons.map((user) => ({ user })) });
+    const unknown = await create([ben._id, newId()]);
+    expect([unknown.status, unknown.body.error.fields]).toEqual([
+      422,
+      { 'persons.1.user': 'is not known here' },
+    ]);
+    expect((await create([])).status).toBe(422);
+    expect((await create([ana._id])).status).toBe(422);
+    expect((await create([ben._id], '👩‍🚀'.repeat(23))).status).toBe(201);
+    expect((await create([ben._id], 'x'.repeat(24))).body.error.fields).toHaveProperty('chat_name');
+    expect((await create([ben._id], '   ')).status).toBe(422);
+  });
+
+  it('is limited by the package of the creator, and by what the payment service says of it', async () => {
+    const ana = await house.person();
+    const others = await Promise.all(Array.from({ length: 10 }, () => house.person()));
+    const body = {
+      chat_type: 'group',
+      chat_name: 'Big',
+      persons: others.map(({ _id }) => ({ user: _id })),
+    };
+    const refused = await as(ana).post('/api/chat/create-chat').send(body);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'group_limit']);
+    await as(ana)
+      .post('/api/chat/create-chat')
+      .send({ ...body, persons: body.persons.slice(1) })
+      .expect(201);
+    const silver = { ...ana, selected_package: 'silver' as const };
+    await as(silver).post('/api/chat/create-chat').send(body).expect(201);
+  });
+
+  it('leaves the event chat.created in the document until it is sent', async () => {
+    const [ana, ben] = await house.both();
+    const { _id } = await house.group(ana, ben);
+    await eventually(async () => {
+      const chat = await chatsStored().findById(_id).select('outbox').lean<ChatDocument>();
+      expect(chat?.outbox ?? []).toEqual([]);
+    });
+    expect(house.a.logs.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
 
 describe('creating a group twice with one client id', () => {
   it('makes one group, also when twenty calls race on two instances', async () => {
-    const [ana, ben] = await three();
+    const [ana, ben] = await house.three();
     const body = {
       chat_type: 'group',
       chat_name: 'Crew',
@@ -75,7 +108,7 @@ describe('creating a group twice with one client id', () => {
   });
 
   it('answers with the group as it is by then, whatever the repetition asks for', async () => {
-    const [ana, ben, cleo] = await three();
+    const [ana, ben, cleo] = await house.three();
     const clientId = randomUUID();
     const create = (chat_name: string, user: string) =>
       as(ana)
@@ -91,242 +124,19 @@ describe('creating a group twice with one client id', () => {
   });
 });
 
-describe('adding a person', () => {
-  it('shows what is written from then on, and tells who was added by whom', async () => {
-    const [ana, ben, cleo] = await three();
-    const chat = await house.group(ana, ben);
-    await house.send(ana, chat._id, 'before');
-    const cleos = await house.listen(house.b, cleo);
-    const bens = await house.listen(house.b, ben);
-    const { body } = await add(ana, chat, cleo).expect(200);
-    expect(body.error).toBe(0);
-    expect(body.document.chat.persons.map(({ user }: Chat['persons'][0]) => user._id)).toContain(cleo._id);
-    await eventually(() => {
-      expect(cleos.chats.at(-1)?._id).toBe(chat._id);
-      expect(bens.messages.at(-1)).toMatchObject({ notice: 'added', about: { _id: cleo._id } });
-    });
-    const message = await house.send(ana, chat._id, 'after');
-    await eventually(() => expect(cleos.messages.at(-1)?._id).toBe(message._id));
-    expect(await textsSeenBy(cleo, chat)).toEqual(['after']);
-    expect((await house.list(cleo)).unread).toBe(1);
-    expect((await house.list(cleo)).chats[0]).toMatchObject({ left: false, begins: message.seq - 2 });
-  });
-
-  it('is one outcome with one notice when it is asked for twenty times at once', async () => {
-    const [ana, ben, cleo] = await three();
-    const chat = await house.group(ana, ben);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await membersOf(chat)).toEqual([ana, ben, cleo].map(({ _id }) => _id));
-    expect(await notices(chat, 'added')).toBe(1);
-  });
-
-  it('keeps to the limit of the package when many are added at once', async () => {
-    const ana = await house.person();
-    const others = await Promise.all(Array.from({ length: 14 }, () => house.person()));
-    const chat = await house.group(ana, ...others.slice(0, 6));
-    const answers = await Promise.all(others.slice(6).map((person) => add(ana, chat, person)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['group_limit']));
-    expect(await membersOf(chat)).toHaveLength(10);
-    const lists = await Promise.all(others.slice(6).map((person) => house.list(person)));
-    expect(lists.filter(({ total }) => total === 1)).toHaveLength(3);
-  });
-
-  it('is for the creator alone, in groups alone, and of people who are there', async () => {
-    const [ana, ben, cleo] = await three();
-    const chat = await house.group(ana, ben);
-    const refused = await add(ben, chat, cleo);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'not_group_creator']);
-    await add(cleo, chat, cleo).expect(404);
-    await add(ana, chat, testPerson()).expect(404);
-    const gone = await house.person();
-    await house.a.mongo.model('people').updateOne({ _id: gone._id }, { disabled: true });
-    await add(ana, chat, gone).expect(404);
-    await add(ana, await house.openChat(ana, ben), cleo).expect(404);
-    expect(await membersOf(chat)).toHaveLength(2);
-    expect((await stored(chat)).seq).toBe(1);
-  });
-});
-
-describe('leaving', () => {
-  it('keeps the history until then, and nothing that follows', async () => {
-    const [ana, ben, cleo] = await three();
-    const chat = await house.group(ana, ben, cleo);
-    await house.send(ana, chat._id, 'before');
-    const bens = await house.listen(house.a, ben);
-    const elsewhere = await house.listen(house.b, ben);
-    const anas = await house.listen(house.b, ana);
-    const { body } = await leave(ben, chat).expect(200);
-    expect(body).toMatchObject({ error: 0, document: { chat: { left: true, blocked: true } } });
-    await eventually(() => {
-      expect(bens.chats.at(-1)?.left).toBe(true);
-      expect(elsewhere.chats.at(-1)?.left).toBe(true);
-      expect(anas.messages.at(-1)).toMatchObject({ notice: 'left', user: { _id: ben._id }, about: null });
-    });
-    const after = await house.send(ana, chat._id, 'after');
-    await add(ana, chat, await house.person()).expect(200);
-    await eventually(() => expect(anas.messages.some(({ _id }) => _id === after._id)).toBe(true));
-    expect(await textsSeenBy(ben, chat)).toEqual(['before']);
-    const { chats, unread } = await house.list(ben);
-    expect(chats[0]).toMatchObject({ left: true, seq: after.seq - 1, lastMessage: { notice: 'left' } });
-    expect(chats[0]?.persons.map(({ user }) => user._id)).toEqual([ana._id, cleo._id, ben._id]);
-    expect(unread).toBe(1);
-    const caught = await changes(ben, { [chat._id]: 0 });
-    expect(caught.gone).toEqual([]);
-    expect(JSON.stringify(caught)).not.toContain('after');
-    for (const { messages } of [bens, elsewhere])
-      expect(messages.map(({ text }) => text)).not.toContain('after');
-  });
-
-  it('lets the one who left neither write, rename, add nor block, with words for it', async () => {
-    const [ana, ben, cleo] = await three();
-    const chat = await house.group(ana, ben);
-    await leave(ben, chat).expect(200);
-    const refused = await trySend(ben, chat);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_left']);
-    const { revision } = await stored(chat);
-    await rename(ben, chat, 'Mine').expect(404);
-    await add(ben, chat, cleo).expect(404);
-    await remove(ben, chat, ana).expect(404);
-    await block(ben, chat, ana._id).expect(404);
-    expect((await stored(chat)).revision).toBe(revision);
-  });
-
-  it('changes nothing the second time, and is one notice when it is asked for ten times at once', async () => {
-    const [ana, ben] = await three();
-    const chat = await house.group(ana, ben);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => leave(ben, chat)));
-    for (const { status, body } of answers) expect([status, body.error]).toEqual([200, 0]);
-    const { revision } = await stored(chat);
-    await leave(ben, chat).expect(200);
-    expect(await notices(chat, 'left')).toBe(1);
-    expect((await stored(chat)).revision).toBe(revision);
-  });
-
-  it('is completed by its repetition when a crash came between the two writes', async () => {
-    const [ana, ben] = await three();
-    const chat = await house.group(ana, ben);
-    await house.send(ana, chat._id, 'before');
-    await house.a.mongo.model('chats').updateOne({ _id: chat._id }, { $pull: { members: ben._id } });
-    expect((await house.list(ben)).total).toBe(0);
-    await leave(ben, chat).expect(200);
-    expect((await house.list(ben)).chats[0]).toMatchObject({ _id: chat._id, left: true });
-    await house.send(ana, chat._id, 'after');
-    expect(await textsSeenBy(ben, chat)).toEqual(['before']);
-  });
-
-  it('of the creator hands the group to who has been in it longest', async () => {
-    const [ana, ben, cleo] = await three();
-    const chat = await house.group(ana, ben, cleo);
-    await leave(ana, chat).expect(200);
-    const notice = (await house.history(cleo, chat._id)).at(-1);
-    expect(notice).toMatchObject({ notice: 'left', user: { _id: ana._id }, about: { _id: ben._id } });
-    await remove(cleo, chat, ben).expect(403);
-    await remove(ben, chat, cleo).expect(200);
-    await leave(ben, chat).expect(200);
-    expect(await membersOf(chat)).toEqual([]);
-    expect((await house.history(ben, chat._id)).at(-1)).toMatchObject({ notice: 'left', about: null });
-  });
-
-  it('of the creator while adding leaves one creator who is a member, and everybody where the group says', async () => {
-    for (let round = 0; round < 5; round++) {
-      const [ana, ben, cleo] = await three();
-      const chat = await house.group(ana, ben);
-      const [added, left] = await Promise.all([add(ana, chat, cleo), leave(ana, chat)]);
-      expect(left.status).toBe(200);
-      expect([200, 404]).toContain(added.status);
-      const members = await membersOf(chat);
-      expect(members).toEqual([ben._id, ...(added.status === 200 ? [cleo._id] : [])]);
-      expect(String((await stored(chat)).creator)).toBe(ben._id);
-      expect((await house.list(cleo)).total).toBe(members.length - 1);
-    }
-  });
-
-  it('while renaming gives a group that all see alike, and no name after the leave', async () => {
-    for (let round = 0; round < 5; round++) {
-      const [ana, ben] = await three();
-      const chat = await house.group(ana, ben);
-      const [renamed, left] = await Promise.all([rename(ben, chat, `Round ${round}`), leave(ben, chat)]);
-      expect(left.status).toBe(200);
-      expect([200, 404]).toContain(renamed.status);
-      const order = (await noticesSeenBy(ana, chat)).slice(1);
-      expect(order).toEqual(renamed.status === 200 ? ['renamed', 'left'] : ['left']);
-      expect((await stored(chat)).chat_name).toBe(renamed.status === 200 ? `Round ${round}` : 'Lisbon crew');
-    }
-  });
-
-  it('racing with being added again ends where the group says', async () => {
-    for (let round = 0; round < 5; round++) {
-      const [ana, ben] = await three();
-      const chat = await house.group(ana, ben);
-      await Promise.all([leave(ben, chat), add(ana, chat, ben), leave(ben, chat), add(ana, chat, ben)]);
-      const isMember = (await membersOf(chat)).includes(ben._id);
-      const membership = await membershipOf(chat, ben);
-      expect(membership?.leftSeq === null).toBe(isMember);
-      expect((await house.list(ben)).chats[0]).toMatchObject({ left: !isMember });
-    }
-  });
-
-  it('and being added again shows what is written from then on', async () => {
-    const [ana, ben] = await three();
-    const chat = await house.group(ana, ben);
-    await house.send(ana, chat._id, 'before');
-    await leave(ben, chat).expect(200);
-    await house.send(ana, chat._id, 'meanwhile');
-    await add(ana, chat, ben).expect(200);
-    await house.send(ana, chat._id, 'again');
-    expect(await textsSeenBy(ben, chat)).toEqual(['again']);
-    expect((await house.list(ben)).chats[0]).toMatchObject({ left: false, blocked: false });
-    await trySend(ben, chat).expect(201);
-  });
-
-  it('is for groups and their members', async () => {
-    const [ana, ben, cleo] = await three();
-    await leave(ana, await house.openChat(ana, ben)).expect(404);
-    await leave(cleo, await house.group(ana, ben)).expect(404);
-  });
-});
-
-describe('removing a person', () => {
-  it('is for the creator alone, and leaves the person the history until then', async () => {
-    const [ana, ben, cleo] = await three();
-    const chat = await house.group(ana, ben, cleo);
-    const bens = await house.listen(house.b, ben);
-    const refused = await remove(ben, chat, cleo);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'not_group_creator']);
-    expect((await remove(ana, chat, ana)).body.error.fields).toEqual({ personID: 'is yourself' });
-    await remove(ana, chat, testPerson()).expect(404);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(ana, chat, ben)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect(await notices(chat, 'removed')).toBe(1);
-    expect((await house.history(cleo, chat._id)).at(-1)).toMatchObject({
-      notice: 'removed',
-      user: { _id: ana._id },
-      about: { _id: ben._id },
-    });
-    await eventually(() => expect(bens.chats.at(-1)?.left).toBe(true));
-    await trySend(ben, chat).expect(403);
-    const text = 'unheard';
-    await house.send(ana, chat._id, text);
-    expect(await textsSeenBy(ben, chat)).toEqual([]);
-  });
-});
-
 describe('renaming', () => {
   it('is for any member, tells all, and changes nothing when the name is the same', async () => {
-    const [ana, ben, cleo] = await three();
+    const [ana, ben, cleo] = await house.three();
     const chat = await house.group(ana, ben);
     const anas = await house.listen(house.b, ana);
-    const known = (await changes(ana, { [chat._id]: 0 })).chats[0]!.revision;
+    const known = (await house.changes(ana, { [chat._id]: 0 })).chats[0]!.revision;
     await rename(ben, chat, '  $chat_name & 👩‍🚀  ').expect(200);
     await eventually(() => {
       const event = anas.heard.find(({ event: name }) => name === 'change-name-group');
       expect(event?.args[0]).toMatchObject({ chatid: chat._id, name: '$chat_name & 👩‍🚀' });
       expect(anas.messages.at(-1)).toMatchObject({ notice: 'renamed', text: '$chat_name & 👩‍🚀' });
     });
-    const caught = await changes(ana, { [chat._id]: known });
+    const caught = await house.changes(ana, { [chat._id]: known });
     expect(caught.chats[0]?.chat_name).toBe('$chat_name & 👩‍🚀');
     expect(caught.messages.map(({ notice }) => notice)).toContain('renamed');
     const { revision } = await stored(chat);
@@ -337,7 +147,7 @@ describe('renaming', () => {
   });
 
   it('takes 23 characters as a person counts them, and no wrong types', async () => {
-    const [ana, ben] = await three();
+    const [ana, ben] = await house.three();
     const chat = await house.group(ana, ben);
     await rename(ana, chat, '👩‍🚀'.repeat(23)).expect(200);
     for (const newName of ['x'.repeat(24), '   ', 7, { $gt: '' }, null]) {
@@ -353,37 +163,37 @@ describe('renaming', () => {
 
 describe('blocking a member of a group', () => {
   it('hides what the member writes from then on from the blocker alone, who can go on writing', async () => {
-    const [ana, ben, cleo] = await three();
+    const [ana, ben, cleo] = await house.three();
     const chat = await house.group(ana, ben, cleo);
     await house.send(ben, chat._id, 'before');
-    const { document } = (await block(ana, chat, ben._id).expect(200)).body;
+    const { document } = (await house.block(ana, chat._id, ben._id).expect(200)).body;
     expect(document.message).toMatchObject({ notice: 'blocked', about: { _id: ben._id } });
     expect(document.chat).toMatchObject({ blocked: false });
     const blocked = document.chat.persons.filter((person: Chat['persons'][0]) => person.blocked);
     expect(blocked.map(({ user }: Chat['persons'][0]) => user._id)).toEqual([ben._id]);
     const anas = await house.listen(house.b, ana);
-    await trySend(ben, chat, 'hidden').expect(201);
-    await trySend(ana, chat, 'mine').expect(201);
-    expect(await textsSeenBy(ana, chat)).toEqual(['before', 'mine']);
-    expect(await textsSeenBy(cleo, chat)).toEqual(['before', 'hidden', 'mine']);
-    for (const person of [ben, cleo]) expect(await noticesSeenBy(person, chat)).not.toContain('blocked');
+    await house.trySend(ben, chat._id, 'hidden').expect(201);
+    await house.trySend(ana, chat._id, 'mine').expect(201);
+    expect(await house.texts(ana, chat._id)).toEqual(['before', 'mine']);
+    expect(await house.texts(cleo, chat._id)).toEqual(['before', 'hidden', 'mine']);
+    for (const person of [ben, cleo]) expect(await house.notices(person, chat._id)).not.toContain('blocked');
     await eventually(() => expect(anas.messages.map(({ text }) => text)).toEqual(['mine']));
     await as(ana).post(`/api/chat/un-block-person/${chat._id}`).send({ personID: ben._id }).expect(200);
-    await trySend(ben, chat, 'later').expect(201);
-    expect(await textsSeenBy(ana, chat)).toEqual(['before', 'mine', 'later']);
+    await house.trySend(ben, chat._id, 'later').expect(201);
+    expect(await house.texts(ana, chat._id)).toEqual(['before', 'mine', 'later']);
   });
 
   it('says which person is missing, and knows no strangers', async () => {
-    const [ana, ben] = await three();
+    const [ana, ben] = await house.three();
     const chat = await house.group(ana, ben);
-    const missing = await block(ana, chat);
+    const missing = await house.block(ana, chat._id);
     expect([missing.status, missing.body.error.fields]).toEqual([422, { personID: 'is missing' }]);
-    await block(ana, chat, ana._id).expect(422);
-    await block(ana, chat, newId()).expect(404);
-    await block(ana, chat, 'x').expect(422);
+    await house.block(ana, chat._id, ana._id).expect(422);
+    await house.block(ana, chat._id, newId()).expect(404);
+    await house.block(ana, chat._id, 'x').expect(422);
     const pair = await house.openChat(ana, ben);
-    await block(ana, pair, newId()).expect(422);
-    await block(ana, pair, ben._id).expect(200);
+    await house.block(ana, pair._id, newId()).expect(422);
+    await house.block(ana, pair._id, ben._id).expect(200);
     expect((await stored(chat)).blocks).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
-import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat, Message } from '@layover/proto/http/chat';
+import { newId } from '@layover/kit/testing/tokens';
+import type { Message } from '@layover/proto/http/chat';
 import type { ChatDocument } from './data/chat.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 
@@ -42,14 +42,9 @@ const redisIs = (state: string) =>
     expect(await Promise.all([house.a, house.b].map((i) => stateOf(i, 'redis')))).toEqual([state, state]);
   }, 20_000);
 
-async function pair(): Promise<{ ana: TestPerson; ben: TestPerson; chat: Chat }> {
-  const [ana, ben] = [await house.person(), await house.person()];
-  return { ana, ben, chat: await house.openChat(ana, ben) };
-}
-
 describe('while Redis is away', () => {
   it('sending, reading, lists, new chats and handshakes go on, and what was missed is caught up', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const anas = await house.listen(house.a, ana);
     const bens = await house.listen(house.b, ben);
     redis.cut();
@@ -76,7 +71,7 @@ describe('while Redis is away', () => {
   });
 
   it('notices a connection that stands and says nothing, and makes a new one', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const bens = await house.listen(house.b, ben);
     redis.freeze();
     await house.send(ana, chat._id, 'into the void');
@@ -118,7 +113,7 @@ describe('while RabbitMQ is away', () => {
   it('chats are made and used, and the event goes out when it is back', async () => {
     broker.cut();
     await eventually(async () => expect(await stateOf(house.a, 'broker')).toBe('degraded'));
-    const { ana, chat } = await pair();
+    const { ana, chat } = await house.pair();
     await house.send(ana, chat._id, 'hello');
     const waiting = async () =>
       (
@@ -136,7 +131,7 @@ describe('while RabbitMQ is away', () => {
 
 describe('while the database is away', () => {
   it('every call answers 503 in the envelope, sockets stay, and all is well when it is back', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const bens = await house.listen(house.b, ben);
     database.cut();
     const clientId = randomUUID();
@@ -165,7 +160,7 @@ describe('while the database is away', () => {
 
 describe('a process that is killed in the middle of its work', () => {
   it('loses nothing that it acknowledged and doubles nothing that is sent again', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const port = 20_000 + Math.floor(Math.random() * 20_000);
     const token = house.a.tokens.tokenFor(ana);
     const start = (): ChildProcess =>
@@ -176,6 +171,7 @@ describe('a process that is killed in the middle of its work', () => {
           NODE_OPTIONS: '',
           NAMESPACE: house.a.namespace,
           JWKS_URL: house.a.tokens.jwksUrl,
+          UPLOADS_DIR: house.a.uploadsDir,
           PORT: String(port),
         },
         stdio: 'ignore',

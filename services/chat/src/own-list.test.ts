@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import { type Chat, type Message, PINNED_MAX } from '@layover/proto/http/chat';
+import { type Chat, PINNED_MAX } from '@layover/proto/http/chat';
 import type { ChatDocument } from './data/chat.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 
@@ -15,7 +15,6 @@ afterAll(() => house?.stop());
 /** Calls take turns on the two instances. */
 let turn = 0;
 const as = (person: TestPerson) => (turn++ % 2 ? house.a : house.b).as(person);
-const both = () => Promise.all([house.person({ first_name: 'Ana' }), house.person({ first_name: 'Ben' })]);
 const hide = (who: TestPerson, { _id }: Chat, hidden?: boolean) =>
   as(who)
     .put(`/api/chat/hidden-chat/${_id}`)
@@ -32,18 +31,12 @@ const idsIn = async (person: TestPerson, query = '') =>
 const archive = (person: TestPerson) => idsIn(person, '?archived=true');
 const textsSeenBy = async (person: TestPerson, chat: Chat) =>
   (await house.history(person, chat._id)).flatMap(({ text }) => text || []);
-const changes = async (person: TestPerson, chats: Record<string, number>) =>
-  (await as(person).post('/api/chat/changes').send({ chats }).expect(200)).body.document as {
-    chats: Chat[];
-    messages: Message[];
-    gone: string[];
-  };
 const isShown = (chat: Chat | undefined, { _id }: TestPerson) =>
   chat?.persons.find(({ user }) => user._id === _id)?.show_chat;
 
 describe('archiving', () => {
   it('takes a chat out of the list of that person alone until its next message', async () => {
-    const [ana, ben] = await both();
+    const [ana, ben] = await house.both();
     const chat = await house.openChat(ana, ben);
     const { document } = (await hide(ana, chat).expect(200)).body;
     expect(isShown(document.chat, ana)).toBe(false);
@@ -56,14 +49,14 @@ describe('archiving', () => {
   });
 
   it('holds for a chat in which nobody has written yet', async () => {
-    const [ana, ben] = await both();
+    const [ana, ben] = await house.both();
     const chat = await house.startChat(ana, ben);
     await hide(ana, chat).expect(200);
     expect([await idsIn(ana), await archive(ana)]).toEqual([[], [chat._id]]);
   });
 
   it('is not undone by what the person may not see, so that a block is not told', async () => {
-    const [ana, ben] = await both();
+    const [ana, ben] = await house.both();
     const chat = await house.openChat(ana, ben);
     await hide(ana, chat).expect(200);
     await as(ben).post(`/api/chat/block-person/${chat._id}`).expect(200);
@@ -73,13 +66,13 @@ describe('archiving', () => {
 
 describe('deleting', () => {
   it('empties the history for that person alone, until the next message', async () => {
-    const [ana, ben] = await both();
+    const [ana, ben] = await house.both();
     const chat = await house.openChat(ana, ben);
     const last = await house.send(ben, chat._id, 'before');
     await empty(ana, chat).expect(200);
     expect([await idsIn(ana), await archive(ana)]).toEqual([[], []]);
     expect([await textsSeenBy(ana, chat), await textsSeenBy(ben, chat)]).toEqual([[], ['before']]);
-    const caught = await changes(ana, { [chat._id]: 0 });
+    const caught = await house.changes(ana, { [chat._id]: 0 });
     expect(caught.chats[0]).toMatchObject({
       begins: last.seq,
       lastMessage: null,
@@ -93,7 +86,7 @@ describe('deleting', () => {
   });
 
   it('of a group that was left is for good', async () => {
-    const [ana, ben] = await both();
+    const [ana, ben] = await house.both();
     const chat = await house.group(ana, ben);
     await as(ben).get(`/api/chat/exit-group/${chat._id}`).expect(200);
     await hide(ben, chat).expect(200);
@@ -104,7 +97,7 @@ describe('deleting', () => {
     await house.send(ana, chat._id, 'later');
     expect([await idsIn(ben), await archive(ben)]).toEqual([[], []]);
     expect(await house.history(ben, chat._id)).toEqual([]);
-    expect((await changes(ben, { [chat._id]: 0 })).gone).toEqual([chat._id]);
+    expect((await house.changes(ben, { [chat._id]: 0 })).gone).toEqual([chat._id]);
   });
 });
 
@@ -154,7 +147,7 @@ describe('pins', () => {
 
 describe('what somebody changes for themselves', () => {
   it('reaches their other windows and the call to catch up, and nobody else', async () => {
-    const [ana, ben] = await both();
+    const [ana, ben] = await house.both();
     const chat = await house.openChat(ana, ben);
     const window = await house.listen(house.b, ana);
     const bens = await house.listen(house.a, ben);
@@ -174,14 +167,14 @@ describe('what somebody changes for themselves', () => {
         .lean<ChatDocument>())!;
       await step();
       await eventually(() => check(window.chats.at(-1)));
-      check((await changes(ana, { [chat._id]: revision })).chats[0]);
+      check((await house.changes(ana, { [chat._id]: revision })).chats[0]);
     }
     expect(bens.chats).toEqual([]);
     expect((await house.list(ben)).chats[0]).toMatchObject({ pinned: false, mutedUntil: null, begins: 0 });
   });
 
   it('is theirs to change only in their own chats, and only in the right words', async () => {
-    const [ana, ben] = await both();
+    const [ana, ben] = await house.both();
     const stranger = await house.person();
     const chat = await house.openChat(ana, ben);
     const before = await house.a.mongo.model('chats').findById(chat._id).lean();

@@ -24,11 +24,6 @@ const news = ({ heard }: Listener): Seen[] =>
 const typists = ({ heard }: Listener) =>
   heard.flatMap(({ event, args }) => (event === 'typing' ? [args[0]] : []));
 
-async function pair() {
-  const [ana, ben] = [await house.person(), await house.person()];
-  return { ana, ben, chat: await house.openChat(ana, ben) };
-}
-
 /** Says as the user service what somebody wants to hide. */
 async function hide(person: TestPerson, hidden: Record<string, boolean>): Promise<void> {
   const broker = connectBroker({
@@ -48,7 +43,7 @@ async function hide(person: TestPerson, hidden: Record<string, boolean>): Promis
 
 describe('typing', () => {
   it('is told to the others in the chat, on both instances, and not to the windows of the writer', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const [anas, second] = [await house.listen(house.a, ana), await house.listen(house.b, ana)];
     const [bens, eves] = [
       await house.listen(house.b, ben),
@@ -62,7 +57,7 @@ describe('typing', () => {
   });
 
   it('is not told in a chat of others, in a request, by or to who has blocked, or by who hides it', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const eve = await house.person();
     const request = await house.startChat(ana, eve);
     const team = await house.group(ana, ben, eve);
@@ -93,7 +88,7 @@ describe('typing', () => {
 
 describe('presence', () => {
   it('shows who is at the other instance, who comes and who goes', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const anas = await house.listen(house.a, ana);
     expect(await watch(anas, [chat._id])).toEqual({
       status: 'success',
@@ -110,7 +105,7 @@ describe('presence', () => {
   }, 40_000);
 
   it('does not show somebody as gone who only loads the page again', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const [anas, bens] = [await house.listen(house.a, ana), await house.listen(house.a, ben)];
     await watch(anas, [chat._id]);
     bens.client.disconnect();
@@ -125,7 +120,7 @@ describe('presence', () => {
   }, 30_000);
 
   it('is not shown of strangers, requests, groups and other people’s chats', async () => {
-    const { ana, ben } = await pair();
+    const { ana, ben } = await house.pair();
     const eve = await house.person();
     const asked = [
       (await house.startChat(ana, eve))._id,
@@ -140,7 +135,7 @@ describe('presence', () => {
   });
 
   it('shows the two of a block as gone to each other, and as there again when it is lifted', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const [anas, bens] = [await house.listen(house.a, ana), await house.listen(house.a, ben)];
     const there = { document: { users: [{ online: true }] } };
     expect(await watch(anas, [chat._id])).toMatchObject(there);
@@ -157,7 +152,7 @@ describe('presence', () => {
   });
 
   it('is hidden at once by who does not want to be seen', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const [anas] = [await house.listen(house.b, ana), await house.listen(house.b, ben)];
     expect(await watch(anas, [chat._id])).toMatchObject({ document: { users: [{ online: true }] } });
     await hide(ben, { hidePresence: true });
@@ -168,7 +163,7 @@ describe('presence', () => {
 
 describe('read marks', () => {
   it('of who hides them are seen in the own windows alone', async () => {
-    const { ana, ben, chat } = await pair();
+    const { ana, ben, chat } = await house.pair();
     const { seq } = await house.send(ana, chat._id, 'read me');
     await hide(ben, { hideRead: true });
     const readSeq = async (viewer: TestPerson) => {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import { Types } from 'mongoose';
 import type { ChatDocument } from './data/chat.model.ts';
 import { MEMBERS_OF_CHAT, type MembershipDocument, ONE_MEMBERSHIP } from './data/membership.model.ts';
-import { BY_REVISION, type MessageDocument, ONE_PER_PLACE } from './data/message.model.ts';
+import { BY_REVISION, type MessageDocument, ONE_PER_CLIENT_ID, ONE_PER_PLACE } from './data/message.model.ts';
 import { newMembership } from './domain/chat.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 
@@ -70,8 +71,7 @@ async function fill() {
   }));
   await memberships().collection.insertMany(others as never);
   await stored().updateMany({ _id: { $in: ids } }, { $inc: { seq: IN_A_CHAT, revision: IN_A_CHAT } });
-  await collection.createIndex({ chatId: 1, seq: 1 }, { unique: true, name: ONE_PER_PLACE });
-  await collection.createIndex({ chatId: 1, revision: 1 }, { name: BY_REVISION });
+  await messages().createIndexes();
 }
 
 interface Read {
@@ -161,6 +161,21 @@ describe(`the reads of the database, among ${MESSAGES} messages`, () => {
       }));
       expect(await messages().collection.countDocuments({ $or: within })).toBeLessThanOrEqual(200 * CHATS);
     }
+  });
+
+  it('find what a resend repeats through the index over client ids', async () => {
+    const [{ _id }] = chats as [Chat];
+    const clientId = randomUUID();
+    await house.send(ana, _id, 'once', clientId);
+    const [lookup, ...others] = of(
+      await readsOf(() => house.send(ana, _id, 'once', clientId)),
+      'messages',
+      'findOne',
+    );
+    expect(others).toEqual([]);
+    const plan = await planOf(lookup!);
+    expect(plan).toContain(ONE_PER_CLIENT_ID);
+    expect(plan).not.toMatch(WALKS_ALL);
   });
 
   it('are as many for a list of twenty chats as for a list of one', async () => {

@@ -1,11 +1,13 @@
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
-import { chatApi, messageApi } from '@layover/proto/http/chat';
+import { receiveFile } from '@layover/kit/uploads/receive-file';
+import { ATTACHMENT_MAX_BYTES, chatApi, messageApi } from '@layover/proto/http/chat';
 import { chatSettings, openDeps } from './deps.ts';
 import { chatConsumers } from './events/consumers.ts';
 import { chatHandlers } from './http/chat.handlers.ts';
 import { messageHandlers } from './http/message.handlers.ts';
 import { chatEvents } from './realtime/chat-events.ts';
+import { startSweeping } from './sweeping.ts';
 
 export const chatService = defineService({
   name: 'chat',
@@ -13,7 +15,12 @@ export const chatService = defineService({
   open: (base) => {
     const deps = openDeps(base);
     deps.sockets.serve(chatEvents(deps));
-    const app = createApp({ ...base.app, isComplete: ({ _id }) => deps.directory.isComplete(_id) })
+    const stopSweeping = startSweeping(deps.sweepAttachments, base.logger);
+    const app = createApp({
+      ...base.app,
+      isComplete: ({ _id }) => deps.directory.isComplete(_id),
+      receive: receiveFile({ maxBytes: ATTACHMENT_MAX_BYTES }),
+    })
       .serve(chatApi, chatHandlers(deps))
       .serve(messageApi, messageHandlers(deps))
       .build();
@@ -23,7 +30,10 @@ export const chatService = defineService({
       outboxes: [deps.chatDocuments],
       attach: deps.sockets.attach,
       parts: { redis: () => (deps.sockets.isLinked() ? 'up' : 'degraded') },
-      close: deps.sockets.close,
+      close: () => {
+        stopSweeping();
+        return deps.sockets.close();
+      },
     };
   },
 });

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from './logger.ts';
 
@@ -24,6 +25,8 @@ export function openMongo(options: {
         dbName: `${options.namespace}_${options.service}`,
         serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
         maxPoolSize: options.poolSize ?? 20,
+        // A replica set does so by itself; a server that stands alone would answer up to 100 ms before a write survives its end.
+        writeConcern: { w: 'majority', journal: true },
         autoIndex: false,
         autoCreate: false,
         appName: options.service,
@@ -64,6 +67,7 @@ export const isDuplicateKey = (err: unknown, index?: string): boolean =>
   (err as Error & { code?: unknown }).code === 11000 &&
   (index === undefined || err.message.includes(index));
 
+/** The driver's ways to say that there is no connection, or none any more. */
 const AWAY = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -71,22 +75,37 @@ const AWAY = new Set([
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
+  'MongoClientClosedError',
   'MongoPoolClearedError',
+  'MongoPoolClosedError',
   'PoolClearedOnNetworkError',
   'MongoWaitQueueTimeoutError',
-  'MongoConnectionPoolClosedError',
-  'PoolClearedError',
 ]);
+/** A connection that breaks while a command is being written: the driver passes on what the socket says. */
+const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** Shutting down, or no longer the one that takes writes. */
+const STEPPING_DOWN = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+interface DriverError extends Error {
+  code?: unknown;
+  /** What the answer was, or the error that a bulk write ended with: the latter has no other trace in it. */
+  errorResponse?: unknown;
+}
 
 /** Whether the database could not be reached (as opposed to having refused). */
-export const isMongoAway = (err: unknown): boolean =>
-  err instanceof Error &&
-  (AWAY.has(err.name) ||
-    (err.name === 'MongooseError' && err.message.includes('buffering timed out')) ||
-    // FerretDB answers for a PostgreSQL that is away or starting.
-    (err.name === 'MongoServerError' &&
-      /connect|connection|shutting down|starting up|closed pool|EOF/i.test(err.message) &&
-      (err as { code?: number }).code === 1));
+export function isMongoAway(err: unknown): boolean {
+  if (!isNativeError(err)) return false;
+  const { name, code, message, errorResponse } = err as DriverError;
+  if (AWAY.has(name) || BROKEN.has(code) || STEPPING_DOWN.has(code)) return true;
+  if (name === 'MongoBulkWriteError') return isMongoAway(errorResponse);
+  if (name === 'MongooseError') return message.includes('buffering timed out');
+  // FerretDB answers for a PostgreSQL that is away or starting.
+  return (
+    name === 'MongoServerError' &&
+    code === 1 &&
+    /connect|connection|shutting down|starting up|closed pool|EOF/i.test(message)
+  );
+}
 
 /** Runs an upsert again when two racing ones collide on a unique key. */
 export async function retryOnDuplicate<T>(write: () => Promise<T>, attempts = 3): Promise<T> {

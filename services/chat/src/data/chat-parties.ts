@@ -1,11 +1,10 @@
 import type { ChatState } from '../domain/chat.ts';
 import type { ChatDocument, ChatModel } from './chat.model.ts';
+import { toBlock } from './chat-state.ts';
 import { hex, oids } from './ids.ts';
 
 /** Who is in a chat, and what stands between them. */
-export type Parties = Pick<ChatState, 'chat_type' | 'members' | 'requesting'> & {
-  blocks: { by: string; whom: string }[];
-};
+export type Parties = Pick<ChatState, 'chat_type' | 'members' | 'requesting' | 'blocks'>;
 
 export type ChatParties = ReturnType<typeof chatParties>;
 
@@ -24,12 +23,7 @@ export function chatParties(model: ChatModel) {
     return new Map(
       found.map(({ _id, chat_type, members, blocks, requesting }) => [
         hex(_id),
-        {
-          chat_type,
-          requesting,
-          members: members.map(hex),
-          blocks: blocks.map(({ by, whom }) => ({ by: hex(by), whom: hex(whom) })),
-        },
+        { chat_type, requesting, members: members.map(hex), blocks: blocks.map(toBlock) },
       ]),
     );
   }

@@ -12,7 +12,7 @@ export interface ChatDocument
   blocks: { by: ObjectId; whom: ObjectId; at: Date }[];
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
-  /** The last places given out, and to which round of messages: see chatRepository. */
+  /** The last places given out, and to which round of messages: see ROUNDS_KEPT. */
   rounds?: { round?: ObjectId; places: number; revisions: number }[];
   outbox?: OutboxEntry[];
 }

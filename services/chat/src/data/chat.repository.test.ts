@@ -55,4 +55,41 @@ describe('the settled revision of a chat', () => {
       { numRuns: 25 },
     );
   });
+
+  it('goes by the youngest change below it, in whatever order their writes arrive', async () => {
+    const chats = chatRepository(chatModel(database));
+    const write = fc.record({
+      wait: fc.integer({ min: 1, max: SETTLE_MS }),
+      /** From its time until it arrives. */
+      lag: fc.integer({ min: 0, max: SETTLE_MS }),
+      together: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 20 }), async (writes) => {
+        let time = Date.parse('2026-05-01T10:00:00Z');
+        const _id = newId();
+        const members = [newId(), newId()];
+        const chat = newChat(
+          { _id, chat_type: 'simple', chat_name: '', creator: members[0]!, members },
+          new Date(time),
+        );
+        await chats.insert(chat, []);
+        const changes = [{ revision: 1, at: time }];
+        for (const { wait, lag, together } of writes) {
+          time += wait;
+          const at = time - lag;
+          const nothing = { chatId: _id, writers: [], places: 0, last: null };
+          await (together ? chats.takePlacesOfMany([nothing], new Date(at)) : chats.touch(_id, new Date(at)));
+          const state = await chats.byId(_id);
+          if (state!.revision > changes.at(-1)!.revision) changes.push({ revision: state!.revision, at });
+          for (const now of [time, time + 1_000, time + SETTLE_MS / 2, time + SETTLE_MS]) {
+            const young = changes.filter((change) => change.at > now - SETTLE_MS);
+            const oldest = Math.min(...young.map(({ revision }) => revision));
+            expect(settledRevision(state!, new Date(now))).toBeLessThan(oldest);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
 });

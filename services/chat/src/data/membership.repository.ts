@@ -22,6 +22,11 @@ export function membershipRepository(model: MembershipModel) {
       return found.map(toMembership);
     },
 
+    async ofAll(users: readonly string[]): Promise<Membership[]> {
+      const found = await model.find({ user: { $in: oids(users) } }).lean<MembershipDocument[]>();
+      return found.map(toMembership);
+    },
+
     async inChat(chatId: string, user: string): Promise<Membership | null> {
       const found = await model.findOne({ user: oid(user), chatId: oid(chatId) }).lean<MembershipDocument>();
       return found && toMembership(found);

@@ -1,3 +1,4 @@
+import type { Attachment } from '@layover/proto/http/chat';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 
@@ -12,6 +13,7 @@ export interface MessageDocument
     | 'notice'
     | 'about'
     | 'replyTo'
+    | 'attachment'
     | 'editedAt'
     | 'deleted'
   > {
@@ -21,6 +23,7 @@ export interface MessageDocument
   notice?: StoredMessage['notice'];
   about?: Types.ObjectId;
   replyTo?: { _id: Types.ObjectId; seq: number; user: Types.ObjectId };
+  attachment?: Omit<Attachment, '_id'> & { _id: Types.ObjectId };
   editedAt?: Date;
   deleted?: true;
   /** Only where somebody has blocked the writer. */
@@ -48,6 +51,15 @@ const schema = new Schema<MessageDocument>(
     notice: String,
     about: Schema.Types.ObjectId,
     replyTo: new Schema({ _id: id, seq: { type: Number, required: true }, user: id }),
+    attachment: new Schema({
+      _id: id,
+      kind: String,
+      name: String,
+      type: String,
+      size: Number,
+      width: Number,
+      height: Number,
+    }),
     editedAt: Date,
     deleted: Boolean,
     hiddenFrom: { type: [Schema.Types.ObjectId], default: undefined },

@@ -35,7 +35,9 @@ const DUPLICATE_KEY = 11000;
 /** A count goes no further: the client shows it as "99+". */
 export const UNREAD_MAX = 100;
 /** Places looked at for one count, own and hidden messages included. */
-const UNREAD_WINDOW = 2 * UNREAD_MAX;
+export const UNREAD_WINDOW = 2 * UNREAD_MAX;
+
+type UnreadRow = Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'hiddenFrom' | 'onlyFor'>;
 
 const placesOf = ({ begins, ends }: Reading) => ({
   $gt: begins,
@@ -63,7 +65,8 @@ const changeable = ({ _id, user, revision }: OwnChange) => ({
 
 export function messageRepository(model: MessageModel) {
   const ordered = (filter: object, sort: Record<string, 1 | -1>, limit: number, index: string) =>
-    model.find(filter).sort(sort).limit(limit).hint(index).lean<MessageDocument[]>();
+    // All in one answer of the database, however many it sends at once by default.
+    model.find(filter).sort(sort).limit(limit).batchSize(limit).hint(index).lean<MessageDocument[]>();
 
   const ownMessage = async (chatId: string, user: string, clientId: string) => {
     const found = await model
@@ -73,7 +76,17 @@ export function messageRepository(model: MessageModel) {
   };
 
   /** What came of each, in the same order. @throws when the database cannot be reached. */
-  async function insertMany(batch: readonly StoredMessage[]): Promise<InsertOutcome[]> {
+  async function insertMany(messages: readonly StoredMessage[]): Promise<InsertOutcome[]> {
+    // In one order everywhere: of two instances with the same messages neither waits for what the other holds.
+    const batch = messages.toSorted(
+      (a, b) => Number(a.clientId > b.clientId) - Number(a.clientId < b.clientId),
+    );
+    const outcomes = await insertInOrder(batch);
+    const found = new Map(batch.map(({ _id }, index) => [_id, outcomes[index]!]));
+    return messages.map(({ _id }) => found.get(_id)!);
+  }
+
+  async function insertInOrder(batch: readonly StoredMessage[]): Promise<InsertOutcome[]> {
     try {
       await model.collection.insertMany(batch.map(toDocument), { ordered: false });
       return batch.map(() => 'stored');
@@ -156,7 +169,7 @@ export function messageRepository(model: MessageModel) {
           changeable(change),
           {
             $set: { text: '', deleted: true, revision: change.revision },
-            $unset: { replyTo: 1, editedAt: 1 },
+            $unset: { replyTo: 1, attachment: 1, editedAt: 1 },
           },
           { returnDocument: 'after' },
         )
@@ -218,6 +231,12 @@ export function messageRepository(model: MessageModel) {
       return { messages: found.slice(0, limit).map(toMessage), more: found.length > limit };
     },
 
+    /** As `changedSince`, whoever may see it, and no more than the limit. */
+    async allChangedSince(chatId: string, revision: number, limit: number): Promise<StoredMessage[]> {
+      const filter = { chatId: oid(chatId), revision: { $gt: revision } };
+      return (await ordered(filter, { revision: 1 }, limit, BY_REVISION)).map(toMessage);
+    },
+
     async lastVisible(reading: Reading): Promise<StoredMessage | null> {
       const filter = {
         chatId: oid(reading.chatId),
@@ -232,6 +251,22 @@ export function messageRepository(model: MessageModel) {
       if (ids.length === 0) return [];
       const found = await model.find({ _id: { $in: oids(ids) } }).lean<MessageDocument[]>();
       return found.map(toMessage);
+    },
+
+    /** What people wrote in each stretch and have not taken back, whoever may see it: as much as counting takes. */
+    async unreadIn(stretches: readonly (Stretch & { chatId: string })[]): Promise<UnreadRow[]> {
+      if (stretches.length === 0) return [];
+      const $or = stretches.map(({ chatId, after, upTo }) => ({
+        chatId: oid(chatId),
+        seq: { $gt: after, $lte: upTo },
+      }));
+      const filter = { $or, type: 'normal' as const, deleted: { $ne: true } as const };
+      const fields = { _id: 0, chatId: 1, seq: 1, user: 1, hiddenFrom: 1, onlyFor: 1 };
+      const found = await model.find(filter, fields).hint(ONE_PER_PLACE).lean<MessageDocument[]>();
+      return found.map(({ chatId, seq, user, hiddenFrom, onlyFor }) => ({
+        ...{ chatId: hex(chatId), seq, user: hex(user) },
+        ...{ hiddenFrom: (hiddenFrom ?? []).map(hex), onlyFor: onlyFor ? hex(onlyFor) : null },
+      }));
     },
 
     /** How many messages of others follow each place, up to `seq`: one read for all chats. UNREAD_MAX stands for "or more". */
@@ -274,6 +309,7 @@ const toMessage = ({ _id, chatId, user, blocked: _, ...rest }: MessageDocument):
   replyTo: rest.replyTo
     ? { _id: hex(rest.replyTo._id), seq: rest.replyTo.seq, user: hex(rest.replyTo.user) }
     : null,
+  attachment: rest.attachment ? { ...rest.attachment, _id: hex(rest.attachment._id) } : null,
   editedAt: rest.editedAt ?? null,
   deleted: rest.deleted ?? false,
   hiddenFrom: (rest.hiddenFrom ?? []).map(hex),
@@ -287,6 +323,7 @@ function toDocument({
   notice,
   about,
   replyTo,
+  attachment,
   editedAt,
   deleted,
   ...rest
@@ -299,6 +336,7 @@ function toDocument({
     ...(notice && { notice }),
     ...(about && { about: oid(about) }),
     ...(replyTo && { replyTo: { _id: oid(replyTo._id), seq: replyTo.seq, user: oid(replyTo.user) } }),
+    ...(attachment && { attachment: { ...attachment, _id: oid(attachment._id) } }),
     ...(editedAt && { editedAt }),
     ...(deleted && { deleted }),
     ...(hiddenFrom.length > 0 && { hiddenFrom: oids(hiddenFrom), blocked: true }),

@@ -22,9 +22,10 @@ const schema = new Schema<PackageLimitCopy>(
 export const packageLimitModel = (connection: Connection): PackageLimitModel =>
   connection.model<PackageLimitCopy>('packageLimits', schema);
 
-export type LimitsOf = (tier: Tier) => Promise<PackageLimits>;
+/** Of who has no package, or one that is not known, those of the free one. */
+export type LimitsOf = (tier: Tier | undefined) => Promise<PackageLimits>;
 
 export const limitsOf =
   (model: PackageLimitModel): LimitsOf =>
-  async (tier) =>
-    (await model.findById(tier).lean<PackageLimitCopy>()) ?? DEFAULT_LIMITS[tier];
+  async (tier = 'free') =>
+    (await model.findById(tier).lean<PackageLimitCopy>()) ?? DEFAULT_LIMITS[tier] ?? DEFAULT_LIMITS.free;

@@ -1,5 +1,6 @@
 import { DELETED_PERSON, type PeopleModel, peopleById, personOf } from '@layover/kit/events/people';
 import type { Person } from '@layover/proto/http/values';
+import { sharedRead } from './shared-read.ts';
 
 export interface KnownPerson {
   person: Person;
@@ -16,10 +17,17 @@ export type PeopleDirectory = ReturnType<typeof peopleDirectory>;
 /** How long a name may be shown that was changed meanwhile. */
 const FRESH_MS = 10_000;
 const MAX_ENTRIES = 20_000;
+/** People of one read. */
+const READ_MAX = 1_000;
 
 /** The local copy of people, with the ones just seen kept in memory: everybody who writes is looked up at every message. */
 export function peopleDirectory(people: PeopleModel) {
   const recent = new Map<string, KnownPerson & { until: number }>();
+  const room = { max: READ_MAX, weigh: (ids: ReadonlySet<string>) => ids.size };
+  const read = sharedRead(room, async (asked: readonly ReadonlySet<string>[]) => {
+    const found = await peopleById(people, new Set(asked.flatMap((ids) => [...ids])));
+    return asked.map(() => found);
+  });
 
   async function known(ids: Iterable<string>): Promise<Map<string, KnownPerson>> {
     const now = Date.now();
@@ -32,7 +40,10 @@ export function peopleDirectory(people: PeopleModel) {
     }
     if (missing.size === 0) return found;
     if (recent.size + missing.size > MAX_ENTRIES) recent.clear();
-    for (const [id, copy] of await peopleById(people, missing)) {
+    const copies = await read(missing);
+    for (const id of missing) {
+      const copy = copies.get(id);
+      if (!copy) continue;
       const entry = {
         person: personOf(copy),
         complete: copy.company !== '' && copy.job !== '' && !copy.deleted,

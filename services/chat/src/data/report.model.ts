@@ -20,7 +20,9 @@ const schema = new Schema<ReportDocument>(
   {
     messageId: id,
     chatId: id,
-    text: { type: String, required: true },
+    // Of a message that carries a file it can be empty.
+    text: { type: String, default: '' },
+    attachmentName: { type: String, default: null },
     writer: id,
     reporter: id,
     reason: { type: String, enum: REPORT_REASONS, required: true },

@@ -46,6 +46,7 @@ export function reportRepository(model: ReportModel) {
 
 const toReport = ({ _id, messageId, chatId, writer, reporter, ...rest }: ReportDocument): Report => ({
   ...rest,
+  attachmentName: rest.attachmentName ?? null,
   _id: hex(_id),
   messageId: hex(messageId),
   chatId: hex(chatId),

@@ -1,4 +1,4 @@
-import type { Notice } from '@layover/proto/http/chat';
+import type { Attachment, Notice } from '@layover/proto/http/chat';
 
 /** A message as it is stored; ids are hex. */
 export interface StoredMessage {
@@ -15,6 +15,8 @@ export interface StoredMessage {
   about: string | null;
   /** The message that this one answers, with who wrote it. */
   replyTo: { _id: string; seq: number; user: string } | null;
+  /** What of an uploaded file is shown; see StoredAttachment. */
+  attachment: Attachment | null;
   editedAt: Date | null;
   /** Taken back by its writer; the text is empty. */
   deleted: boolean;

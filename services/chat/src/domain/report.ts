@@ -7,6 +7,8 @@ export interface Report {
   chatId: string;
   /** As it was when it was reported. */
   text: string;
+  /** Name of the file that the message carried. */
+  attachmentName: string | null;
   writer: string;
   reporter: string;
   reason: (typeof REPORT_REASONS)[number];

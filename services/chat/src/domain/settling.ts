@@ -6,7 +6,10 @@ import type { ChatState } from './chat.ts';
  */
 export const SETTLE_MS = 30_000;
 
-/** A change that took this long to arrive is given a new revision, so that nobody misses it. */
+/**
+ * A change that took this long to arrive is given a new revision, so that nobody misses it. The other half is what the
+ * clocks of two instances may differ by.
+ */
 export const LATE_MS = SETTLE_MS / 2;
 
 /**

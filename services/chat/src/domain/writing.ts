@@ -3,7 +3,7 @@ import { type ChatState, isClosedTo, isMember } from './chat.ts';
 
 export type WriteRefusal = 'not_found' | 'chat_left' | 'chat_blocked' | 'request_pending' | 'request_limit';
 
-/** Why somebody may not write in a chat; undefined when they may. `ChatRepository.takePlaces` asks the same of the database. */
+/** Why somebody may not write in a chat; undefined when they may. `takePlaces` asks the same of the database. */
 export function refusalToWrite(
   chat: Pick<
     ChatState,

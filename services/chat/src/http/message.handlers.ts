@@ -3,20 +3,28 @@ import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { messageApi } from '@layover/proto/http/chat';
 import type { ChatDeps } from '../deps.ts';
-import { peopleIn, presentMessage } from '../views/present-message.ts';
+import { showMessages } from '../views/present-message.ts';
 
 export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => ({
   // Who writes is who holds the token: `user` and `blocked` of older clients are not believed.
-  send: async ({ body: { chatId, text, clientId = randomUUID(), replyTo }, caller }) => ({
-    message: await deps.sendMessage({ chatId, sender: caller._id, text, clientId, replyTo }),
+  send: async ({ body: { chatId, text, clientId = randomUUID(), replyTo, attachment }, caller }) => ({
+    message: await deps.sendMessage({ chatId, sender: caller._id, text, clientId, replyTo, attachment }),
   }),
 
   history: async ({ params: { chatId }, query, caller }) => {
     const reading = await deps.findReading(chatId, caller._id);
     if (!reading) throw notFound('The chat');
     const { messages, more } = await deps.messages.page(reading, query);
-    const show = await deps.directory.show(messages.flatMap(peopleIn));
-    return { messages: messages.map((message) => presentMessage(message, show)), more };
+    return { messages: await showMessages(deps.directory, messages), more };
+  },
+
+  upload: async ({ params: { chatId }, file, caller }) => ({
+    attachment: await deps.uploadAttachment(chatId, caller._id, file),
+  }),
+
+  attachment: async ({ params, query, caller, res }) => {
+    const attachment = await deps.findAttachment(params.id, caller._id);
+    if (!(await deps.attachmentFiles.serve(attachment, query.size, res))) throw notFound('The file');
   },
 
   search: ({ query, caller }) => deps.searchMessages(caller._id, query),

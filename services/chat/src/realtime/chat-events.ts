@@ -14,8 +14,8 @@ export const chatEvents = ({
   message: clientEvent({
     schema: SendBody,
     isHint: false,
-    handle: async ({ chatId, text, replyTo, clientId = randomUUID() }, { data }) => ({
-      message: await sendMessage({ chatId, sender: data.user, text, clientId, replyTo }),
+    handle: async ({ chatId, text, replyTo, attachment, clientId = randomUUID() }, { data }) => ({
+      message: await sendMessage({ chatId, sender: data.user, text, clientId, replyTo, attachment }),
     }),
   }),
 

@@ -1,5 +1,6 @@
-import type { ChatParties, Parties } from '../data/chat-parties.ts';
+import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
+import { isMember, otherOf } from '../domain/chat.ts';
 import { presenceBoard } from './presence-board.ts';
 import { chatRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
@@ -105,7 +106,7 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
       const chats = await parties.of(chatIds);
       const others = new Map<string, string>();
       for (const [chatId, chat] of chats) {
-        const other = otherOf(chat, viewer);
+        const other = isMember(chat, viewer) && !chat.requesting ? otherOf(chat, viewer) : undefined;
         if (other !== undefined) others.set(other, chatId);
       }
       if (!socket.connected) return [];
@@ -127,9 +128,4 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
 
     close: () => clearInterval(ticking),
   };
-}
-
-function otherOf(chat: Parties, viewer: string): string | undefined {
-  const isPair = chat.chat_type === 'simple' && !chat.requesting && chat.members.includes(viewer);
-  return isPair ? chat.members.find((member) => member !== viewer) : undefined;
 }

@@ -11,6 +11,7 @@ import { announcer } from './announcer.ts';
 import { type ClientEvents, clientEventReceiver } from './client-events.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { endings } from './endings.ts';
+import { writeTogether } from './few-writes.ts';
 import { handshake, Refused, toRefused } from './handshake.ts';
 import { liveRooms } from './live-rooms.ts';
 import { socketMetrics } from './metrics.ts';
@@ -117,7 +118,10 @@ export function socketServer(options: SocketServerOptions) {
     endSession: ending.endSession,
     endAccount: ending.endAccount,
     isLinked: hints.isUp,
-    attach: (server: HttpServer) => io.attach(server),
+    attach(server: HttpServer): void {
+      io.attach(server);
+      writeTogether(io.engine);
+    },
     /** The server itself is closed by whoever opened it. */
     async close(): Promise<void> {
       io.local.disconnectSockets(true);

@@ -1,5 +1,6 @@
 import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
+import { blockersOf, isClosedTo, isMember } from '../domain/chat.ts';
 import { chatRoom, userRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
 
@@ -11,11 +12,9 @@ export const tellTyping =
     if (!socket.rooms.has(room)) return;
     const { user } = socket.data;
     const [chat, known] = await Promise.all([parties.recent(chatId), people.known([user])]);
-    if (!chat?.members.includes(user) || chat.requesting || known.get(user)?.hides.typing) return;
-    const closed = chat.chat_type === 'simple' && chat.blocks.some(({ by }) => by === user);
-    if (closed) return;
-    const hiding = chat.blocks.filter(({ whom }) => whom === user).map(({ by }) => by);
+    if (!chat || !isMember(chat, user) || chat.requesting || isClosedTo(chat, user)) return;
+    if (known.get(user)?.hides.typing) return;
     io.to(room)
-      .except([user, ...hiding].map(userRoom))
+      .except([user, ...blockersOf(chat, user)].map(userRoom))
       .volatile.emit('typing', { chatId, user });
   };

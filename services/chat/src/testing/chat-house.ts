@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat, chatApi, Message } from '@layover/proto/http/chat';
+import type { AnswerOf } from '@layover/proto/http/endpoint';
 import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { chatService } from '../service.ts';
@@ -22,25 +23,55 @@ export interface ChatHouse {
   b: TestService;
   /** Somebody whose profile has company and job. */
   person: (over?: Parameters<typeof testPerson>[0]) => Promise<TestPerson>;
+  /** Ana and Ben … */
+  both: () => Promise<[TestPerson, TestPerson]>;
+  /** … and Cleo. */
+  three: () => Promise<[TestPerson, TestPerson, TestPerson]>;
   /** A socket that does not wait to be connected. */
   socket: (instance: TestService, token: unknown) => Client;
   listen: (instance: TestService, person: TestPerson, sid?: string) => Promise<Listener>;
   startChat: (from: TestPerson, to: TestPerson) => Promise<Chat>;
   /** A one-to-one chat that was accepted. */
   openChat: (one: TestPerson, other: TestPerson) => Promise<Chat>;
+  /** Ana and Ben in a chat that was accepted. */
+  pair: () => Promise<Pair>;
+  /** … where Ana has said something. */
+  openWith: (text: string) => Promise<Pair & { message: Message }>;
   group: (creator: TestPerson, ...others: TestPerson[]) => Promise<Chat>;
   send: (from: TestPerson, chatId: string, text: string, clientId?: string) => Promise<Message>;
+  /** As `send`, whatever the answer. */
+  trySend: (from: TestPerson, chatId: string, text?: string, more?: object) => Call;
   list: (person: TestPerson) => Promise<{ chats: Chat[]; unread: number; total: number }>;
   history: (person: TestPerson, chatId: string, query?: string) => Promise<Message[]>;
+  /** What people wrote, as one of them sees it. */
+  texts: (person: TestPerson, chatId: string) => Promise<string[]>;
+  notices: (person: TestPerson, chatId: string) => Promise<string[]>;
+  /** With the revision of each chat that the person has. */
+  changes: (
+    person: TestPerson,
+    chats: Record<string, number>,
+    rest?: { since?: string; next?: Changes['next'] },
+  ) => Promise<Changes>;
+  /** In a group: which of its members. */
+  block: (person: TestPerson, chatId: string, whom?: string) => Call;
   stop: () => Promise<void>;
 }
+
+type Call = ReturnType<ReturnType<TestService['as']>['post']>;
+export type Changes = AnswerOf<typeof chatApi.changes>;
+type Pair = { ana: TestPerson; ben: TestPerson; chat: Chat };
+
+export const ended = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve));
 
 export async function startChatHouse(
   options: { a?: Record<string, string>; b?: Record<string, string> } = {},
 ): Promise<ChatHouse> {
   const a = await startTestService(chatService, { settings: options.a });
   const shared = { namespace: a.namespace, tokens: a.tokens };
-  const b = await startTestService(chatService, { ...shared, settings: options.b });
+  const b = await startTestService(chatService, {
+    ...shared,
+    settings: { UPLOADS_DIR: a.uploadsDir, ...options.b },
+  });
   const clients: Client[] = [];
 
   const socket: ChatHouse['socket'] = (instance, token) => {
@@ -65,6 +96,8 @@ export async function startChatHouse(
       await a.mongo.model('people').create({ ...person, company: 'Halcyon', job: 'Buyer', version: 1 });
       return person;
     },
+    both: () => Promise.all([house.person({ first_name: 'Ana' }), house.person({ first_name: 'Ben' })]),
+    three: async () => [...(await house.both()), await house.person({ first_name: 'Cleo' })],
     async listen(instance, person, sid) {
       const client = socket(instance, a.tokens.tokenFor(person, sid ? { sid } : {}));
       const listener: Listener = { client, messages: [], chats: [], heard: [] };
@@ -87,6 +120,14 @@ export async function startChatHouse(
       const answer = await a.as(other).post(`/api/chat/accept-chat/${_id}`).expect(200);
       return answer.body.document.chat;
     },
+    async pair() {
+      const [ana, ben] = await house.both();
+      return { ana, ben, chat: await house.openChat(ana, ben) };
+    },
+    async openWith(text) {
+      const pair = await house.pair();
+      return { ...pair, message: await house.send(pair.ana, pair.chat._id, text) };
+    },
     async group(creator, ...others) {
       const persons = others.map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
       const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
@@ -97,6 +138,11 @@ export async function startChatHouse(
       const answer = await a.as(from).post('/api/message').send({ chatId, text, clientId }).expect(201);
       return answer.body.document.message;
     },
+    trySend: (from, chatId, text = 'hello', more = {}) =>
+      a
+        .as(from)
+        .post('/api/message')
+        .send({ chatId, text, clientId: randomUUID(), ...more }),
     async list(person) {
       return (await a.as(person).get('/api/chat/user').expect(200)).body.document;
     },
@@ -104,6 +150,20 @@ export async function startChatHouse(
       const answer = await a.as(person).get(`/api/message/${chatId}${query}`).expect(200);
       return answer.body.document.messages;
     },
+    async texts(person, chatId) {
+      const written = (await house.history(person, chatId)).filter(({ type }) => type === 'normal');
+      return written.map(({ text }) => text);
+    },
+    async notices(person, chatId) {
+      return (await house.history(person, chatId)).flatMap(({ notice }) => notice ?? []);
+    },
+    async changes(person, chats, { since, next } = {}) {
+      const body = { chats, since, next: next ?? undefined };
+      const answer = await b.as(person).post('/api/chat/changes').send(body).expect(200);
+      return answer.body.document;
+    },
+    block: (person, chatId, personID) =>
+      a.as(person).post(`/api/chat/block-person/${chatId}`).send({ personID }),
     async stop() {
       for (const client of clients) client.disconnect();
       await b.stop();

@@ -3,14 +3,12 @@ import type { Chat, Message } from '@layover/proto/http/chat';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import { newHexId } from '../data/ids.ts';
 import { type ChatState, hasBlocked, isMember, otherOf } from '../domain/chat.ts';
-import type { ChatViewer } from '../views/chat-viewer.ts';
-import type { Announce } from './announce.ts';
+import type { OwnChats } from './own-chats.ts';
 import type { PostNotice } from './post-notice.ts';
 
 interface BlockDeps {
   chats: ChatRepository;
-  viewer: ChatViewer;
-  announce: Announce;
+  own: OwnChats;
   postNotice: PostNotice;
 }
 
@@ -31,7 +29,7 @@ export type ChangeBlock = (
  * in all windows.
  */
 export const changeBlock =
-  ({ chats, viewer, announce, postNotice }: BlockDeps): ChangeBlock =>
+  ({ chats, own, postNotice }: BlockDeps): ChangeBlock =>
   async (chatId, user, { blocked, person }) => {
     const before = await chats.byId(chatId);
     if (!before || !isMember(before, user)) throw notFound('The chat');
@@ -40,20 +38,16 @@ export const changeBlock =
     const changed = blocked
       ? await chats.block(chatId, user, whom, at)
       : await chats.unblock(chatId, user, whom, at);
-    const message = changed
-      ? await postNotice(changed, {
-          _id: newHexId(),
-          user,
-          notice: blocked ? 'blocked' : 'unblocked',
-          at,
-          onlyFor: user,
-          ...(before.chat_type === 'group' && { about: whom }),
-        })
-      : null;
-    const [chat] = await viewer.view([changed ?? before], user);
-    if (!chat) throw notFound('The chat');
-    if (changed) announce.chatTo(user, chat);
-    return { chat, message };
+    if (!changed) return { chat: await own.view(before, user), message: null };
+    const message = await postNotice(changed, {
+      _id: newHexId(),
+      user,
+      notice: blocked ? 'blocked' : 'unblocked',
+      at,
+      onlyFor: user,
+      ...(before.chat_type === 'group' && { about: whom }),
+    });
+    return { chat: await own.show(changed, user), message };
   };
 
 function whomOf(chat: ChatState, user: string, person: string | undefined): string {

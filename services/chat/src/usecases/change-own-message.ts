@@ -1,27 +1,29 @@
 import { forbidden, notFound } from '@layover/kit/errors';
 import { EDIT_MINUTES, type Message } from '@layover/proto/http/chat';
 import type { ChatRepository } from '../data/chat.repository.ts';
+import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { ChatState } from '../domain/chat.ts';
 import type { StoredMessage } from '../domain/message.ts';
-import { LATE_MS } from '../domain/settling.ts';
-import { refusalToWrite } from '../domain/writing.ts';
-import { peopleIn, presentMessage } from '../views/present-message.ts';
-import type { FindReading } from '../views/reading.ts';
+import { showMessage } from '../views/present-message.ts';
 import type { Announce } from './announce.ts';
+import { refusalOf } from './refusal-of.ts';
 import { refused } from './refusals.ts';
+import { settleLate } from './settle-late.ts';
 
 export interface OwnMessageDeps {
   chats: ChatRepository;
+  memberships: MembershipRepository;
   messages: MessageRepository;
   people: PeopleDirectory;
   announce: Announce;
-  findReading: FindReading;
 }
 
 /** What editing and taking back have in common: who may, until when, at which revision, and who is told. */
-export function ownMessages({ chats, messages, people, announce, findReading }: OwnMessageDeps) {
+export function ownMessages({ chats, memberships, messages, people, announce }: OwnMessageDeps) {
+  const whyNot = refusalOf({ memberships });
+
   /** @throws 404 unless the caller wrote it. */
   async function own(_id: string, user: string): Promise<StoredMessage> {
     const message = await messages.byId(_id);
@@ -31,11 +33,9 @@ export function ownMessages({ chats, messages, people, announce, findReading }: 
 
   /** An edit needs no more room in a request than the message has taken. */
   async function mayWrite(chat: ChatState | null, chatId: string, user: string): Promise<void> {
-    const refusal = refusalToWrite(chat, user);
+    const refusal = await whyNot(chat, chatId, user);
     if (!refusal || refusal === 'request_limit') return;
-    if (refusal !== 'not_found') throw refused(refusal);
-    if (await findReading(chatId, user)) throw forbidden('chat_left', 'You have left this group.');
-    throw notFound('The message');
+    throw refusal === 'not_found' ? notFound('The message') : refused(refusal);
   }
 
   return {
@@ -57,15 +57,9 @@ export function ownMessages({ chats, messages, people, announce, findReading }: 
       return chat;
     },
 
-    /** See `settled` of sending: what took long to arrive takes a new revision. */
-    async settled(message: StoredMessage, at: Date): Promise<StoredMessage> {
-      if (Date.now() - at.getTime() < LATE_MS) return message;
-      const chat = await chats.touch(message.chatId, new Date());
-      return (chat && (await messages.setRevision(message._id, chat.revision))) ?? message;
-    },
+    settled: settleLate({ chats, messages }),
 
-    show: async (stored: StoredMessage): Promise<Message> =>
-      presentMessage(stored, await people.show(peopleIn(stored))),
+    show: (stored: StoredMessage): Promise<Message> => showMessage(people, stored),
 
     tell(message: Message, hiddenFrom: readonly string[]): Message {
       announce.message(message, hiddenFrom);

@@ -1,20 +1,24 @@
 import { invalid, unavailable } from '@layover/kit/errors';
 import { isMongoAway } from '@layover/kit/mongo';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
-import type { ChatRepository, Taken, Taking } from '../data/chat.repository.ts';
+import type { AttachmentRepository } from '../data/attachment.repository.ts';
+import type { ChatRepository } from '../data/chat.repository.ts';
+import type { Taken, Taking } from '../data/chat-places.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
-import { beginsAfter, blockersOf, type ChatState, newMembership } from '../domain/chat.ts';
-import { isVisibleTo, type StoredMessage } from '../domain/message.ts';
-import { LATE_MS } from '../domain/settling.ts';
-import { refusalToWrite } from '../domain/writing.ts';
-import type { Draft, Turn, Waiting } from './message-rounds.ts';
+import { blockersOf } from '../domain/chat.ts';
+import type { StoredMessage } from '../domain/message.ts';
+import { draftNeeds, type Needs } from './draft-needs.ts';
+import type { Turn, Waiting } from './message-rounds.ts';
+import { refusalOf } from './refusal-of.ts';
 import { refused } from './refusals.ts';
+import { settleLate } from './settle-late.ts';
 
 interface CommitDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
   messages: MessageRepository;
+  attachments: AttachmentRepository;
 }
 
 interface Placed extends Waiting {
@@ -22,8 +26,6 @@ interface Placed extends Waiting {
   /** Counted against what a pending request allows. */
   requesting: boolean;
 }
-
-type Replies = ReadonlyMap<Draft, StoredMessage['replyTo']>;
 
 /** How often a chat may change between the refusal of the write and the look at why. */
 const ATTEMPTS = 4;
@@ -35,9 +37,13 @@ const ALONE_MAX = 2;
  * them. Each is answered once it is stored. A crash between the two leaves places without messages, which readers
  * step over.
  */
-export function commitMessages({ chats, memberships, messages }: CommitDeps) {
+export function commitMessages({ chats, memberships, messages, attachments }: CommitDeps) {
+  const needsOf = draftNeeds({ memberships, messages, attachments });
+  const whyNot = refusalOf({ memberships });
+  const settled = settleLate({ chats, messages });
+
   return async (turns: readonly Turn[]): Promise<void> => {
-    const replies = await repliesOf(turns);
+    const needs = await needsOf(turns, dismiss);
     const at = new Date();
     const wanting = turns.filter(({ drafts, touches }) => drafts.length + touches.length > 0);
     const taken = wanting.length > ALONE_MAX ? await takeTogether(wanting, at) : new Map<string, Taken>();
@@ -45,7 +51,7 @@ export function commitMessages({ chats, memberships, messages }: CommitDeps) {
       wanting.map(async (turn) => {
         try {
           const place = taken.get(turn.chatId);
-          const placed = place ? fill(turn.drafts, place, at, replies) : await takeAlone(turn, at, replies);
+          const placed = place ? fill(turn.drafts, place, at, needs) : await takeAlone(turn, at, needs);
           for (const { done } of turn.touches) done();
           return placed;
         } catch (err) {
@@ -69,21 +75,21 @@ export function commitMessages({ chats, memberships, messages }: CommitDeps) {
   }
 
   /** Who may not write is refused; the others' places are taken together. */
-  async function takeAlone({ chatId, drafts, touches }: Turn, at: Date, replies: Replies): Promise<Placed[]> {
+  async function takeAlone({ chatId, drafts, touches }: Turn, at: Date, needs: Needs): Promise<Placed[]> {
     const placed: Placed[] = [];
     let left = drafts;
     let turn = drafts;
     for (let attempt = 1; left.length > 0 && attempt <= ATTEMPTS; attempt++) {
       const place = turn.length > 0 && (await chats.takePlaces(takingOf(chatId, turn), at));
       if (place) {
-        placed.push(...fill(turn, place, at, replies));
+        placed.push(...fill(turn, place, at, needs));
         left = left.slice(turn.length);
         if (left.length === 0) break;
       }
       const chat = await chats.byId(chatId);
       const admitted: Waiting[] = [];
       for (const each of left) {
-        const refusal = await refusalOf(chat, each.draft);
+        const refusal = await whyNot(chat, chatId, each.draft.sender);
         if (refusal) await answerStored(each, refused(refusal));
         else admitted.push(each);
       }
@@ -96,18 +102,10 @@ export function commitMessages({ chats, memberships, messages }: CommitDeps) {
     return placed;
   }
 
-  /** Who has left is told so; to who was never there the chat does not exist. */
-  async function refusalOf(chat: ChatState | null, { chatId, sender }: Draft) {
-    const refusal = refusalToWrite(chat, sender);
-    if (refusal !== 'not_found') return refusal;
-    const membership = await memberships.inChat(chatId, sender);
-    return refusalToWrite(chat, sender, membership !== null && membership.leftSeq !== null);
-  }
-
   /** A message that is stored is answered as such, whatever the chat has become since. */
   async function answerStored({ draft, stored, failed }: Waiting, refusal: Error): Promise<void> {
     const first = await messages.ownMessage(draft.chatId, draft.sender, draft.clientId);
-    if (first) stored(first);
+    if (first) stored(await settled(first, first.createdAt));
     else failed(refusal);
   }
 
@@ -120,12 +118,12 @@ export function commitMessages({ chats, memberships, messages }: CommitDeps) {
       placed.map(async ({ draft, message, requesting, stored, failed }, index) => {
         const outcome = outcomes instanceof Error ? outcomes : outcomes[index];
         try {
-          if (outcome === 'stored') return stored(await settled(message));
+          if (outcome === 'stored') return stored(await settled(message, message.createdAt));
           if (outcome !== 'known') throw outcome;
           const first = await messages.ownMessage(draft.chatId, draft.sender, draft.clientId);
           if (!first) throw unavailable();
           if (requesting) await chats.giveBackRequestMessage(draft.chatId);
-          stored(await settled(first));
+          stored(await settled(first, first.createdAt));
         } catch (err) {
           failed(err);
         }
@@ -133,51 +131,12 @@ export function commitMessages({ chats, memberships, messages }: CommitDeps) {
     );
   }
 
-  /** What took long to arrive could lie below a revision that readers believe to be complete: it takes a new one. */
-  async function settled(message: StoredMessage): Promise<StoredMessage> {
-    if (Date.now() - message.createdAt.getTime() < LATE_MS) return message;
-    const chat = await chats.touch(message.chatId, new Date());
-    if (!chat) return message;
-    // An edit may have come in between: what is told is what is stored.
-    return (await messages.setRevision(message._id, chat.revision)) ?? message;
-  }
-
-  /** The messages that drafts answer; a draft that answers none of its sender's to see is refused and leaves its turn. */
-  async function repliesOf(turns: readonly Turn[]): Promise<Replies> {
-    const found = new Map<Draft, StoredMessage['replyTo']>();
-    const answering = turns.flatMap(({ drafts }) => drafts).filter(({ draft }) => draft.replyTo !== null);
-    if (answering.length === 0) return found;
-    const ids = new Set(answering.map(({ draft }) => draft.replyTo as string));
-    const answered = new Map((await messages.byIds([...ids])).map((message) => [message._id, message]));
-    const refusedDrafts = new Set<Waiting>();
-    await Promise.all(
-      answering.map(async (each) => {
-        const { chatId, sender, replyTo } = each.draft;
-        const message = answered.get(replyTo as string);
-        const begins = beginsAfter(
-          (await memberships.inChat(chatId, sender)) ?? newMembership(chatId, sender),
-        );
-        if (message && mayAnswer(message, each.draft, begins)) {
-          found.set(each.draft, { _id: message._id, seq: message.seq, user: message.user });
-          return;
-        }
-        refusedDrafts.add(each);
-        const refusal = await refusalOf(await chats.byId(chatId), each.draft);
-        const why = refusal ? refused(refusal) : invalid({ replyTo: 'is not a message of this chat' });
-        await answerStored(each, why);
-      }),
-    );
-    for (const turn of turns) turn.drafts = turn.drafts.filter((each) => !refusedDrafts.has(each));
-    return found;
+  async function dismiss(each: Waiting, fields: Record<string, string>): Promise<void> {
+    const { chatId, sender } = each.draft;
+    const refusal = await whyNot(await chats.byId(chatId), chatId, sender);
+    await answerStored(each, refusal ? refused(refusal) : invalid(fields));
   }
 }
-
-const mayAnswer = (message: StoredMessage, { chatId, sender }: Draft, begins: number): boolean =>
-  message.chatId === chatId &&
-  message.type === 'normal' &&
-  !message.deleted &&
-  message.seq > begins &&
-  isVisibleTo(message, sender);
 
 function takingOf(chatId: string, drafts: readonly Waiting[]): Taking {
   const last = drafts.at(-1)?.draft;
@@ -189,7 +148,7 @@ function takingOf(chatId: string, drafts: readonly Waiting[]): Taking {
   };
 }
 
-const fill = (drafts: readonly Waiting[], place: Taken, at: Date, replies: Replies): Placed[] =>
+const fill = (drafts: readonly Waiting[], place: Taken, at: Date, needs: Needs): Placed[] =>
   drafts.map((each, index) => {
     const { _id, chatId, sender, clientId, text } = each.draft;
     const message: StoredMessage = {
@@ -203,7 +162,8 @@ const fill = (drafts: readonly Waiting[], place: Taken, at: Date, replies: Repli
       type: 'normal',
       notice: null,
       about: null,
-      replyTo: replies.get(each.draft) ?? null,
+      replyTo: needs.replies.get(each.draft) ?? null,
+      attachment: needs.attachments.get(each.draft) ?? null,
       editedAt: null,
       deleted: false,
       hiddenFrom: blockersOf(place, sender),

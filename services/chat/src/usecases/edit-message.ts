@@ -1,4 +1,4 @@
-import { conflict } from '@layover/kit/errors';
+import { conflict, invalid } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat';
 import { blockersOf } from '../domain/chat.ts';
 import { type OwnMessageDeps, ownMessages } from './change-own-message.ts';
@@ -9,13 +9,14 @@ const takenBack = () => conflict('message_deleted', 'The message was deleted.');
 
 /**
  * One write on the message. Of edits that race, the one with the highest revision wins, and the others answer with it.
- * Who has blocked the writer since does not get to see the new text: for them the message is hidden from then on.
+ * What the message carries stays, so that only then its text may be empty. Who has blocked the writer since does not get to see the new text: for them the message is hidden from then on.
  */
 export function editMessage(deps: OwnMessageDeps): EditMessage {
   const { own, revisionFor, settled, show, tell } = ownMessages(deps);
   return async (_id, user, text) => {
     const message = await own(_id, user);
     if (message.deleted) throw takenBack();
+    if (text === '' && !message.attachment) throw invalid({ text: 'must not be empty' });
     const at = new Date();
     const chat = await revisionFor(message, at);
     const change = { _id, user, text, at, revision: chat.revision, hiddenFrom: blockersOf(chat, user) };

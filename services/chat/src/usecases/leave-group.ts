@@ -1,8 +1,7 @@
-import { notFound, unavailable } from '@layover/kit/errors';
+import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { newHexId } from '../data/ids.ts';
-import { isMember } from '../domain/chat.ts';
-import { ATTEMPTS, dismiss, dismissedBefore, type GroupChangeDeps } from './group-changes.ts';
+import { ATTEMPTS, dismiss, dismissedBefore, type GroupChangeDeps, groupOf } from './group-changes.ts';
 
 /** When the creator leaves, the longest-standing member takes over in the same write. Leaving twice changes nothing. */
 export const leaveGroup = (deps: GroupChangeDeps) => {
@@ -10,13 +9,9 @@ export const leaveGroup = (deps: GroupChangeDeps) => {
   return async (chatId: string, user: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const before = await deps.chats.byId(chatId);
-      if (before?.chat_type !== 'group') throw notFound('The group');
-      if (!isMember(before, user)) {
-        const left = await dismissedBefore(deps, before, user);
-        if (!left) throw notFound('The group');
-        return left;
-      }
-      const asCreator = before.creator === user;
+      const left = await dismissedBefore(deps, before, user);
+      if (left) return left;
+      const asCreator = groupOf(before, user).creator === user;
       const at = new Date();
       const notice = newHexId();
       const after = await deps.chats.leave(chatId, user, asCreator, notice, at);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, Notice } from '@layover/proto/http/chat';
+import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { blockersOf, type ChatState } from '../domain/chat.ts';
-import { peopleIn, presentMessage } from '../views/present-message.ts';
+import { showMessage } from '../views/present-message.ts';
 import type { Announce } from './announce.ts';
+import { settleLate } from './settle-late.ts';
 
 interface NoticeDeps {
+  chats: ChatRepository;
   messages: MessageRepository;
   people: PeopleDirectory;
   announce: Announce;
@@ -16,7 +19,7 @@ export type PostNotice = ReturnType<typeof postNotice>;
 
 /** Stores what the service itself says in a chat, at the place that the change has taken for it. */
 export const postNotice =
-  ({ messages, people, announce }: NoticeDeps) =>
+  ({ chats, messages, people, announce }: NoticeDeps) =>
   async (
     chat: ChatState,
     notice: {
@@ -41,6 +44,7 @@ export const postNotice =
       notice: notice.notice,
       about: notice.about ?? null,
       replyTo: null,
+      attachment: null,
       editedAt: null,
       deleted: false,
       // What happens to a group is told to all: a block hides what a person writes.
@@ -49,7 +53,8 @@ export const postNotice =
       createdAt: notice.at,
     };
     await messages.insert(stored);
-    const message = presentMessage(stored, await people.show(peopleIn(stored)));
+    const settled = await settleLate({ chats, messages })(stored, notice.at);
+    const message = await showMessage(people, settled);
     if (notice.onlyFor) announce.messageTo(notice.onlyFor, message);
     else announce.message(message, stored.hiddenFrom);
     return message;

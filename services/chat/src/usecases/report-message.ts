@@ -2,9 +2,8 @@ import { conflict, notFound } from '@layover/kit/errors';
 import { newHexId } from '../data/ids.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { ReportRepository } from '../data/report.repository.ts';
-import { isVisibleTo } from '../domain/message.ts';
 import type { Report } from '../domain/report.ts';
-import type { FindReading } from '../views/reading.ts';
+import { type FindReading, isSeen } from '../views/reading.ts';
 
 interface ReportDeps {
   messages: MessageRepository;
@@ -24,17 +23,16 @@ export const reportMessage =
   async (_id, reporter, why) => {
     const message = await messages.byId(_id);
     const reading = message && (await findReading(message.chatId, reporter));
-    if (!message || !reading) throw notFound('The message');
-    const { begins, ends = Number.POSITIVE_INFINITY } = reading;
-    const isSeen = message.seq > begins && message.seq <= ends && isVisibleTo(message, reporter);
-    if (!isSeen || message.user === reporter || message.type !== 'normal') throw notFound('The message');
+    if (!reading || !isSeen(message, reading)) throw notFound('The message');
+    if (message.user === reporter || message.type !== 'normal') throw notFound('The message');
     if (message.deleted) throw conflict('message_deleted', 'The message was deleted.');
-    const { chatId, text, user: writer } = message;
+    const { chatId, text, attachment, user: writer } = message;
     await reports.insertOnce({
       _id: newHexId(),
       messageId: _id,
       chatId,
       text,
+      attachmentName: attachment?.name ?? null,
       writer,
       reporter,
       ...why,

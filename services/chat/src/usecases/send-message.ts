@@ -3,7 +3,7 @@ import { newHexId } from '../data/ids.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { StoredMessage } from '../domain/message.ts';
-import { peopleIn, presentMessage } from '../views/present-message.ts';
+import { showMessage } from '../views/present-message.ts';
 import type { Announce } from './announce.ts';
 import type { MessageRounds } from './message-rounds.ts';
 
@@ -15,6 +15,8 @@ export interface SendRequest {
   clientId: string;
   /** Id of the message that this one answers. */
   replyTo?: string | null;
+  /** Id of what the sender has uploaded for it. */
+  attachment?: string | null;
 }
 
 export interface SendDeps {
@@ -43,12 +45,15 @@ export function sendMessage({ messages, people, announce, rounds }: SendDeps): S
     return sending;
   };
 
-  async function send({ chatId, sender, text, clientId, replyTo = null }: SendRequest, key: string) {
+  async function send(
+    { chatId, sender, text, clientId, replyTo = null, attachment = null }: SendRequest,
+    key: string,
+  ) {
     if (sent.has(key)) {
       const stored = await messages.ownMessage(chatId, sender, clientId);
       if (stored) return tell(stored);
     }
-    const stored = await rounds.add({ _id: newHexId(), chatId, sender, clientId, text, replyTo });
+    const stored = await rounds.add({ _id: newHexId(), chatId, sender, clientId, text, replyTo, attachment });
     remember(key);
     // Whoever stored a message before this resend may have died before it told anybody.
     return tell(stored);
@@ -60,8 +65,7 @@ export function sendMessage({ messages, people, announce, rounds }: SendDeps): S
   }
 
   async function tell(stored: StoredMessage): Promise<Message> {
-    const show = await people.show(peopleIn(stored));
-    const message = presentMessage(stored, show);
+    const message = await showMessage(people, stored);
     announce.message(message, stored.hiddenFrom);
     return message;
   }

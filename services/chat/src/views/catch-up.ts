@@ -1,18 +1,13 @@
-import type { Chat, Message } from '@layover/proto/http/chat';
-import type { ChatRepository } from '../data/chat.repository.ts';
-import type { MembershipRepository } from '../data/membership.repository.ts';
-import type { MessageRepository } from '../data/message.repository.ts';
-import type { PeopleDirectory } from '../data/people-directory.ts';
-import { SETTLE_MS } from '../domain/settling.ts';
+import type { CatchUpPlace } from '@layover/proto/http/chat';
+import type { ChatState } from '../domain/chat.ts';
+import { SETTLE_MS, settledRevision } from '../domain/settling.ts';
 import type { ChatViewer } from './chat-viewer.ts';
-import { peopleIn, presentMessage } from './present-message.ts';
+import type { Changes } from './encode-changes.ts';
 import { leftBy, readingOf } from './reading.ts';
+import type { SharedReads } from './sharing/shared-reads.ts';
 
 interface CatchUpDeps {
-  chats: ChatRepository;
-  memberships: MembershipRepository;
-  messages: MessageRepository;
-  people: PeopleDirectory;
+  reads: SharedReads;
   viewer: ChatViewer;
 }
 
@@ -22,6 +17,8 @@ export interface Known {
   chats: Readonly<Record<string, number>>;
   /** `at` of the answer before: chats not named, and unchanged since, are left out. */
   since?: Date;
+  /** Of the answer before, in the same catch-up. */
+  next?: CatchUpPlace;
 }
 
 /** Bounds of one answer. */
@@ -32,45 +29,59 @@ const MESSAGES_OF_A_CHAT_MIN = 50;
 /**
  * What changed in all of a member's chats since the client last heard: the truth behind the hints that sockets are.
  * Chats that the client does not name come without their messages, which it reads when the chat is opened.
+ * A catch-up that takes several calls ends for each chat at what it was when its turn came, so that it has an end
+ * however busy the chats are.
  */
 export const catchUp =
-  ({ chats, memberships, messages, people, viewer }: CatchUpDeps) =>
-  async (user: string, known: Known) => {
-    const at = new Date();
+  ({ reads: { chats, memberships, messages }, viewer }: CatchUpDeps) =>
+  async (user: string, known: Known): Promise<Changes> => {
+    // What has settled by now has been stored before anything that is read below.
+    const now = new Date();
+    const { at, done, open }: CatchUpPlace = known.next ?? { at: now.toISOString(), done: [], open: {} };
     const mine = new Map((await memberships.of(user)).map((membership) => [membership.chatId, membership]));
     const left = leftBy(mine.values());
     const lines = await chats.linesOf([...mine.keys()], user, left);
     const present = new Set(lines.map(({ _id }) => _id));
     const from = known.since ? known.since.getTime() - SETTLE_MS : 0;
+    const answered = new Set(done);
     const changed = lines
       .filter(({ _id, revision, changedAt }) =>
         known.chats[_id] === undefined ? changedAt.getTime() > from : revision > known.chats[_id],
       )
+      .filter(({ _id }) => !answered.has(_id))
       // The ones on the client's screen first, then the newest.
-      .sort((a, b) => rank(b._id) - rank(a._id) || b.changedAt.getTime() - a.changedAt.getTime());
-    const turn = changed.slice(0, CHATS_MAX).map(({ _id }) => _id);
+      .sort((a, b) => rank(b._id) - rank(a._id) || b.changedAt.getTime() - a.changedAt.getTime())
+      .map(({ _id }) => _id);
+    const begun = changed.filter((id) => open[id]);
+    const turn = begun.length > 0 ? begun : changed.slice(0, CHATS_MAX);
 
-    const named = turn.filter((id) => known.chats[id] !== undefined);
-    const share = Math.max(MESSAGES_OF_A_CHAT_MIN, Math.floor(MESSAGES_MAX / Math.max(named.length, 1)));
     // The chats are read first: a message that comes in between is above their revision and is sent again next time.
-    const shown = await viewer.view(await chats.byIds(turn, user, left), user);
-    const reads = await Promise.all(
-      named.map(async (chatId) => {
-        const reading = readingOf(mine.get(chatId)!);
-        return { chatId, ...(await messages.changedSince(reading, known.chats[chatId]!, share)) };
-      }),
-    );
-    const stored = reads.flatMap((read) => read.messages);
-    const show = await people.show(stored.flatMap(peopleIn));
-    const cut = new Map(
-      reads.filter((read) => read.more).map((read) => [read.chatId, read.messages.at(-1)!.revision]),
-    );
+    const states = await chats.byIds(turn, user, left);
+    const named = states.filter(({ _id }) => known.chats[_id] !== undefined);
+    const share = Math.max(MESSAGES_OF_A_CHAT_MIN, Math.floor(MESSAGES_MAX / Math.max(named.length, 1)));
+    const readPart = async (chat: ChatState) => {
+      const { _id, revision } = chat;
+      const part = open[_id] ?? {
+        ...{ sent: known.chats[_id]!, settled: settledRevision(chat, now), upTo: revision },
+      };
+      const read = await messages.changedSince(readingOf(mine.get(_id)!), part.sent, share);
+      const sent = (read.more && read.messages.at(-1)?.revision) || part.upTo;
+      return { _id, messages: read.messages, part: { ...part, sent } };
+    };
+    const [shown, parts] = await Promise.all([viewer.view(states, user), Promise.all(named.map(readPart))]);
+
+    const revisions = new Map(parts.map(({ _id, part }) => [_id, Math.min(part.settled, part.sent)]));
+    const rest = parts
+      .filter(({ part }) => part.sent < part.upTo)
+      .map(({ _id, part }) => [_id, part] as const);
+    const opened = Object.fromEntries(rest);
+    const isLast = rest.length === 0 && changed.length === turn.length;
     return {
-      chats: shown.map((chat): Chat => ({ ...chat, revision: cut.get(chat._id) ?? chat.revision })),
-      messages: stored.map((message): Message => presentMessage(message, show)),
+      chats: shown.map((chat) => ({ ...chat, revision: revisions.get(chat._id) ?? chat.revision })),
+      lists: parts.map((part) => part.messages),
       gone: Object.keys(known.chats).filter((id) => !present.has(id)),
-      more: changed.length > turn.length || cut.size > 0,
-      at: at.toISOString(),
+      next: isLast ? null : { at, done: [...done, ...turn.filter((id) => !opened[id])], open: opened },
+      at,
     };
 
     function rank(id: string): number {

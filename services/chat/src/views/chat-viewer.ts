@@ -2,18 +2,18 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
-import { beginsAfter, type ChatState, lastPlace, type Membership, newMembership } from '../domain/chat.ts';
-import { isVisibleTo, type StoredMessage } from '../domain/message.ts';
+import { type ChatState, lastPlace, type Membership, newMembership } from '../domain/chat.ts';
+import type { StoredMessage } from '../domain/message.ts';
 import { presentChat } from './present-chat.ts';
 import { peopleIn } from './present-message.ts';
-import { readingOf } from './reading.ts';
+import { isSeen, readingOf } from './reading.ts';
 import { unreadPlace } from './unread-place.ts';
 
 export type ChatViewer = ReturnType<typeof chatViewer>;
 
 interface ChatViewerDeps {
-  memberships: MembershipRepository;
-  messages: MessageRepository;
+  memberships: Pick<MembershipRepository, 'inChats'>;
+  messages: Pick<MessageRepository, 'byIds' | 'lastVisible' | 'countUnread'>;
   people: PeopleDirectory;
 }
 
@@ -26,13 +26,10 @@ export function chatViewer({ memberships, messages, people }: ChatViewerDeps) {
     const pairs = chats.map(async (chat): Promise<[string, StoredMessage | null]> => {
       const message = newest.get(chat._id);
       const membership = mine(chat._id);
-      const begins = beginsAfter(membership);
-      const ends = lastPlace(chat, membership);
-      if (ends <= begins) return [chat._id, null];
-      if (message && message.seq > begins && message.seq <= ends && isVisibleTo(message, membership.user)) {
-        return [chat._id, message];
-      }
-      return [chat._id, await messages.lastVisible(readingOf(membership))];
+      const reading = readingOf(membership);
+      if (lastPlace(chat, membership) <= reading.begins) return [chat._id, null];
+      if (message && isSeen(message, reading)) return [chat._id, message];
+      return [chat._id, await messages.lastVisible(reading)];
     });
     return new Map(await Promise.all(pairs));
   }

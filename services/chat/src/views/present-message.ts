@@ -1,5 +1,6 @@
 import type { Message } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/values';
+import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { StoredMessage } from '../domain/message.ts';
 
 /**
@@ -24,6 +25,7 @@ export function presentMessage(message: StoredMessage, show: (id: string) => Per
     notice: message.notice,
     about: message.about ? named(message.about) : null,
     replyTo: message.replyTo && { ...message.replyTo, user: named(message.replyTo.user) },
+    attachment: message.attachment,
     editedAt: message.editedAt?.toISOString() ?? null,
     deleted: message.deleted,
     blocked: message.notice === 'blocked',
@@ -34,3 +36,15 @@ export function presentMessage(message: StoredMessage, show: (id: string) => Per
 /** Everybody whose name a message is shown with. */
 export const peopleIn = ({ user, about, replyTo }: StoredMessage): string[] =>
   [user, about, replyTo?.user].filter((id) => id !== null && id !== undefined);
+
+/** Messages as they are sent to clients, with one look at who is who. */
+export async function showMessages(
+  people: PeopleDirectory,
+  messages: readonly StoredMessage[],
+): Promise<Message[]> {
+  const show = await people.show(messages.flatMap(peopleIn));
+  return messages.map((message) => presentMessage(message, show));
+}
+
+export const showMessage = async (people: PeopleDirectory, message: StoredMessage): Promise<Message> =>
+  presentMessage(message, await people.show(peopleIn(message)));

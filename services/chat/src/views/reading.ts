@@ -2,15 +2,22 @@ import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { Reading } from '../data/message.repository.ts';
 import { beginsAfter, isDeleted, type Membership, newMembership } from '../domain/chat.ts';
+import { isVisibleTo, type StoredMessage } from '../domain/message.ts';
 
 /** What of a chat a member sees, or somebody who has left it. */
 export const readingOf = (membership: Membership): Reading => ({
   chatId: membership.chatId,
   reader: membership.user,
   begins: beginsAfter(membership),
-  // Memberships from before groups could be left have no such field.
-  ...(typeof membership.leftSeq === 'number' && { ends: membership.leftSeq }),
+  ...(membership.leftSeq !== null && { ends: membership.leftSeq }),
 });
+
+/** Whether a message is among what the reader may see. */
+export const isSeen = (message: StoredMessage, reading: Reading): boolean =>
+  message.chatId === reading.chatId &&
+  message.seq > reading.begins &&
+  (reading.ends === undefined || message.seq <= reading.ends) &&
+  isVisibleTo(message, reading.reader);
 
 /** Those of the chats that somebody has left and not emptied since. */
 export const leftBy = (memberships: Iterable<Membership>): string[] =>

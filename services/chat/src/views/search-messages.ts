@@ -7,7 +7,7 @@ import type { PeopleDirectory } from '../data/people-directory.ts';
 import { newMembership } from '../domain/chat.ts';
 import type { StoredMessage } from '../domain/message.ts';
 import { searchPattern } from '../domain/search-pattern.ts';
-import { peopleIn, presentMessage } from './present-message.ts';
+import { showMessages } from './present-message.ts';
 import { leftBy, readingOf } from './reading.ts';
 
 interface SearchDeps {
@@ -64,9 +64,8 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
       .filter(({ _id }) => _id >= horizon)
       .sort((a, b) => (a._id < b._id ? 1 : -1));
     const shown = known.slice(0, limit);
-    const show = await people.show(shown.flatMap(peopleIn));
     return {
-      messages: shown.map((message) => presentMessage(message, show)),
+      messages: await showMessages(people, shown),
       before: known.length > limit ? shown.at(-1)!._id : horizon || null,
     };
 

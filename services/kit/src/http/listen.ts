@@ -11,7 +11,8 @@ export function listen(
   logger: Logger,
 ): Promise<Server> {
   const server = createServer(
-    { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 60_000 },
+    // A file of 10 MiB over a slow phone takes its time.
+    { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 180_000 },
     app,
   );
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import type { Contract } from '@layover/proto/http/endpoint';
+import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -39,11 +39,10 @@ export function openApiDocument(service: string, contracts: readonly Contract[])
         responses: {
           [e.status ?? 200]: {
             description: 'Done',
-            content: {
-              'application/json': {
-                schema: z.object({ status: z.literal('success'), ...e.extra?.shape, document: e.answer }),
-              },
-            },
+            content:
+              e.answer === FileBytes
+                ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+                : { 'application/json': { schema: envelopeOf(e) } },
           },
           default: { description: 'Refused or failed', content: { 'application/json': { schema: Failure } } },
         },
@@ -57,6 +56,9 @@ export function openApiDocument(service: string, contracts: readonly Contract[])
     paths: paths as ZodOpenApiPathsObject,
   });
 }
+
+const envelopeOf = ({ extra, answer }: Contract[string]) =>
+  z.object({ status: z.literal('success'), ...extra?.shape, document: answer });
 
 function ownErrors(errors: Readonly<Record<string, number>> | undefined): string {
   if (!errors) return '';

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { endpoint } from '@layover/proto/http/endpoint';
+import { endpoint, FileBytes } from '@layover/proto/http/endpoint';
 import { text } from '@layover/proto/http/values';
 import jwt from 'jsonwebtoken';
 import { Registry } from 'prom-client';
@@ -8,6 +8,7 @@ import supertest from 'supertest';
 import { z } from 'zod';
 import { createLogger } from '../logger.ts';
 import { startTestTokens, type TestTokens, testPerson } from '../testing/tokens.ts';
+import { receiveFile } from '../uploads/receive-file.ts';
 import { createApp } from './app.ts';
 import { createTokenVerifier, TOKEN_ISSUER } from './guard.ts';
 
@@ -36,6 +37,14 @@ const contract = {
     summary: 'Admins.',
     answer: z.object({}),
   }),
+  turned: endpoint({
+    method: 'POST',
+    path: '/api/turned',
+    access: 'public',
+    summary: 'A file, backwards.',
+    upload: 'file',
+    answer: FileBytes,
+  }),
   broken: endpoint({
     method: 'GET',
     path: '/api/broken',
@@ -57,12 +66,16 @@ beforeAll(async () => {
     registry: new Registry(),
     verify: createTokenVerifier(tokens.jwksUrl),
     isComplete: async (caller) => caller.first_name === 'Complete',
+    receive: receiveFile({ maxBytes: 10 }),
     checkAnswers: true,
   })
     .serve(contract, {
       echo: ({ body, caller }) => ({ text: body.text, by: caller?._id ?? null }),
       mine: ({ caller }) => ({ id: caller._id }),
       admins: () => ({}),
+      turned: async ({ file, res }) => {
+        res.attachment(file.name).send(file.bytes.reverse());
+      },
       broken: () => ({ n: 'password=hunter2' as unknown as number }),
     })
     .build();
@@ -122,6 +135,25 @@ describe('what is sent', () => {
     await http.get('/api/nothing').expect(404);
     await http.delete('/api/mine').expect(404);
     await http.post('/api/echo/%E0%A4%A').send({ text: 'hi' }).expect(400);
+  });
+});
+
+describe('a file', () => {
+  const send = (bytes: string, name = 'año.txt') =>
+    http.post('/api/turned').attach('file', Buffer.from(bytes), name);
+
+  it('comes with its name, and can be the answer without an envelope', async () => {
+    const answer = await send('abc').expect(200);
+    expect([answer.text, answer.headers['content-disposition']]).toEqual([
+      'cba',
+      `attachment; filename="a?o.txt"; filename*=UTF-8''a%C3%B1o.txt`,
+    ]);
+  });
+
+  it('is refused over the size that the service takes', async () => {
+    await send('x'.repeat(10)).expect(200);
+    const { body } = await send('x'.repeat(11)).expect(413);
+    expect(body.error.code).toBe('too_large');
   });
 });
 
@@ -208,8 +240,19 @@ it('answers what nobody foresaw as a plain 500 that gives nothing away', async (
 it('describes every call in its OpenAPI document', async () => {
   const { body } = await http.get('/openapi.json').expect(200);
   expect(body.openapi).toBe('3.1.0');
-  expect(Object.keys(body.paths)).toEqual(['/api/echo/{id}', '/api/mine', '/api/admins', '/api/broken']);
+  expect(Object.keys(body.paths)).toEqual([
+    '/api/echo/{id}',
+    '/api/mine',
+    '/api/admins',
+    '/api/turned',
+    '/api/broken',
+  ]);
   expect(body.paths['/api/echo/{id}'].post.responses['201']).toBeDefined();
+  const turned = body.paths['/api/turned'].post;
+  expect(Object.keys(turned.requestBody.content)).toEqual(['multipart/form-data']);
+  expect(turned.responses['200'].content).toEqual({
+    '*/*': { schema: { type: 'string', format: 'binary' } },
+  });
 });
 
 it('is ready while what it can do without is away', async () => {

@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '@layover/proto/http/endpoint';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Contract,
+  FileBytes,
+  type ParamsOf,
+  type QueryOf,
+} from '@layover/proto/http/endpoint';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'multer';
 import type { z } from 'zod';
@@ -10,6 +17,7 @@ import {
   unauthenticated,
   unsupportedType,
 } from '../errors.ts';
+import { EncodedDocument } from './encoded-document.ts';
 import { bearerOf, type Caller, type VerifyToken } from './guard.ts';
 
 type AnyEndpoint = Contract[string];
@@ -20,10 +28,16 @@ export interface Call<E> {
   body: BodyOf<E>;
   /** Present unless the endpoint is public and nobody is signed in. */
   caller: E extends { access: 'public' } ? Caller | undefined : Caller;
-  /** The picture of an endpoint with `upload`. */
-  image: E extends { upload?: infer U } ? (U extends string ? Buffer : undefined) : undefined;
+  /** The file of an endpoint with `upload`. */
+  file: E extends { upload?: infer U } ? (U extends string ? SentFile : undefined) : undefined;
   req: Request;
   res: Response;
+}
+
+export interface SentFile {
+  bytes: Buffer;
+  /** As the sender calls it: not to be believed. */
+  name: string;
 }
 
 /** Top-level fields beside `status` and `document`. */
@@ -36,16 +50,15 @@ export class Reply<Document> {
   }
 }
 
-export type Handler<E> = (
-  call: Call<E>,
-) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>> | AnswerOf<E> | Reply<AnswerOf<E>>;
+type Result<E> = AnswerOf<E> | Reply<AnswerOf<E>> | EncodedDocument<AnswerOf<E>>;
+export type Handler<E> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 export type Handlers<C> = { [K in keyof C]: Handler<C[K]> };
 
 export interface ServeOptions {
   verify: VerifyToken;
   /** Whether somebody has filled in company and job; asked for endpoints of `member` access. */
   isComplete?: (caller: Caller) => Promise<boolean>;
-  /** Reads the picture of an endpoint with `upload` into `req.file`. */
+  /** Reads the file of an endpoint with `upload` into `req.file`. */
   receive?: (field: string) => RequestHandler;
   /** Checks every answer against the contract. On in tests and development, where a wrong answer should be loud. */
   checkAnswers: boolean;
@@ -58,7 +71,7 @@ export function serve<C extends Contract>(contract: C, handlers: Handlers<C>, op
     const steps: RequestHandler[] = [];
     if (endpoint.upload !== undefined) {
       if (!options.receive) throw new Error(`${name} takes an upload and the service has no uploads`);
-      // The guard comes before the upload: a stranger's eight megabytes are not read.
+      // The guard comes before the upload: a stranger's ten megabytes are not read.
       steps.push(
         (req, _res, next) => identify(endpoint, req, options).then(() => next(), next),
         options.receive(endpoint.upload),
@@ -85,15 +98,42 @@ function handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, options: S
       query,
       body,
       caller,
-      image: req.file?.buffer,
+      file: req.file && { bytes: req.file.buffer, name: req.file.originalname },
       req,
       res,
     } as Call<AnyEndpoint>);
+    if (endpoint.answer === FileBytes) return;
+    const status = endpoint.status ?? 200;
+    if (result instanceof EncodedDocument) {
+      if (options.checkAnswers) checkAnswer(endpoint, result.parsed(), {});
+      sendEncoded(res.status(status), result);
+      return;
+    }
     const { document, extra } = result instanceof Reply ? result : { document: result, extra: {} };
     if (options.checkAnswers) checkAnswer(endpoint, document, extra);
-    res.status(endpoint.status ?? 200).json({ status: 'success', ...extra, document });
+    res.status(status).json({ status: 'success', ...extra, document });
   };
 }
+
+/** Answers below this many bytes fit into a packet as they are. */
+const COMPRESSED_FROM = 1024;
+
+function sendEncoded(res: Response, document: EncodedDocument<unknown>): void {
+  const answer = document.within('{"status":"success","document":', '}');
+  const plain = answer.plain();
+  res.vary('Accept-Encoding').type('json');
+  const isWorth = lengthOf(plain) >= COMPRESSED_FROM && res.req.acceptsEncodings('gzip') !== false;
+  const pieces = isWorth ? answer.gzipped() : plain;
+  if (isWorth) res.set('Content-Encoding', 'gzip');
+  res.set('Content-Length', `${lengthOf(pieces)}`);
+  // The pieces are handed on as they are, without being joined first.
+  res.cork();
+  for (const piece of pieces) res.write(piece);
+  res.end();
+  res.uncork();
+}
+
+const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0);
 
 const hasBody = (req: Request) =>
   Number(req.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in req.headers;

@@ -17,6 +17,8 @@ import { startTestTokens, type TestPerson, type TestTokens } from './tokens.ts';
 
 export interface TestService extends RunningService {
   url: string;
+  /** The folder of its uploads; another instance shares it by its settings. */
+  uploadsDir: string;
   /** Calls as nobody. */
   http: ReturnType<typeof supertest>;
   /** Calls as somebody. */
@@ -82,6 +84,7 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
   return {
     ...running,
     url,
+    uploadsDir: files,
     http: supertest(url),
     as: (person) => supertest.agent(url).set('Authorization', `Bearer ${tokens.tokenFor(person)}`),
     tokens,

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
 import { unavailable } from '../errors.ts';
 
-/** Bytes of uploads that all requests of the process together may hold; a full dozen of the largest files. */
+/** Bytes of uploads that all requests of the process together may hold; nine of the largest files. */
 const MAX_HELD = 96 * 1024 * 1024;
 let held = 0;
 
@@ -17,7 +17,7 @@ export const heldMemory = (max = MAX_HELD): StorageEngine => ({
     });
     file.stream.on('data', (chunk: Buffer) => {
       if (held + chunk.length > max) {
-        file.stream.destroy(unavailable('Many pictures are arriving right now. Try again in a moment.', 5));
+        file.stream.destroy(unavailable('Many files are arriving right now. Try again in a moment.', 5));
         return;
       }
       held += chunk.length;

@@ -1,9 +1,9 @@
-/** What every answer with a picture carries. The name is made from the content, so a copy is good for ever. */
-export const imageHeaders = (name: string) => ({
+import type { FileHeaders } from './file-storage.ts';
+
+/** What every answer with a public picture carries. The name is made from the content, so a copy is good for ever. */
+export const imageHeaders = (name: string): FileHeaders => ({
   'Content-Type': 'image/webp',
-  'Cache-Control': IMMUTABLE,
+  'Cache-Control': 'public, max-age=31536000, immutable',
   ETag: `"${name.replace(/\.webp$/, '')}"`,
   'X-Content-Type-Options': 'nosniff',
 });
-
-export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import sharp from 'sharp';
-import { encodeImage, type ImageSizes, MAX_IMAGE_BYTES } from './image.ts';
+import { encodeImage, type ImageSizes } from './image.ts';
 import { animation, claimedPng, picture, TYPES, turnedPhotoWithPlace } from './sample-pictures.ts';
 
 const INSIDE: ImageSizes = {
@@ -24,10 +25,11 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'b
 
 describe('encodeImage', () => {
   it.each(TYPES)('turns a %s into two WebP pictures of the asked sizes', async (type) => {
-    const { large, small } = await encodeImage(await picture(type), INSIDE);
+    const { large, small, width, height } = await encodeImage(await picture(type), INSIDE);
     expect((await sharp(large).metadata()).format).toBe('webp');
     expect((await sharp(small).metadata()).format).toBe('webp');
     expect([await sizeOf(large), await sizeOf(small)]).toEqual(['100x67', '40x27']);
+    expect([width, height]).toEqual([100, 67]);
   });
 
   it('shows a turned photo upright and keeps nothing of its metadata', async () => {
@@ -152,7 +154,7 @@ describe('encodeImage', () => {
     const large = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#345' } })
       .png()
       .toBuffer();
-    expect(large.length).toBeLessThan(MAX_IMAGE_BYTES);
+    expect(large.length).toBeLessThan(IMAGE_MAX_BYTES);
     await expect(encodeImage(large, INSIDE)).rejects.toMatchObject({ status: 413, code: 'too_large' });
   });
 
@@ -170,7 +172,7 @@ describe('encodeImage', () => {
   });
 
   it('refuses more than 8 MiB with 413', async () => {
-    const padded = Buffer.concat([await picture(), Buffer.alloc(MAX_IMAGE_BYTES)]);
+    const padded = Buffer.concat([await picture(), Buffer.alloc(IMAGE_MAX_BYTES)]);
     await expect(encodeImage(padded, INSIDE)).rejects.toMatchObject({ status: 413 });
   });
 });

@@ -1,10 +1,9 @@
+import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { invalid, tooLarge, unsupportedType } from '../errors.ts';
 import { createWeightedQueue } from './weighted-queue.ts';
 
-/** Largest accepted file, in bytes. */
-export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 /** Largest accepted picture, in pixels (width × height). */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
@@ -31,6 +30,9 @@ export interface EncodedImage {
   large: Buffer;
   /** WebP. */
   small: Buffer;
+  /** Of the large one, in pixels. */
+  width: number;
+  height: number;
 }
 
 interface Pixels {
@@ -72,7 +74,7 @@ export async function encodeImage(
   sizes: ImageSizes,
   field = 'image',
 ): Promise<EncodedImage> {
-  if (bytes.byteLength > MAX_IMAGE_BYTES) throw imageTooLarge();
+  if (bytes.byteLength > IMAGE_MAX_BYTES) throw imageTooLarge();
   const type = await fileTypeFromBuffer(bytes);
   const decoder = type && DECODERS[type.mime];
   if (!decoder) throw notAnImage();
@@ -94,12 +96,20 @@ export async function encodeImage(
     const large = await decode(bytes, boxFor(sizes.large, header.autoOrient)).catch(() => {
       throw damaged();
     });
-    return { large: await encode(large), small: await encode(large, boxFor(sizes.small, large.info)) };
+    const { width, height } = large.info;
+    const small = await encode(large, boxFor(sizes.small, large.info));
+    return { large: await encode(large), small, width, height };
   });
 }
 
+/** Whether the content says to be a picture, of an accepted type or not. */
+export async function isPicture(bytes: Uint8Array): Promise<boolean> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return found?.mime.startsWith('image/') ?? false;
+}
+
 export const imageTooLarge = () =>
-  tooLarge(`A picture may have ${MAX_IMAGE_BYTES / 1024 / 1024} MiB at most.`);
+  tooLarge(`A picture may have ${IMAGE_MAX_BYTES / 1024 / 1024} MiB at most.`);
 
 const notAnImage = () => unsupportedType('Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.');
 

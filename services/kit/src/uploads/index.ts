@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import type { RequestHandler, Router } from 'express';
-import { encodeImage, type ImageSizes } from './image.ts';
+import { encodeImage, type ImageSizes, imageTooLarge } from './image.ts';
+import { imageHeaders } from './image-headers.ts';
 import { hashOf, isImagePrefix, largeName, smallName, storedPath } from './image-path.ts';
-import { receiveImage } from './receive-image.ts';
+import { receiveFile } from './receive-file.ts';
 import { serveImages } from './serve-images.ts';
 import { openStorage, type UploadSettings } from './storage.ts';
 
@@ -46,12 +48,12 @@ export function createUploads({ prefix, settings }: { prefix: string; settings: 
   if (!isImagePrefix(prefix)) throw new Error(`not a prefix for pictures: ${JSON.stringify(prefix)}`);
   const storage = openStorage(prefix, settings);
   return {
-    receive: receiveImage,
+    receive: receiveFile({ maxBytes: IMAGE_MAX_BYTES, refusal: imageTooLarge }),
     store: async (bytes, kind, field) => {
       const { large, small } = await encodeImage(bytes, KINDS[kind], field);
       const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
-      await storage.put(smallName(hash), small);
-      await storage.put(largeName(hash), large);
+      await storage.put(smallName(hash), small, imageHeaders(smallName(hash)));
+      await storage.put(largeName(hash), large, imageHeaders(largeName(hash)));
       return storedPath(prefix, hash);
     },
     remove: async (path) => {

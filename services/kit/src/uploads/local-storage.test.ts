@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../testing/eventually.ts';
+import { imageHeaders } from './image-headers.ts';
 import { localStorage } from './local-storage.ts';
 
 const NAME = '0123456789abcdef0123456789abcdef.webp';
+const HEADERS = imageHeaders(NAME);
 
 describe('localStorage', () => {
   let dir: string;
@@ -15,7 +17,7 @@ describe('localStorage', () => {
   afterEach(() => rm(dir, { recursive: true }));
 
   it('keeps a picture under its name and leaves no half-written file', async () => {
-    await localStorage(dir, 'plan').put(NAME, Buffer.from('pixels'));
+    await localStorage(dir, 'plan').put(NAME, Buffer.from('pixels'), HEADERS);
     expect(await readdir(join(dir, 'plan'))).toEqual([NAME]);
     expect(await readFile(join(dir, 'plan', NAME), 'utf8')).toBe('pixels');
   });
@@ -23,7 +25,7 @@ describe('localStorage', () => {
   it('keeps one whole picture when many store it at once', async () => {
     const storage = localStorage(dir, 'plan');
     const pixels = Buffer.alloc(300_000, 7);
-    await Promise.all(Array.from({ length: 10 }, () => storage.put(NAME, pixels)));
+    await Promise.all(Array.from({ length: 10 }, () => storage.put(NAME, pixels, HEADERS)));
     expect(await readdir(join(dir, 'plan'))).toEqual([NAME]);
     expect((await readFile(join(dir, 'plan', NAME))).equals(pixels)).toBe(true);
   });
@@ -31,7 +33,7 @@ describe('localStorage', () => {
   it('leaves no half-written file when the name cannot be taken', async () => {
     const storage = localStorage(dir, 'plan');
     await mkdir(join(dir, 'plan', NAME));
-    await expect(storage.put(NAME, Buffer.from('pixels'))).rejects.toThrow();
+    await expect(storage.put(NAME, Buffer.from('pixels'), HEADERS)).rejects.toThrow();
     expect(await readdir(join(dir, 'plan'))).toEqual([NAME]);
   });
 
@@ -40,8 +42,8 @@ describe('localStorage', () => {
     async (name) => {
       const storage = localStorage(dir, 'plan');
       await writeFile(join(dir, 'outside.webp'), 'mine');
-      await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('not the name of a picture');
-      await expect(async () => storage.remove(name)).rejects.toThrow('not the name of a picture');
+      await expect(storage.put(name, Buffer.from('x'), HEADERS)).rejects.toThrow('not the name of a file');
+      await expect(async () => storage.remove(name)).rejects.toThrow('not the name of a file');
       expect(await readFile(join(dir, 'outside.webp'), 'utf8')).toBe('mine');
     },
   );
@@ -63,7 +65,7 @@ describe('localStorage', () => {
 
   it('removes a picture, and does not mind one that is gone', async () => {
     const storage = localStorage(dir, 'plan');
-    await storage.put(NAME, Buffer.from('pixels'));
+    await storage.put(NAME, Buffer.from('pixels'), HEADERS);
     await storage.remove(NAME);
     await storage.remove(NAME);
     expect(await readdir(join(dir, 'plan'))).toEqual([]);

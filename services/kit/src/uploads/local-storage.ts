@@ -3,9 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Response } from 'express';
-import { imageHeaders } from './image-headers.ts';
-import { isImageName } from './image-path.ts';
-import type { ImageStorage } from './image-storage.ts';
+import { type FileStorage, holdToFileName } from './file-storage.ts';
 
 type SendFileOptions = NonNullable<Parameters<Response['sendFile']>[1]>;
 
@@ -13,8 +11,8 @@ type SendFileOptions = NonNullable<Parameters<Response['sendFile']>[1]>;
 const ABANDONED = 60 * 60 * 1000;
 const PART = /^\.[0-9a-f-]{36}\.part$/;
 
-/** Pictures as files in `dir/folder`, which several processes may share. A crash leaves a whole picture or none. */
-export function localStorage(dir: string, folder: string): ImageStorage {
+/** Files in `dir/folder`, which several processes may share. A crash leaves a whole file or none. */
+export function localStorage(dir: string, folder: string): FileStorage {
   const root = resolve(dir, folder);
   mkdirSync(root, { recursive: true });
   void sweep(root);
@@ -32,11 +30,11 @@ export function localStorage(dir: string, folder: string): ImageStorage {
       }
       await syncFolder(root);
     },
-    serve: (name, res) =>
+    serve: (name, res, headers) =>
       new Promise((answered, failed) => {
         const options: SendFileOptions = {
           root,
-          headers: imageHeaders(name),
+          headers,
           cacheControl: false,
           lastModified: false,
         };
@@ -51,7 +49,7 @@ export function localStorage(dir: string, folder: string): ImageStorage {
 }
 
 function pathOf(root: string, name: string): string {
-  if (!isImageName(name)) throw new Error(`not the name of a picture: ${JSON.stringify(name)}`);
+  holdToFileName(name);
   return join(root, name);
 }
 

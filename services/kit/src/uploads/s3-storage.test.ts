@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Express } from 'express';
+import express, { type Express } from 'express';
 import sharp from 'sharp';
 import request from 'supertest';
-import { smallOf } from './index.ts';
+import { smallOf, type UploadSettings } from './index.ts';
 import { picture } from './sample-pictures.ts';
+import { openStorage } from './storage.ts';
 import { pictureApp } from './uploads.fixture.ts';
 
 /** The few calls of the S3 interface that pictures need, path-style, over HTTP on loopback. */
@@ -45,6 +46,7 @@ describe('uploads kept in a bucket', () => {
   const environment = { ...process.env };
   let bucket: Bucket;
   let app: Express;
+  let settings: UploadSettings;
 
   beforeAll(() => {
     process.env.AWS_ACCESS_KEY_ID = 'tester';
@@ -57,11 +59,12 @@ describe('uploads kept in a bucket', () => {
     bucket = new Bucket();
     await new Promise<void>((up) => bucket.server.listen(0, '127.0.0.1', up));
     const { port } = bucket.server.address() as AddressInfo;
-    app = pictureApp({
+    settings = {
       UPLOADS_S3_BUCKET: 'pictures',
       UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${port}`,
       UPLOADS_S3_REGION: 'eu-south-2',
-    });
+    };
+    app = pictureApp(settings);
   });
   afterEach(() => {
     bucket.server.closeAllConnections();
@@ -119,6 +122,35 @@ describe('uploads kept in a bucket', () => {
     expect(bucket.calls.length).toBe(before);
   });
 
+  it('keep any file with the headers that it is to be served with', async () => {
+    const storage = openStorage('attachments', settings);
+    const name = `${'a1'.repeat(16)}.bin`;
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="a.pdf"',
+      'Cache-Control': 'private, no-cache',
+      ETag: '"1"',
+    };
+    await storage.put(name, Buffer.from('%PDF-'), headers);
+    expect(bucket.objects.get(`/pictures/attachments/${name}`)).toMatchObject({
+      type: 'application/pdf',
+      cache: 'private, no-cache',
+    });
+    const files = express().get('/file', async (_req, res) => {
+      await storage.serve(name, res, headers);
+    });
+    const answer = await request(files).get('/file').expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="a.pdf"',
+      'cache-control': 'private, no-cache',
+      'content-length': '5',
+    });
+    await expect(storage.put('../a.bin', Buffer.from('x'), headers)).rejects.toThrow(
+      'not the name of a file',
+    );
+  });
+
   it('remove both sizes', async () => {
     const { path } = await upload();
     await request(app).delete('/photo').query({ path }).expect(200);
@@ -132,7 +164,7 @@ describe('uploads kept in a bucket', () => {
     expect([sent.status, sent.headers['retry-after']]).toEqual([503, '2']);
     expect((await request(app).get(`/api${path}`)).body.error).toEqual({
       code: 'unavailable',
-      message: 'Pictures are not available right now. Try again in a moment.',
+      message: 'Files are not available right now. Try again in a moment.',
     });
     bucket.broken = false;
     expect((await request(app).get(`/api${path}`)).status).toBe(200);

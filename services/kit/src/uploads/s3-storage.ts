@@ -3,9 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Response } from 'express';
 import { HttpError } from '../errors.ts';
-import { IMMUTABLE, imageHeaders } from './image-headers.ts';
-import { isImageName } from './image-path.ts';
-import type { ImageStorage } from './image-storage.ts';
+import { type FileStorage, holdToFileName } from './file-storage.ts';
 
 export interface S3Options {
   bucket: string;
@@ -21,10 +19,10 @@ const CONNECT_TIMEOUT = 3_000;
 const ANSWER_TIMEOUT = 15_000;
 
 /**
- * Pictures as objects `<folder>/<name>` of a bucket. The bucket stays private, the service passes the pictures on.
+ * Files as objects `<folder>/<name>` of a bucket. The bucket stays private, the service passes the files on.
  * The credentials need to read, write, delete and list (without the last, AWS answers 403 for what is not there).
  */
-export function s3Storage(options: S3Options): ImageStorage {
+export function s3Storage(options: S3Options): FileStorage {
   const { bucket: Bucket, folder } = options;
   let connecting: ReturnType<typeof connect> | undefined;
   const s3 = () => {
@@ -33,22 +31,23 @@ export function s3Storage(options: S3Options): ImageStorage {
   };
 
   return {
-    put: async (name, bytes) => {
+    put: async (name, bytes, headers) => {
       const { client, PutObjectCommand } = await s3();
       const Key = keyOf(folder, name);
-      const picture = { Body: bytes, ContentType: 'image/webp', CacheControl: IMMUTABLE };
-      await client.send(new PutObjectCommand({ Bucket, Key, ...picture })).catch(refuse);
+      const { 'Content-Type': ContentType, 'Cache-Control': CacheControl } = headers;
+      const object = { Bucket, Key, Body: bytes, ContentType, CacheControl };
+      await client.send(new PutObjectCommand(object)).catch(refuse);
     },
-    serve: async (name, res) => {
+    serve: async (name, res, headers) => {
       const Key = keyOf(folder, name);
-      if (res.req.headers['if-none-match'] === imageHeaders(name).ETag) {
-        res.status(304).set(imageHeaders(name)).end();
+      if (res.req.headers['if-none-match'] === headers.ETag) {
+        res.status(304).set(headers).end();
         return true;
       }
       const { client, GetObjectCommand } = await s3();
       const found = await client.send(new GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent);
       if (!found?.Body) return false;
-      res.set(imageHeaders(name));
+      res.set(headers);
       if (found.ContentLength !== undefined) res.set('Content-Length', String(found.ContentLength));
       await pass(found.Body as Readable, res);
       return true;
@@ -62,7 +61,7 @@ export function s3Storage(options: S3Options): ImageStorage {
   };
 }
 
-/** The SDK is loaded at the first use: a process that keeps its pictures in a folder pays neither its memory nor its time. */
+/** The SDK is loaded at the first use: a process that keeps its files in a folder pays neither its memory nor its time. */
 async function connect({ endpoint, region }: S3Options) {
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
@@ -83,7 +82,7 @@ async function connect({ endpoint, region }: S3Options) {
 }
 
 function keyOf(folder: string, name: string): string {
-  if (!isImageName(name)) throw new Error(`not the name of a picture: ${JSON.stringify(name)}`);
+  holdToFileName(name);
   return `${folder}/${name}`;
 }
 
@@ -108,7 +107,7 @@ function undefinedIfAbsent(error: unknown): undefined {
 }
 
 function refuse(cause: unknown): never {
-  throw new HttpError(503, 'unavailable', 'Pictures are not available right now. Try again in a moment.', {
+  throw new HttpError(503, 'unavailable', 'Files are not available right now. Try again in a moment.', {
     retryAfter: 2,
     cause,
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ImageStorage } from './image-storage.ts';
+import type { FileStorage } from './file-storage.ts';
 import { localStorage } from './local-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
 /**
- * Where pictures are kept: a folder, or a bucket of any S3-compatible store. Added to a service's settings with `.extend(uploadSettings)`.
+ * Where pictures and other files are kept: a folder, or a bucket of any S3-compatible store. Added to a service's settings with `.extend(uploadSettings)`.
  * Credentials of the bucket come by the standard chain of the AWS SDK (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role, …).
  */
 export const uploadSettings = {
@@ -17,7 +17,7 @@ export const uploadSettings = {
 export type UploadSettings = z.infer<z.ZodObject<typeof uploadSettings>>;
 
 /** @throws Error when the settings name neither a folder nor a bucket, or the folder cannot be made */
-export function openStorage(prefix: string, settings: UploadSettings): ImageStorage {
+export function openStorage(prefix: string, settings: UploadSettings): FileStorage {
   const { UPLOADS_DIR, UPLOADS_S3_BUCKET, UPLOADS_S3_ENDPOINT, UPLOADS_S3_REGION } = settings;
   if (UPLOADS_S3_BUCKET) {
     return s3Storage({

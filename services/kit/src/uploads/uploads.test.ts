@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import sharp from 'sharp';
 import request from 'supertest';
-import { MAX_IMAGE_BYTES } from './image.ts';
 import { createUploads, smallOf } from './index.ts';
 import { picture, TYPES } from './sample-pictures.ts';
 import { pictureApp } from './uploads.fixture.ts';
@@ -102,8 +102,8 @@ describe('uploads kept in a folder', () => {
 
   it('take a file of exactly 8 MiB and answer 413 for one byte more', async () => {
     const photo = await picture();
-    const padded = Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES + 1 - photo.length)]);
-    expect((await send(padded.subarray(0, MAX_IMAGE_BYTES))).status).toBe(200);
+    const padded = Buffer.concat([photo, Buffer.alloc(IMAGE_MAX_BYTES + 1 - photo.length)]);
+    expect((await send(padded.subarray(0, IMAGE_MAX_BYTES))).status).toBe(200);
     const { status, body } = await send(padded);
     expect([status, body.error.code]).toEqual([413, 'too_large']);
   });
@@ -122,7 +122,7 @@ describe('uploads kept in a folder', () => {
     [
       'two files',
       () => send(Buffer.from('a')).attach('image', Buffer.from('b'), 'b.jpg'),
-      { image: 'takes one picture' },
+      { image: 'takes one file' },
     ],
     [
       'a file in another field',

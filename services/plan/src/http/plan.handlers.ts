@@ -50,8 +50,8 @@ export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof 
       return detailOf(await createPlan(body, caller), caller);
     },
 
-    updatePhoto: async ({ params, image, caller }) => {
-      const path = await uploads.store(image, 'picture');
+    updatePhoto: async ({ params, file, caller }) => {
+      const path = await uploads.store(file.bytes, 'picture');
       return detailOf(await setPhoto(params.id, path), caller);
     },
 

@@ -23,13 +23,13 @@ export function userHandlers({ profiles, uploads }: Deps): Handlers<typeof userA
       return { user: presentOwnProfile(profile) };
     },
 
-    updateProfilePhoto: async ({ image, caller }) => {
-      const profilePhoto = await uploads.store(image, 'avatar');
+    updateProfilePhoto: async ({ file, caller }) => {
+      const profilePhoto = await uploads.store(file.bytes, 'avatar');
       return { user: presentOwnProfile(await changeOwnProfile(profiles, caller, { profilePhoto })) };
     },
 
-    updateCoverPhoto: async ({ image, caller }) => {
-      const coverPhoto = await uploads.store(image, 'cover');
+    updateCoverPhoto: async ({ file, caller }) => {
+      const coverPhoto = await uploads.store(file.bytes, 'cover');
       return { user: presentOwnProfile(await changeOwnProfile(profiles, caller, { coverPhoto })) };
     },
 

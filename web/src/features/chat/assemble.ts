@@ -11,7 +11,9 @@ import { createWire } from './live/wire.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { postUnsent } from './outbox/post-unsent.ts';
 import { unsentStore } from './outbox/unsent-store.ts';
+import { uploadUnsent } from './outbox/upload-unsent.ts';
 import { createTalks } from './talks.ts';
+import { createTrays } from './trays.ts';
 import { createWindows } from './windows.ts';
 
 /** The chat of one signed-in person: its parts, and how to start and stop what is live in it. */
@@ -20,6 +22,7 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
   const windows = createWindows(me);
   const texts = createDraftTexts(me);
   const talks = createTalks();
+  const trays = createTrays();
   const wire = createWire();
   const presence = createPresence();
   const typing = createTyping({ tell: (chatId) => wire.tell('typing', { chatId }) });
@@ -27,6 +30,7 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
     owner: me,
     store: unsentStore(),
     post: postUnsent({ client, cache, wire }),
+    upload: uploadUnsent(client),
     onMoved: (from, to) => {
       texts.move(from, to);
       windows.turn(from, to);
@@ -38,6 +42,7 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
     windows,
     texts,
     talks,
+    trays,
     wire,
     presence,
     typing,

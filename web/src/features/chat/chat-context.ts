@@ -9,6 +9,7 @@ import type { Wire } from './live/wire.ts';
 import type { Unsent } from './model/unsent.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Talks } from './talks.ts';
+import type { Trays } from './trays.ts';
 import type { ChatWindow, Windows } from './windows.ts';
 
 /** What the parts of the chat share: one set for one signed-in person. */
@@ -19,6 +20,7 @@ export interface ChatParts {
   windows: Windows;
   texts: DraftTexts;
   talks: Talks;
+  trays: Trays;
   typing: Typing;
   presence: Presence;
   wire: Wire;

@@ -2,6 +2,7 @@ import type { Chat, Message } from '@layover/proto/http/chat';
 import { m } from '#shared/i18n/i18n.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
+import { saidWords } from './attachment-words.ts';
 import { fullName, otherOf, standingOf } from './model/chat-view.ts';
 import { EDIT_MS } from './model/own-message.ts';
 
@@ -66,7 +67,8 @@ export function lastLine(chat: Chat, me: string): string {
   if (standing === 'blocked') return m.chat_blocked_field();
   const last = chat.lastMessage;
   if (!last) return m.chat_nothing_yet();
-  const { user, notice, text, about } = last;
+  const { user, notice, about } = last;
+  const text = saidWords(last);
   if (last.type === 'notification') {
     const said = { notice, user: user._id, first_name: user.first_name, text, about };
     return noticeWords(said, me, otherOf(chat, me)?.first_name ?? '');

@@ -7,6 +7,8 @@ export interface TalkActions {
   edit: (message: Shown) => void;
   remove: (message: Shown) => void;
   report: (message: Shown) => void;
+  /** Shows its picture large. */
+  view: (message: Shown) => void;
   /** Goes to a message, also to one that is not loaded yet. */
   jump: (target: { _id: string; seq: number }) => void;
 }

@@ -1,10 +1,13 @@
 import type { Message } from '@layover/proto/http/chat';
+import { createListeners } from '#shared/lib/listeners.ts';
+import type { ShownAttachment } from './model/attachment.ts';
 
 /** A message, as far as the field and the dialogs need it. */
 export interface Meant {
   _id: string;
   seq: number;
   text: string;
+  attachment: ShownAttachment | null;
   user: NonNullable<Message['replyTo']>['user'];
 }
 
@@ -28,20 +31,14 @@ const IDLE: Talk = {};
 export function createTalks() {
   const talks = new Map<string, Talk>();
   let pending: ReadonlyMap<string, Pending> = new Map();
-  const listeners = new Set<() => void>();
-  const tellAll = () => {
-    for (const tell of listeners) tell();
-  };
+  const listeners = createListeners();
   function change(chatId: string, next: Partial<Talk>): void {
     talks.set(chatId, { ...talks.get(chatId), ...next });
-    tellAll();
+    listeners.tell();
   }
 
   return {
-    subscribe(tell: () => void): () => void {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: listeners.subscribe,
     of: (chatId: string): Talk => talks.get(chatId) ?? IDLE,
     pending: () => pending,
 
@@ -59,7 +56,7 @@ export function createTalks() {
       if (what) next.set(messageId, what);
       else next.delete(messageId);
       pending = next;
-      tellAll();
+      listeners.tell();
     },
   };
 }

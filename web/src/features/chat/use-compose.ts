@@ -4,11 +4,13 @@ import { useChat } from './chat-context.ts';
 import { lastChangeable } from './model/own-message.ts';
 import { personOf } from './model/unsent.ts';
 import { useTalk } from './use-talk.ts';
+import { useTray } from './use-tray.ts';
 
 /** The text in the field of a window: a new message, or the one being changed, beside which the new one waits. */
 export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | null>) {
-  const { me, cache, talks, texts, outbox, typing } = useChat();
+  const { me, cache, talks, texts, trays, outbox, typing } = useChat();
   const talk = useTalk(id);
+  const tray = useTray(id);
   const { edit, reply } = talk;
   const [draft, setDraft] = useState(() => texts.of(id));
   const [changed, setChanged] = useState<string>();
@@ -30,6 +32,7 @@ export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | nu
 
   return {
     talk,
+    tray,
     text,
     type(next: string) {
       if (edit) return setChanged(next);
@@ -43,8 +46,11 @@ export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | nu
       if (edit) {
         if (words !== edit.text) void save(edit._id, words);
       } else {
-        const to = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
-        outbox.add(id, words, to);
+        const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
+        // Each file is a message of its own; what was written goes with the first.
+        const [file, ...others] = trays.take(id);
+        outbox.add(id, { text: words, replyTo, file });
+        for (const other of others) outbox.add(id, { text: '', file: other });
         setDraft('');
         texts.set(id, '');
         typing.sent(id);
@@ -56,8 +62,8 @@ export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | nu
     editLast(): boolean {
       const last = lastChangeable(cache.history(id)?.messages ?? [], me, Date.now());
       if (!last) return false;
-      const { _id, seq, text: words, user } = last;
-      talks.edit(id, { _id, seq, text: words, user });
+      const { _id, seq, text: words, attachment, user } = last;
+      talks.edit(id, { _id, seq, text: words, attachment, user });
       return true;
     },
   };

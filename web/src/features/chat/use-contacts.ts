@@ -1,6 +1,7 @@
 import type { Person } from '@layover/proto/http/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useSettled } from '#shared/lib/use-settled.ts';
 import { contactsQuery } from './api/contacts.ts';
 import { useChat } from './chat-context.ts';
 
@@ -9,7 +10,7 @@ const SETTLES_MS = 250;
 /** People by the beginning of their first name, asked for once the reader stops typing. */
 export function useContacts(words: string) {
   const { me } = useChat();
-  const asked = useSettled(words.trim());
+  const asked = useSettled(words.trim(), SETTLES_MS);
   const query = useInfiniteQuery({ ...contactsQuery(asked), placeholderData: (before) => before });
   const people = useMemo(() => {
     const known = new Map<string, Person>();
@@ -19,13 +20,4 @@ export function useContacts(words: string) {
     return Array.from(known.values());
   }, [query.data, me]);
   return { ...query, people };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), SETTLES_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

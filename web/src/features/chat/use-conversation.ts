@@ -30,11 +30,12 @@ function expected(message: Shown, pending: ReadonlyMap<string, Pending>): Shown 
   const what = message._id ? pending.get(message._id) : undefined;
   if (!what) return message;
   return 'deleted' in what
-    ? { ...message, text: '', deleted: true }
+    ? { ...message, text: '', attachment: null, deleted: true }
     : { ...message, text: what.text, edited: true };
 }
 
-export function shownUnsent({ clientId, owner, text, createdAt, state, code, replyTo }: Unsent): Shown {
+export function shownUnsent(unsent: Unsent): Shown {
+  const { clientId, owner, text, createdAt, state, code, said, replyTo, file, attachment } = unsent;
   return {
     key: `${owner}:${clientId}`,
     user: owner,
@@ -45,11 +46,13 @@ export function shownUnsent({ clientId, owner, text, createdAt, state, code, rep
     notice: null,
     about: null,
     replyTo: replyTo ?? null,
+    attachment: file ? { ...file, _id: attachment?._id } : null,
     edited: false,
     deleted: false,
     state: state === 'failed' ? 'failed' : 'sending',
     clientId,
     code,
+    said,
   };
 }
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readArchive } from './api/archived-chats.ts';
 import { readMoreChats } from './api/chats.ts';
 import { useChat, useChats, useWindows } from './chat-context.ts';
 
 /**
  * Windows know their chat by its id alone, and drafts may be for somebody with whom there is a chat far down the list:
- * the list is read on until all are found, and a window whose chat is nowhere is closed.
+ * the list is read on until all are found, then the archive, and a window whose chat is nowhere is closed.
  */
 export function useFindChats(): void {
   const client = useQueryClient();
@@ -22,8 +23,13 @@ export function useFindChats(): void {
     if (sought.length === 0) return;
     if (book.page < book.pages) {
       readMoreChats(client, me).catch(() => undefined);
-    } else {
-      windows.close(...sought.filter(({ person }) => !person).map(({ id }) => id));
+      return;
     }
+    const lost = sought.filter(({ person }) => !person);
+    if (lost.length === 0) return;
+    // Neither in the list: it may be in the archive.
+    void readArchive(client, cache)
+      .then(() => windows.close(...lost.map(({ id }) => id).filter((id) => !cache.chat(id))))
+      .catch(() => undefined);
   }, [book, open, client, me, cache, windows, outbox]);
 }

@@ -10,6 +10,8 @@ export function useInSight<E extends HTMLElement = HTMLDivElement>() {
     if (!element) return setInSight(false);
     watcher.current = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
       rootMargin: '160px',
+      // The same inside what scrolls; unknown to some browsers, which then wait until it is in sight.
+      scrollMargin: '160px',
     });
     watcher.current.observe(element);
   });

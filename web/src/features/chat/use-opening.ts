@@ -24,7 +24,8 @@ export function useOpening({ chat, history, messages, list, reveal }: OpeningDep
   const { me } = useChat();
   const client = useQueryClient();
   const [seen] = useState(() => (unreadOf(chat, me) > 0 ? readSeqOf(chat, me) : Number.POSITIVE_INFINITY));
-  const [firstNew, setFirstNew] = useState<number>();
+  /** Null: nothing is new. */
+  const [firstNew, setFirstNew] = useState<number | null>();
   const [settled, setSettled] = useState(false);
   const pages = useRef(0);
   const loaded = history?.loaded ?? false;
@@ -34,23 +35,25 @@ export function useOpening({ chat, history, messages, list, reveal }: OpeningDep
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page and what is unread before it are here.
   useEffect(() => {
-    if (settled || !loaded) return;
+    if (firstNew !== undefined || !loaded) return;
     if (!reaches && pages.current < PAGES_MAX) {
       pages.current += 1;
       readOlder(client, chatId, PAGE).catch(() => {
         pages.current = PAGES_MAX;
-        setSettled(true);
+        setFirstNew(null);
       });
       return;
     }
-    setFirstNew(firstNewAfter(seen, messages, me));
-    setSettled(true);
+    setFirstNew(firstNewAfter(seen, messages, me) ?? null);
   }, [loaded, reaches, oldest]);
 
   useLayoutEffect(() => {
-    const rule = firstNew !== undefined && list.current?.querySelector<HTMLElement>('[data-first-new]');
+    if (firstNew === undefined) return;
+    const rule = list.current?.querySelector<HTMLElement>('[data-first-new]');
     if (rule) reveal(rule, 'start');
+    // Not before the reader is there: at the end, where a conversation opens, everything would count as read.
+    setSettled(true);
   }, [firstNew, list, reveal]);
 
-  return { firstNew, settled, seen: firstNew === undefined ? 0 : seen };
+  return { firstNew: firstNew ?? undefined, settled, seen: firstNew ? seen : 0 };
 }

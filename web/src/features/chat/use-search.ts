@@ -1,16 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '#shared/lib/use-settled.ts';
 import { SEARCH_FROM, searchQuery } from './api/search-messages.ts';
 
 const PAUSE_MS = 300;
 
 /** Messages that hold what is typed, once the reader pauses. */
 export function useSearch(typed: string, chatId?: string) {
-  const [words, setWords] = useState(typed);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setWords(typed), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
+  const words = useSettled(typed, PAUSE_MS);
   const query = useInfiniteQuery(searchQuery(words, chatId));
   const asked = words.trim().length >= SEARCH_FROM;
   return {

@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/lib/listeners.ts';
 import type { Face } from '#shared/ui/avatar.tsx';
 import type { DockWindow } from './model/dock-slots.ts';
 import { personTarget } from './model/unsent.ts';
@@ -24,13 +25,13 @@ export function createWindows(owner: string) {
   let windows: readonly ChatWindow[] = remembered(key);
   /** The window that the reader has just asked for: the focus goes there. */
   let wanted: string | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let used = windows.reduce((highest, window) => Math.max(highest, window.used), 0);
 
   function keep(next: readonly ChatWindow[]): void {
     windows = next;
     remember(key, windows);
-    for (const tell of listeners) tell();
+    listeners.tell();
   }
 
   function show(id: string, person?: Draftee): void {
@@ -45,10 +46,7 @@ export function createWindows(owner: string) {
   }
 
   return {
-    subscribe(tell: () => void): () => void {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: listeners.subscribe,
     snapshot: () => windows,
 
     open: (chatId: string) => show(chatId),

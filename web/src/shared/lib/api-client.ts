@@ -28,7 +28,11 @@ export type RequestOptions<E extends Described> = Part<'params', ParamsOf<E>> &
     /** Instead of a body, where the contract has an upload. */
     form?: FormData;
     signal?: AbortSignal;
+    /** In milliseconds. */
+    timeout?: number;
+    /** From 0 to 1, as the next one. */
     onUploadProgress?: (share: number) => void;
+    onDownloadProgress?: (share: number) => void;
   };
 
 type AllOptional<T> = Partial<T> extends T ? [options?: T] : [options: T];
@@ -39,8 +43,12 @@ interface AnyOptions {
   body?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  timeout?: number;
   onUploadProgress?: (share: number) => void;
+  onDownloadProgress?: (share: number) => void;
 }
+
+type ResponseType = 'json' | 'blob';
 
 const http = axios.create({ timeout: 20_000 });
 
@@ -52,28 +60,43 @@ export async function request<E extends Described>(
   call: Call<E>,
   ...[options]: AllOptional<RequestOptions<E>>
 ): Promise<AnswerOf<E>> {
-  const send = () => once(call, (options ?? {}) as AnyOptions);
-  return (await withProfilePatience(() => withRefresh(call, send))) as AnswerOf<E>;
+  return ((await sent(call, options, 'json')) as { document: AnswerOf<E> }).document;
 }
+
+/** As `request`, for a call that answers with the bytes of a file. */
+export async function requestBytes<E extends Described>(
+  call: Call<E>,
+  ...[options]: AllOptional<RequestOptions<E>>
+): Promise<Blob> {
+  return (await sent(call, options, 'blob')) as Blob;
+}
+
+const sent = (call: string, options: unknown, responseType: ResponseType) =>
+  withProfilePatience(() => withRefresh(call, () => once(call, (options ?? {}) as AnyOptions, responseType)));
 
 async function once(
   call: string,
-  { params = {}, query, body, form, signal, onUploadProgress }: AnyOptions,
+  { params = {}, query, body, form, signal, timeout, onUploadProgress, onDownloadProgress }: AnyOptions,
+  responseType: ResponseType,
 ): Promise<unknown> {
   const [method, path = ''] = call.split(' ');
   const session = currentSession();
   try {
-    const { data } = await http.request<{ document: unknown }>({
+    const { data } = await http.request<unknown>({
       method,
       url: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
       params: query,
       data: form ?? body,
       signal,
       headers: session.status === 'in' ? { Authorization: `Bearer ${session.token}` } : {},
-      timeout: form ? 120_000 : 20_000,
+      timeout: timeout ?? (form ? 120_000 : 20_000),
+      responseType,
       ...(onUploadProgress && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),
+      ...(onDownloadProgress && {
+        onDownloadProgress: ({ progress = 0 }) => onDownloadProgress(progress),
+      }),
     });
-    return data.document;
+    return data;
   } catch (error) {
     throw toApiError(error);
   }

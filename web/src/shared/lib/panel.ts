@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Face } from '../ui/avatar.tsx';
+import { createListeners } from './listeners.ts';
 
 export type PanelTab = 'chats' | 'plans';
 
@@ -11,22 +12,16 @@ interface Panel {
 }
 
 let panel: Panel = { open: false, tab: 'chats', unread: 0 };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: Partial<Panel>) {
   panel = { ...panel, ...next };
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 /** The side panel: open or not, on which tab, and how much is unread. */
 export function usePanel(): Panel {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => panel,
-  );
+  return useSyncExternalStore(listeners.subscribe, () => panel);
 }
 
 export function openPanel(tab: PanelTab) {

@@ -1,5 +1,6 @@
 import type { Claims, TokenPayload } from '@layover/proto/http/auth';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 const TOKEN_KEY = 'auth._token.local';
 const USER_KEY = 'auth.user';
@@ -20,7 +21,7 @@ export interface SignedOut {
 
 export type Session = SignedIn | SignedOut;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let session: Session = read() ?? { status: 'out', reason: 'none' };
 
 /** The session as this browser knows it; its token may have run out. */
@@ -28,10 +29,7 @@ export function currentSession(): Session {
   return session;
 }
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSession = listeners.subscribe;
 
 export function useSession(): Session {
   return useSyncExternalStore(onSession, currentSession);
@@ -83,7 +81,7 @@ export function readSessionAgain(): Session {
 
 function change(next: Session) {
   session = next;
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 function read(): SignedIn | undefined {

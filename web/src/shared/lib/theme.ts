@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 export type Theme = 'light' | 'dark';
 
 const KEY = 'layover.theme';
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The theme in effect: the reader's choice, or else the system's. */
 export function currentTheme(): Theme {
@@ -23,15 +24,15 @@ export function chooseTheme(theme: Theme) {
     root.dataset.theme = theme;
     localStorage.setItem(KEY, theme);
   }
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 export function useTheme(): Theme {
   return useSyncExternalStore((tell) => {
-    listeners.add(tell);
+    const leave = listeners.subscribe(tell);
     dark.addEventListener('change', tell);
     return () => {
-      listeners.delete(tell);
+      leave();
       dark.removeEventListener('change', tell);
     };
   }, currentTheme);

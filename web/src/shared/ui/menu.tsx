@@ -1,7 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -83,21 +83,41 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
 }
 
-/** Further items beside one of them. */
-export function SubMenu({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
+/** Further items under one of them: beside it there is no room on a phone. */
+export function MenuFold({
+  icon,
+  label,
+  children,
+}: {
+  icon?: ReactNode;
+  label: string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
   return (
-    <DropdownMenu.Sub>
-      <DropdownMenu.SubTrigger className={styles.item}>
+    <>
+      <DropdownMenu.Item
+        className={styles.item}
+        aria-expanded={open}
+        onSelect={(event) => {
+          event.preventDefault();
+          setOpen(!open);
+        }}
+      >
         {icon}
         <span>{label}</span>
-        <IconChevronRight className={styles.more} stroke={1.75} aria-hidden="true" />
-      </DropdownMenu.SubTrigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.SubContent className={clsx(styles.menu, styles.sub)} collisionPadding={8}>
+        <IconChevronDown
+          className={clsx(styles.more, open && styles.turned)}
+          stroke={1.75}
+          aria-hidden="true"
+        />
+      </DropdownMenu.Item>
+      {open && (
+        <DropdownMenu.Group className={styles.fold} aria-label={label}>
           {children}
-        </DropdownMenu.SubContent>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Sub>
+        </DropdownMenu.Group>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { chatApi } from '@layover/proto/http/chat';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#shared/lib/api-client.ts';
 import type { ChatCache } from '../live/chat-cache.ts';
 
 const PAGE = 30;
+const PAGES_MAX = 30;
 
 /** Pages of the archive. The chats go into the book, where whatever is heard of them finds them. */
 export const archiveQuery = (cache: ChatCache) =>
@@ -21,3 +22,7 @@ export const archiveQuery = (cache: ChatCache) =>
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     gcTime: 0,
   });
+
+/** All of the archive. */
+export const readArchive = (client: QueryClient, cache: ChatCache): Promise<unknown> =>
+  client.fetchInfiniteQuery({ ...archiveQuery(cache), pages: PAGES_MAX });

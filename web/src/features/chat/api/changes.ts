@@ -1,6 +1,10 @@
 import type { chatApi } from '@layover/proto/http/chat';
+import type { AnswerOf, BodyInput } from '@layover/proto/http/endpoint';
 import { request } from '#shared/lib/api-client.ts';
 
+export type ChangesBody = BodyInput<typeof chatApi.changes>;
+export type ChangesAnswer = AnswerOf<typeof chatApi.changes>;
+
 /** What changed in all chats since the revisions known here. */
-export const readChanges = (known: { chats: Record<string, number>; since?: string }, signal: AbortSignal) =>
+export const readChanges = (known: ChangesBody, signal: AbortSignal) =>
   request<typeof chatApi.changes>('POST /api/chat/changes', { body: known, signal });

@@ -9,6 +9,8 @@ interface Sent {
   clientId: string;
   /** Id of the message that it answers. */
   replyTo?: string;
+  /** Id of what it carries. */
+  attachment?: string;
 }
 
 /**

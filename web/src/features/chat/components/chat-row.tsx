@@ -5,6 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { saidWords } from '../attachment-words.ts';
 import { useChat, useUnsent } from '../chat-context.ts';
 import { rowTime } from '../chat-times.ts';
 import { isMuted, titleOf, unreadOf } from '../model/chat-view.ts';
@@ -36,7 +37,11 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
         <time dateTime={chat.lastMsgDate}>{rowTime(chat.lastMsgDate, now)}</time>
       </span>
       <span className={clsx(styles.last, failed && styles.failed)}>
-        {failed ? m.chat_not_sent_yet({ text: failed.text }) : <LastWords chat={chat} />}
+        {failed ? (
+          m.chat_not_sent_yet({ text: saidWords({ text: failed.text, attachment: failed.file ?? null }) })
+        ) : (
+          <LastWords chat={chat} />
+        )}
       </span>
       <span className={styles.end}>
         <Badge count={unread} />

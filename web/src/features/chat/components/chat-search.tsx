@@ -1,8 +1,9 @@
 import type { Chat } from '@layover/proto/http/chat';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
 import { useChat } from '../chat-context.ts';
 import { titleOf } from '../model/chat-view.ts';
 import { useSearch } from '../use-search.ts';
@@ -32,17 +33,14 @@ export default function ChatSearch({ chat, onClose }: { chat: Chat; onClose: () 
   return (
     <search className={styles.panel} onKeyDown={onKeyDown} data-testid="chat-search">
       <div className={styles.head}>
-        <label className={styles.field}>
-          <IconSearch stroke={1.75} aria-hidden="true" />
-          <input
-            ref={field}
-            type="search"
-            placeholder={label}
-            aria-label={label}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField
+          ref={field}
+          className={styles.field}
+          size="sm"
+          label={label}
+          value={typed}
+          onChange={setTyped}
+        />
         <IconButton size="sm" label={m.chat_search_close()} onClick={onClose}>
           <IconX stroke={1.75} />
         </IconButton>

@@ -1,4 +1,4 @@
-import { IconArchive, IconSearch } from '@tabler/icons-react';
+import { IconArchive } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
@@ -7,6 +7,7 @@ import { openPanel } from '#shared/lib/panel.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
 import { readMoreChats } from '../api/chats.ts';
 import { useChat, useChats } from '../chat-context.ts';
 import { listOf } from '../model/chat-book.ts';
@@ -68,16 +69,7 @@ export function ChatsTab() {
   const found = chats.filter((chat) => matches(chat, me, words));
   return (
     <>
-      <label className={styles.search}>
-        <IconSearch stroke={1.75} aria-hidden="true" />
-        <input
-          type="search"
-          placeholder={m.chat_search()}
-          aria-label={m.chat_search()}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </label>
+      <SearchField className={styles.search} label={m.chat_search()} value={words} onChange={setWords} />
       <div className={styles.body}>
         {!searching && toArchive}
         <ul aria-label={m.chat_list()}>

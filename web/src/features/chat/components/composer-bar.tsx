@@ -1,9 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { saidWords } from '../attachment-words.ts';
 import { useChat } from '../chat-context.ts';
 import { fullName } from '../model/chat-view.ts';
 import type { Talk } from '../talks.ts';
+import { AttachmentMark } from './attachment-mark.tsx';
 import styles from './composer-bar.module.css';
 
 /** Above the field: which message is being answered or changed. */
@@ -17,7 +19,10 @@ export function ComposerBar({ talk, onCancel }: { talk: Talk; onCancel: () => vo
     <div className={styles.bar} data-testid="composer-bar">
       <div className={styles.words}>
         <b>{edit ? m.chat_editing() : m.chat_replying({ name })}</b>
-        <span>{about.text}</span>
+        <span>
+          <AttachmentMark attachment={about.attachment} named={about.text === ''} />
+          {saidWords(about)}
+        </span>
       </div>
       <IconButton size="sm" label={edit ? m.chat_edit_cancel() : m.chat_reply_cancel()} onClick={onCancel}>
         <IconX stroke={1.75} />

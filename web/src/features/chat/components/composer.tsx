@@ -2,6 +2,7 @@ import { IconCheck, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
   lazy,
@@ -11,17 +12,22 @@ import {
   useState,
 } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/lib/toast.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useChat } from '../chat-context.ts';
 import { MESSAGE_LENGTH } from '../chat-words.ts';
 import { useConnection } from '../live/connection.ts';
+import { pastedFiles } from '../model/pasted.ts';
 import { lengthOf } from '../model/text-length.ts';
 import { useCompose } from '../use-compose.ts';
 import { useGrowingField } from '../use-growing-field.ts';
 import { FOCUS_FIRST } from '../use-window-focus.ts';
+import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
+import { Tray } from './tray.tsx';
 
 const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
 
@@ -32,22 +38,26 @@ interface ComposerProps {
   /** The window it stands in: what was typed is kept by it. */
   id: string;
   placeholder: string;
+  /** Whether pictures and files can be sent here: not before a request is accepted. */
+  attachable: boolean;
   hint?: string;
 }
 
 /** The field for a message. Enter sends, Shift and Enter begin a new line, ArrowUp in an empty one changes the last. */
-export function Composer({ id, placeholder, hint }: ComposerProps) {
+export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const [emoji, setEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { trays } = useChat();
   const compose = useCompose(id, field);
-  const { text, talk, type } = compose;
+  const { text, talk, tray, type } = compose;
   const away = useConnection() === 'away';
   const ids = useId();
   useGrowingField(field, text);
 
   const length = lengthOf(text.trim(), MESSAGE_LENGTH - COUNT_FROM);
   const tooLong = length > MESSAGE_LENGTH;
-  const sendable = length > 0 && !tooLong;
+  const files = talk.edit ? 0 : tray.files.length;
+  const sendable = (length > 0 || files > 0) && !tooLong;
 
   const send = () => {
     if (!sendable) return;
@@ -72,6 +82,17 @@ export function Composer({ id, placeholder, hint }: ComposerProps) {
     const caret = selectionStart + sign.length;
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
   };
+  const attach = (chosen: File[]) => {
+    if (attachable) trays.add(id, chosen);
+    else showToast(m.chat_attach_later());
+    field.current?.focus();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = talk.edit ? [] : pastedFiles(event.clipboardData);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    attach(pasted);
+  };
   const closeEmoji = () => {
     setEmoji(false);
     field.current?.focus();
@@ -90,7 +111,7 @@ export function Composer({ id, placeholder, hint }: ComposerProps) {
   };
 
   return (
-    <form className={styles.composer} onSubmit={onSubmit} onKeyDown={onEscape}>
+    <form className={styles.composer} onSubmit={onSubmit} onKeyDown={onEscape} onPaste={onPaste}>
       {emoji && (
         <ErrorBoundary fallback={() => <p className={styles.note}>{m.chat_emoji_failed()}</p>}>
           <Suspense fallback={<Skeleton className={styles.waiting} height="20rem" radius="var(--r4)" />}>
@@ -109,7 +130,9 @@ export function Composer({ id, placeholder, hint }: ComposerProps) {
         </p>
       )}
       <ComposerBar talk={talk} onCancel={cancel} />
+      {!talk.edit && <Tray id={id} tray={tray} onRemoved={() => field.current?.focus()} />}
       <div className={styles.row}>
+        {!talk.edit && attachable && <AttachButton onFiles={attach} />}
         <div className={styles.field}>
           <textarea
             ref={field}

@@ -23,6 +23,7 @@ import { OlderMessages } from './older-messages.tsx';
 import { RequestCard } from './request.tsx';
 import { TypingBubble, TypingStatus } from './typing-bubble.tsx';
 
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 const RemoveMessage = lazy(() => import('./remove-message.tsx'));
 const ReportMessage = lazy(() => import('./report-message.tsx'));
 
@@ -44,12 +45,18 @@ export function Conversation({ chat }: { chat: Chat }) {
   const flash = useJump({ chatId, history: settled ? history : undefined, list, reveal });
   const [removing, setRemoving] = useState<string>();
   const [reporting, setReporting] = useState<Shown>();
+  const [viewing, setViewing] = useState<string>();
+  const pictures = useMemo(
+    () => messages.filter(({ attachment }) => attachment?.kind === 'image'),
+    [messages],
+  );
   const actions = useMemo(
     (): TalkActions => ({
       reply: (message) => talks.reply(chatId, meant(message)),
       edit: (message) => talks.edit(chatId, meant(message)),
       remove: ({ _id }) => setRemoving(_id),
       report: setReporting,
+      view: ({ key }) => setViewing(key),
       jump: (target) => talks.jump(chatId, target),
     }),
     [talks, chatId],
@@ -95,6 +102,14 @@ export function Conversation({ chat }: { chat: Chat }) {
         <NewestButton messages={messages} me={me} atEnd={atEnd} seenAtFirst={seen} onPress={toEnd} />
       )}
       <Suspense fallback={null}>
+        {viewing && pictures.some(({ key }) => key === viewing) && (
+          <PictureViewer
+            pictures={pictures}
+            shown={viewing}
+            onShow={setViewing}
+            onClose={() => setViewing(undefined)}
+          />
+        )}
         {removing && <RemoveMessage id={removing} onClose={() => setRemoving(undefined)} />}
         {reporting && <ReportMessage message={reporting} onClose={() => setReporting(undefined)} />}
       </Suspense>
@@ -102,9 +117,10 @@ export function Conversation({ chat }: { chat: Chat }) {
   );
 }
 
-const meant = ({ _id = '', seq = 0, text, user, first_name, last_name }: Shown): Meant => ({
+const meant = ({ _id = '', seq = 0, text, attachment, user, first_name, last_name }: Shown): Meant => ({
   _id,
   seq,
   text,
+  attachment,
   user: { _id: user, first_name, last_name },
 });

@@ -1,10 +1,22 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { useChat } from '../chat-context.ts';
 import { lastLine } from '../chat-words.ts';
+import { standingOf } from '../model/chat-view.ts';
 import { useTypingWords } from '../use-typing.ts';
+import { AttachmentMark } from './attachment-mark.tsx';
 
 /** The second line of a chat in the list: who is writing, or what was said last. */
 export function LastWords({ chat }: { chat: Chat }) {
   const { me } = useChat();
-  return useTypingWords(chat) ?? lastLine(chat, me);
+  const typing = useTypingWords(chat);
+  if (typing) return typing;
+  const standing = standingOf(chat, me);
+  const isSaid = standing === 'open' || standing === 'waiting';
+  const said = isSaid && !chat.lastMessage?.deleted ? chat.lastMessage : undefined;
+  return (
+    <>
+      <AttachmentMark attachment={said?.attachment} named={said?.text === ''} />
+      {lastLine(chat, me)}
+    </>
+  );
 }

@@ -1,27 +1,18 @@
 import type { Chat } from '@layover/proto/http/chat';
-import {
-  IconBan,
-  IconCircleCheck,
-  IconDots,
-  IconMessageCircle,
-  IconUserCircle,
-  IconUserMinus,
-  IconUserPlus,
-} from '@tabler/icons-react';
-import { areaOf, paths } from '#shared/config/paths.ts';
+import { IconDots, IconMessageCircle, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { startChatWith } from '#shared/lib/panel.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { useBlockPerson } from '../api/block-person.ts';
 import { useRemovePerson } from '../api/remove-person.ts';
 import { useChat } from '../chat-context.ts';
 import { fullName, isCreator, membersOf } from '../model/chat-view.ts';
 import styles from './members-dialog.module.css';
+import { BlockItem, ProfileItem } from './person-items.tsx';
+import { PersonLine, workOf } from './person-line.tsx';
 
 interface MembersDialogProps {
   chat: Chat;
@@ -77,16 +68,19 @@ function Member({ chat, member, onClose }: MemberProps) {
   const { me } = useChat();
   const { user: person, blocked } = member;
   const isMe = person._id === me;
-  const work = [person.job, person.company].filter(Boolean).join(', ');
   return (
     <li className={styles.member}>
       <Avatar person={person} />
-      <span className={styles.words}>
-        <b>{fullName(person)}</b>
-        <span>
-          {isMe ? m.chat_group_you() : blocked ? m.chat_member_blocked({ name: person.first_name }) : work}
-        </span>
-      </span>
+      <PersonLine
+        name={fullName(person)}
+        about={
+          isMe
+            ? m.chat_group_you()
+            : blocked
+              ? m.chat_member_blocked({ name: person.first_name })
+              : workOf(person)
+        }
+      />
       {person._id === chat.userinital._id && <span className={styles.creator}>{m.chat_group_creator()}</span>}
       {!isMe && <MemberMenu chat={chat} member={member} onClose={onClose} />}
     </li>
@@ -95,10 +89,9 @@ function Member({ chat, member, onClose }: MemberProps) {
 
 function MemberMenu({ chat, member: { user: person, blocked }, onClose }: MemberProps) {
   const { me } = useChat();
-  const area = areaOf(useSignedIn()?.rol);
-  const block = useBlockPerson(chat._id, person._id);
   const remove = useRemovePerson(chat._id);
   const name = person.first_name;
+  const block = <BlockItem chat={chat} memberId={person._id} name={name} blocked={blocked} />;
   const talk = () => {
     onClose();
     startChatWith(person);
@@ -114,33 +107,10 @@ function MemberMenu({ chat, member: { user: person, blocked }, onClose }: Member
       <MenuItem icon={<IconMessageCircle stroke={1.75} />} onSelect={talk}>
         {m.chat_chat()}
       </MenuItem>
-      <MenuItem
-        icon={<IconUserCircle stroke={1.75} />}
-        description={m.chat_new_tab()}
-        onSelect={() => window.open(paths.profile(area, person._id), '_blank', 'noopener')}
-      >
-        {m.chat_view_profile()}
-      </MenuItem>
-      {blocked && (
-        <MenuItem
-          icon={<IconCircleCheck stroke={1.75} />}
-          description={m.chat_unblock_what()}
-          onSelect={() => block.mutate(false)}
-        >
-          {m.chat_unblock_user()}
-        </MenuItem>
-      )}
+      <ProfileItem personId={person._id} />
+      {blocked && block}
       {!chat.left && (!blocked || isCreator(chat, me)) && <MenuRule />}
-      {!chat.left && !blocked && (
-        <MenuItem
-          danger
-          icon={<IconBan stroke={1.75} />}
-          description={m.chat_block_what({ name })}
-          onSelect={() => block.mutate(true)}
-        >
-          {m.chat_block()}
-        </MenuItem>
-      )}
+      {!chat.left && !blocked && block}
       {isCreator(chat, me) && (
         <MenuItem
           danger

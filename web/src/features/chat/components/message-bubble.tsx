@@ -10,6 +10,7 @@ import { standingOf } from '../model/chat-view.ts';
 import type { Shown } from '../model/lines.ts';
 import { partsOf } from '../model/links.ts';
 import { useLongPress } from '../use-long-press.ts';
+import { MessageAttachment } from './message-attachment.tsx';
 import styles from './message-bubble.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageQuote } from './message-quote.tsx';
@@ -36,6 +37,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const press = useLongPress(useCallback(() => setOpen(true), []));
   const time = clockOf(message.at);
   const standing = chat && standingOf(chat, me);
+  const carried = message.deleted ? null : message.attachment;
+  const bare = carried?.kind === 'image' && message.text === '' && !message.replyTo;
   const hasMenu = message.state === 'stored' && !message.deleted;
   return (
     <li
@@ -58,12 +61,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </VisuallyHidden>
       )}
       <div className={styles.bubble} data-mine={mine} {...(hasMenu && press)}>
-        <div className={styles.text}>
+        <div className={clsx(styles.text, carried && styles[carried.kind], bare && styles.bare)}>
           {message.replyTo && chat && !message.deleted && (
             <MessageQuote chatId={chat._id} to={message.replyTo} known={quoted} />
           )}
-          {message.deleted ? deletedWords(mine) : <Words text={message.text} />}
-          {message.edited && !message.deleted && <small className={styles.edited}>{m.chat_edited()}</small>}
+          {carried && <MessageAttachment message={message} />}
+          <Said message={message} mine={mine} />
         </div>
         {hasMenu && (
           <MessageMenu
@@ -86,6 +89,22 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </li>
   );
 });
+
+/** What stands in the bubble in words; nothing for a picture alone. */
+function Said({
+  message: { text, deleted, edited, attachment },
+  mine,
+}: Pick<MessageBubbleProps, 'message' | 'mine'>) {
+  if (deleted) return deletedWords(mine);
+  if (text === '') return null;
+  const words = (
+    <>
+      <Words text={text} />
+      {edited && <small className={styles.edited}>{m.chat_edited()}</small>}
+    </>
+  );
+  return attachment ? <div className={styles.caption}>{words}</div> : words;
+}
 
 function Words({ text }: { text: string }) {
   return partsOf(text).map(({ text: words, href }, index) =>

@@ -1,4 +1,12 @@
-import { IconCopy, IconCornerUpLeft, IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconCornerUpLeft,
+  IconDots,
+  IconDownload,
+  IconFlag,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/lib/toast.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -6,6 +14,7 @@ import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import type { Shown } from '../model/lines.ts';
 import { isChangeable } from '../model/own-message.ts';
 import { type TalkActions, useTalkActions } from '../talk-actions.ts';
+import { download } from '../use-download.ts';
 import styles from './message-menu.module.css';
 
 interface MessageMenuProps {
@@ -43,6 +52,7 @@ function Items({
   writable,
   actions,
 }: Omit<MessageMenuProps, 'open' | 'onOpenChange'> & { actions: TalkActions }) {
+  const { attachment } = message;
   const changeable = mine && isChangeable({ createdAt: message.at, deleted: message.deleted }, Date.now());
   return (
     <>
@@ -51,10 +61,17 @@ function Items({
           {m.chat_reply()}
         </MenuItem>
       )}
-      <MenuItem icon={<IconCopy stroke={1.75} />} onSelect={() => void copy(message.text)}>
-        {m.chat_copy()}
-      </MenuItem>
-      {changeable && writable && (
+      {message.text !== '' && (
+        <MenuItem icon={<IconCopy stroke={1.75} />} onSelect={() => void copy(message.text)}>
+          {m.chat_copy()}
+        </MenuItem>
+      )}
+      {attachment && (
+        <MenuItem icon={<IconDownload stroke={1.75} />} onSelect={() => void download(attachment)}>
+          {m.chat_download()}
+        </MenuItem>
+      )}
+      {changeable && writable && message.text !== '' && (
         <MenuItem icon={<IconPencil stroke={1.75} />} onSelect={() => actions.edit(message)}>
           {m.chat_edit()}
         </MenuItem>

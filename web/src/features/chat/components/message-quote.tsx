@@ -2,11 +2,13 @@ import type { Message } from '@layover/proto/http/chat';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
 import { messageAtQuery } from '../api/one-message.ts';
+import { saidWords } from '../attachment-words.ts';
 import { useChat } from '../chat-context.ts';
 import { deletedWords } from '../chat-words.ts';
 import { fullName } from '../model/chat-view.ts';
 import type { Shown } from '../model/lines.ts';
 import { useTalkActions } from '../talk-actions.ts';
+import { AttachmentMark } from './attachment-mark.tsx';
 import styles from './message-quote.module.css';
 
 interface MessageQuoteProps {
@@ -31,7 +33,10 @@ export function MessageQuote({ chatId, to, known }: MessageQuoteProps) {
       onClick={() => actions?.jump({ _id: to._id, seq: to.seq })}
     >
       <b>{mine ? m.chat_you() : fullName(to.user)}</b>
-      <span>{said ? (said.deleted ? deletedWords(mine) : said.text) : m.chat_earlier_message()}</span>
+      <span>
+        {said && !said.deleted && <AttachmentMark attachment={said.attachment} named={said.text === ''} />}
+        {said ? (said.deleted ? deletedWords(mine) : saidWords(said)) : m.chat_earlier_message()}
+      </span>
     </button>
   );
 }

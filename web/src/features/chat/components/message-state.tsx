@@ -5,6 +5,7 @@ import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
+import { uploadRefusedWords } from '../attachment-words.ts';
 import { useChat } from '../chat-context.ts';
 import { clockOf } from '../chat-times.ts';
 import { refusalWords } from '../chat-words.ts';
@@ -62,7 +63,9 @@ function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
 function NotSent({ message, other }: { message: Shown; other: string }) {
   const { outbox } = useChat();
   const area = areaOf(useSignedIn()?.rol);
-  const { text, packages } = refusalWords(message.code, other);
+  const { attachment, code, said } = message;
+  const { text, packages } = refusalWords(code, other, said);
+  const upload = attachment && !attachment._id ? uploadRefusedWords(code, attachment) : undefined;
   return (
     <div className={clsx(styles.state, styles.failed)} role="alert">
       <p>
@@ -76,7 +79,7 @@ function NotSent({ message, other }: { message: Shown; other: string }) {
         </button>
       </p>
       <p className={styles.why}>
-        {text}{' '}
+        {upload ?? text}{' '}
         {packages && (
           <AppLink to={paths.packagesIn(area)} onClick={makeRoom}>
             {m.chat_see_packages()}

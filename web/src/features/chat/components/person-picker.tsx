@@ -1,16 +1,17 @@
 import type { Person } from '@layover/proto/http/values';
-import { IconSearch } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { fullName } from '../model/chat-view.ts';
 import { useContacts } from '../use-contacts.ts';
 import { useInSight } from '../use-in-sight.ts';
+import { PersonLine, workOf } from './person-line.tsx';
 import styles from './person-picker.module.css';
 
 interface PersonPickerProps {
@@ -50,19 +51,14 @@ export function PersonPicker({
 
   return (
     <div className={clsx(styles.picker, className)}>
-      <label className={styles.search}>
-        <IconSearch stroke={1.75} aria-hidden="true" />
-        <input
-          type="search"
-          placeholder={m.chat_people_search()}
-          aria-label={m.chat_people_search()}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-        />
-      </label>
+      <SearchField
+        label={m.chat_people_search()}
+        value={words}
+        onChange={setWords}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
       {children}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name. */}
       <div
@@ -81,10 +77,7 @@ export function PersonPicker({
               onChange={() => onToggle(person)}
             />
             <Avatar person={person} />
-            <span className={styles.words}>
-              <b>{fullName(person)}</b>
-              <span>{[person.job, person.company].filter(Boolean).join(', ')}</span>
-            </span>
+            <PersonLine name={fullName(person)} about={workOf(person)} />
           </label>
         ))}
         {error && people.length === 0 && (

@@ -9,6 +9,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { SelectField, TextArea } from '#shared/ui/field.tsx';
 import { reportMessage } from '../api/report-message.ts';
 import type { Shown } from '../model/lines.ts';
+import styles from './report-message.module.css';
 
 const reasons = {
   spam: m.chat_report_spam,
@@ -59,7 +60,7 @@ export default function ReportMessage({ message, onClose }: { message: Shown; on
         </>
       }
     >
-      <form id={form} onSubmit={onSubmit} noValidate>
+      <form id={form} className={styles.form} onSubmit={onSubmit} noValidate>
         <SelectField
           label={m.chat_report_reason()}
           error={missing && reason === '' ? m.chat_report_reason_missing() : undefined}

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useAcceptChat } from '../api/accept-chat.ts';
 import { useBlockPerson } from '../api/block-person.ts';
 import { FOCUS_FIRST } from '../use-window-focus.ts';
+import { workOf } from './person-line.tsx';
 import styles from './request.module.css';
 
 /** Who would like to chat. */
@@ -14,7 +15,7 @@ export function RequestCard({ person }: { person: Person }) {
     <div className={styles.card}>
       <Avatar person={person} size="lg" />
       <b>{m.chat_asks_title({ name })}</b>
-      <p className={styles.who}>{[person.job, person.company].filter(Boolean).join(', ')}</p>
+      <p className={styles.who}>{workOf(person)}</p>
       <p>{m.chat_asks_text({ name })}</p>
     </div>
   );

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuHeading, MenuItem, MenuRule, SubMenu } from '#shared/ui/menu.tsx';
+import { Menu, MenuFold, MenuHeading, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { useDeleteChat } from '../api/delete-chat.ts';
 import { useHideChat } from '../api/hide-chat.ts';
 import { useMuteChat } from '../api/mute-chat.ts';
@@ -92,12 +92,12 @@ function Keeping({ chat, now }: { chat: Chat; now: number }) {
           {m.chat_unmute()}
         </MenuItem>
       ) : (
-        <SubMenu icon={<IconBellOff stroke={1.75} />} label={m.chat_mute()}>
+        <MenuFold icon={<IconBellOff stroke={1.75} />} label={m.chat_mute()}>
           <MenuItem onSelect={() => mute(inHours(1))}>{m.chat_mute_hour()}</MenuItem>
           <MenuItem onSelect={() => mute(inHours(8))}>{m.chat_mute_hours()}</MenuItem>
           <MenuItem onSelect={() => mute(inHours(7 * 24))}>{m.chat_mute_week()}</MenuItem>
           <MenuItem onSelect={() => mute(ALWAYS)}>{m.chat_mute_always()}</MenuItem>
-        </SubMenu>
+        </MenuFold>
       )}
       <MenuRule />
     </>

@@ -8,6 +8,7 @@ import { rowTime } from '../chat-times.ts';
 import { fullName } from '../model/chat-view.ts';
 import { excerptOf } from '../model/excerpt.ts';
 import type { useSearch } from '../use-search.ts';
+import { AttachmentMark } from './attachment-mark.tsx';
 import styles from './search-results.module.css';
 
 interface SearchResultsProps {
@@ -36,6 +37,7 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
                 <b>{chat && chat !== writer ? m.chat_found_in({ name: writer, chat }) : writer}</b>
                 <time dateTime={message.createdAt}>{rowTime(message.createdAt, now)}</time>
                 <span>
+                  <AttachmentMark attachment={message.attachment} named={false} />
                   {before}
                   <mark>{hit}</mark>
                   {after}

@@ -11,6 +11,7 @@ import { BlockedFoot, LeftFoot } from './blocked-foot.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { DraftMessages } from './draft-messages.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { RequestFoot } from './request.tsx';
 
 const ChatSearch = lazy(() => import('./chat-search.tsx'));
@@ -25,13 +26,14 @@ interface TalkProps {
 
 /** What was said, and below it what the reader may do. The field stays when a draft becomes a chat. */
 export function Talk({ id, chat, person }: TalkProps) {
-  const { me, talks } = useChat();
+  const { me, talks, trays } = useChat();
   const { searching } = useTalk(id);
   const standing = chat ? standingOf(chat, me) : 'open';
+  const writable = standing === 'open' || standing === 'waiting';
   const other = chat ? otherOf(chat, me) : person;
   const name = other?.first_name ?? '';
   return (
-    <>
+    <DropZone onFiles={chat && standing === 'open' ? (files) => trays.add(id, files) : undefined}>
       {chat && searching && (
         <ErrorBoundary fallback={() => <p role="alert">{m.chat_search_failed()}</p>}>
           <Suspense fallback={null}>
@@ -43,13 +45,14 @@ export function Talk({ id, chat, person }: TalkProps) {
       {chat && standing === 'asked' && <RequestFoot chatId={chat._id} />}
       {chat && standing === 'blocked' && <BlockedFoot chatId={chat._id} />}
       {chat && standing === 'left' && <LeftFoot chat={chat} />}
-      {(standing === 'open' || standing === 'waiting') && (
+      {writable && (
         <Composer
           id={id}
+          attachable={chat !== undefined && standing === 'open'}
           placeholder={other ? m.chat_write_to({ name }) : m.chat_write_group()}
           hint={standing === 'waiting' ? m.chat_waiting_hint({ name, max: REQUEST_MESSAGES }) : undefined}
         />
       )}
-    </>
+    </DropZone>
   );
 }

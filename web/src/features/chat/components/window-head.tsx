@@ -11,6 +11,7 @@ import { useChat } from '../chat-context.ts';
 import { fullName, otherOf, titleOf, unreadOf } from '../model/chat-view.ts';
 import type { ChatWindow, GroupView } from '../windows.ts';
 import { Faces } from './faces.tsx';
+import { PersonLine, workOf } from './person-line.tsx';
 import styles from './window-head.module.css';
 import { WindowOptions } from './window-options.tsx';
 
@@ -49,12 +50,10 @@ export function WindowHead({
       ) : (
         <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
       )}
-      <div className={styles.words}>
-        <b>{chat ? titleOf(chat, me) : person && fullName(person)}</b>
-        {!folded && (
-          <span>{chat && !other ? m.chat_members({ count: chat.persons.length }) : work(other)}</span>
-        )}
-      </div>
+      <PersonLine
+        name={chat ? titleOf(chat, me) : person && fullName(person)}
+        about={!folded && (chat && !other ? m.chat_members({ count: chat.persons.length }) : workOf(other))}
+      />
       {folded && <Badge count={unread} />}
       {folded && unread > 0 && (
         <VisuallyHidden>
@@ -82,8 +81,4 @@ export function WindowHead({
       </IconButton>
     </header>
   );
-}
-
-function work(person: { job: string; company: string } | undefined): string {
-  return person ? [person.job, person.company].filter(Boolean).join(', ') : '';
 }

@@ -1,26 +1,21 @@
 import type { Chat } from '@layover/proto/http/chat';
 import {
-  IconBan,
-  IconCircleCheck,
   IconDoorExit,
   IconDots,
   IconPencil,
-  IconUserCircle,
   IconUserPlus,
   IconUsers,
   IconUsersPlus,
 } from '@tabler/icons-react';
-import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { useBlockPerson } from '../api/block-person.ts';
 import { useLeaveGroup } from '../api/leave-group.ts';
 import { useChat } from '../chat-context.ts';
 import { askForGroup } from '../group-wish.ts';
 import { isCreator, otherOf } from '../model/chat-view.ts';
 import type { GroupView } from '../windows.ts';
+import { BlockItem, ProfileItem } from './person-items.tsx';
 import { SearchItem } from './search-item.tsx';
 
 interface WindowOptionsProps {
@@ -59,17 +54,10 @@ function PersonItems({
   person: { _id: string; first_name: string };
 }) {
   const { me } = useChat();
-  const area = areaOf(useSignedIn()?.rol);
   const other = chat && otherOf(chat, me);
   return (
     <>
-      <MenuItem
-        icon={<IconUserCircle stroke={1.75} />}
-        description={m.chat_new_tab()}
-        onSelect={() => window.open(paths.profile(area, person._id), '_blank', 'noopener')}
-      >
-        {m.chat_view_profile()}
-      </MenuItem>
+      <ProfileItem personId={person._id} />
       {other && (
         <MenuItem
           icon={<IconUsersPlus stroke={1.75} />}
@@ -79,33 +67,11 @@ function PersonItems({
           {m.chat_create_group()}
         </MenuItem>
       )}
-      {chat && <BlockItem chat={chat} name={person.first_name} />}
-    </>
-  );
-}
-
-function BlockItem({ chat, name }: { chat: Chat; name: string }) {
-  const { mutate } = useBlockPerson(chat._id);
-  return (
-    <>
-      <MenuRule />
-      {chat.blocked ? (
-        <MenuItem
-          icon={<IconCircleCheck stroke={1.75} />}
-          description={m.chat_unblock_what()}
-          onSelect={() => mutate(false)}
-        >
-          {m.chat_unblock_user()}
-        </MenuItem>
-      ) : (
-        <MenuItem
-          danger
-          icon={<IconBan stroke={1.75} />}
-          description={m.chat_block_what({ name })}
-          onSelect={() => mutate(true)}
-        >
-          {m.chat_block()}
-        </MenuItem>
+      {chat && (
+        <>
+          <MenuRule />
+          <BlockItem chat={chat} name={person.first_name} blocked={chat.blocked} />
+        </>
       )}
     </>
   );

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { aChat } from '../model/chat-fixture.ts';
+import type { ChangesBody } from '../api/changes.ts';
 import { createCatchUp } from './catch-up.ts';
 
 const answer = (over: object = {}) => ({
   chats: [],
   messages: [],
   gone: [],
-  more: false,
+  next: null,
   at: '2026-11-21T12:00:00.000Z',
   ...over,
 });
 
 function begin(answers: (ReturnType<typeof answer> | Error)[]) {
-  const asked: { chats: Record<string, number>; since?: string }[] = [];
+  const asked: ChangesBody[] = [];
   const applied: unknown[] = [];
   let idle = () => {};
   const catchUp = createCatchUp({
@@ -25,7 +25,7 @@ function begin(answers: (ReturnType<typeof answer> | Error)[]) {
       return next;
     },
     revisions: () => ({ open: 3 }),
-    newest: () => '2026-11-20T00:00:00.000Z',
+    newest: () => `2026-11-20T0${applied.length}:00:00.000Z`,
     apply: (changes) => applied.push(changes),
     wait: async () => undefined,
   });
@@ -48,23 +48,25 @@ describe('catching up', () => {
     ]);
   });
 
-  it('asks on while there is more, naming the chats it has heard of', async () => {
-    const { catchUp, asked, done } = begin([
-      answer({ more: true, chats: [aChat({ _id: 'far', revision: 8 })] }),
-      answer(),
-    ]);
+  it('asks for the rest with the same words and where the answer before ended, until it has all', async () => {
+    const at = '2026-11-21T13:00:00.000Z';
+    const next = { at, done: ['far'], open: { open: { sent: 1003, settled: 900, upTo: 1200 } } };
+    const { catchUp, asked, applied, done } = begin([answer({ at, next }), answer({ at }), answer()]);
+    catchUp.ask();
+    await new Promise((go) => setTimeout(go));
     catchUp.ask();
     await done;
-    expect(asked[1]).toEqual({ chats: { far: 8, open: 3 }, since: '2026-11-20T00:00:00.000Z' });
+    const first = { chats: { open: 3 }, since: '2026-11-20T00:00:00.000Z' };
+    expect(asked).toEqual([first, { ...first, next }, { chats: { open: 3 }, since: at }]);
+    expect(applied).toHaveLength(3);
   });
 
-  it('does not ask for ever when busy chats come again and again', async () => {
-    const busy = answer({ more: true, chats: [aChat({ _id: 'open', revision: 3 })] });
-    const { catchUp, asked, done } = begin([busy]);
+  it('begins anew from where it had begun when it has not come to its end', async () => {
+    const next = { at: '2026-11-21T13:00:00.000Z', done: ['far'], open: {} };
+    const { catchUp, asked, done } = begin([answer({ next }), new Error('away'), answer()]);
     catchUp.ask();
     await done;
-    await new Promise((go) => setTimeout(go));
-    expect(asked).toHaveLength(1);
+    expect(asked[2]).toEqual(asked[0]);
   });
 
   it('tries again until it has succeeded, and gathers wishes into one call', async () => {

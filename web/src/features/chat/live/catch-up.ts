@@ -1,17 +1,14 @@
-import type { chatApi } from '@layover/proto/http/chat';
-import type { AnswerOf } from '@layover/proto/http/endpoint';
-
-type Changes = AnswerOf<typeof chatApi.changes>;
+import type { ChangesAnswer, ChangesBody } from '../api/changes.ts';
 
 interface CatchUpDeps {
   /** Resolves when the chats are known: before that there is nothing to catch up with. */
   ready: () => Promise<unknown>;
-  read: (known: { chats: Record<string, number>; since?: string }, signal: AbortSignal) => Promise<Changes>;
+  read: (known: ChangesBody, signal: AbortSignal) => Promise<ChangesAnswer>;
   /** Revisions of the chats whose messages are known here. */
   revisions: () => Record<string, number>;
   /** Where to begin the first time. */
   newest: () => string | undefined;
-  apply: (changes: Changes) => void;
+  apply: (changes: ChangesAnswer) => void;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -36,21 +33,16 @@ export function createCatchUp({ ready, read, revisions, newest, apply, wait = pa
 
   async function round(): Promise<void> {
     await ready();
-    const from = since ?? newest();
-    // Chats heard of in this round are named from then on, so that the next answer brings the others.
-    const heard: Record<string, number> = {};
-    for (;;) {
-      const chats = Object.fromEntries(Object.entries({ ...heard, ...revisions() }).slice(0, CHATS_MAX));
-      const changes = await read({ chats, ...(from && { since: from }) }, signal);
+    since ??= newest();
+    const chats = Object.fromEntries(Object.entries(revisions()).slice(0, CHATS_MAX));
+    const known: ChangesBody = { chats, ...(since && { since }) };
+    for (let next: ChangesBody['next'] | null; next !== null; ) {
+      const changes = await read({ ...known, ...(next && { next }) }, signal);
       if (signal.aborted) return;
       apply(changes);
-      if (!changes.more) {
-        since = changes.at;
-        return;
-      }
-      // Chats busy at this very moment come again and again: they are not waited for.
-      if (changes.chats.every(({ _id, revision }) => chats[_id] === revision)) return;
-      for (const { _id, revision } of changes.chats) heard[_id] = revision;
+      next = changes.next;
+      // Not before it is complete: what begins anew after a failure brings all of it.
+      if (!next) since = changes.at;
     }
   }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/lib/listeners.ts';
 
 /** `away` is said once the connection has been missing for a while: a short gap concerns nobody. */
 export type Connection = 'joining' | 'live' | 'away';
@@ -7,12 +8,12 @@ const AWAY_AFTER_MS = 4_000;
 
 let state: Connection = 'joining';
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: Connection) {
   if (next === state) return;
   state = next;
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 export function connectionIsUp() {
@@ -33,11 +34,5 @@ export function forgetConnection() {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => state,
-  );
+  return useSyncExternalStore(listeners.subscribe, () => state);
 }

@@ -1,6 +1,7 @@
 import type { Chat, Message } from '@layover/proto/http/chat';
 import { m } from '#shared/i18n/i18n.ts';
 import { picture } from '#shared/lib/picture.ts';
+import { toldWords } from '../attachment-words.ts';
 import { fullName } from '../model/chat-view.ts';
 import { isForNotice } from '../model/notification.ts';
 
@@ -23,8 +24,9 @@ export async function notifyOf(message: Message, { me, chat, open }: NotifyDeps)
   if (!(await isMine(message._id))) return;
   const group = chat.chat_type === 'group';
   const name = fullName(message.user);
+  const text = toldWords(message);
   const shown = new Notification(group ? chat.chat_name : name, {
-    body: group ? m.chat_they_said({ name: message.user.first_name, text: message.text }) : message.text,
+    body: group ? m.chat_they_said({ name: message.user.first_name, text }) : text,
     tag: `layover.chat.${chat._id}`,
     icon: picture(message.user.profilePhoto, 'small'),
   });

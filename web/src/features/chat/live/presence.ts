@@ -1,3 +1,5 @@
+import { createListeners } from '#shared/lib/listeners.ts';
+
 export type Presence = ReturnType<typeof createPresence>;
 
 type Seen = readonly { user: string; online: boolean }[];
@@ -5,18 +7,15 @@ type Seen = readonly { user: string; online: boolean }[];
 /** Who of the people in sight is there. */
 export function createPresence() {
   let online: ReadonlySet<string> = new Set();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function keep(next: ReadonlySet<string>): void {
     online = next;
-    for (const tell of listeners) tell();
+    listeners.tell();
   }
 
   return {
-    subscribe(tell: () => void): () => void {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: listeners.subscribe,
     has: (user: string | undefined): boolean => user !== undefined && online.has(user),
 
     /** The whole answer: whoever is not in it is not there. */

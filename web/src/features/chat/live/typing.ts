@@ -1,4 +1,5 @@
 import { TYPING_MS } from '@layover/proto/socket';
+import { createListeners } from '#shared/lib/listeners.ts';
 
 export type Typing = ReturnType<typeof createTyping>;
 
@@ -14,12 +15,12 @@ export function createTyping({ tell, now = Date.now }: TypingDeps) {
   const writers = new Map<string, readonly string[]>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const told = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function keep(chatId: string, users: readonly string[]): void {
     if (users.length > 0) writers.set(chatId, users);
     else writers.delete(chatId);
-    for (const tellOne of listeners) tellOne();
+    listeners.tell();
   }
 
   function stop(chatId: string, user: string): void {
@@ -36,10 +37,7 @@ export function createTyping({ tell, now = Date.now }: TypingDeps) {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     of: (chatId: string): readonly string[] => writers.get(chatId) ?? NOBODY,
 
     /** Somebody is writing; it holds for a while unless it is heard again. */

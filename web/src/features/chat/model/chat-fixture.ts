@@ -22,6 +22,7 @@ export const aMessage = (over: Partial<Message> & { seq: number }): Message => (
   notice: null,
   about: null,
   replyTo: null,
+  attachment: null,
   editedAt: null,
   deleted: false,
   blocked: false,

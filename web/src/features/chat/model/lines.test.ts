@@ -14,6 +14,7 @@ const said = (user: string, when: string, over: Partial<Shown> = {}): Shown => (
   notice: null,
   about: null,
   replyTo: null,
+  attachment: null,
   edited: false,
   deleted: false,
   state: 'stored',

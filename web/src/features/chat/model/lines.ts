@@ -1,4 +1,5 @@
 import type { Message } from '@layover/proto/http/chat';
+import type { ShownAttachment } from './attachment.ts';
 
 /** A message as it is drawn, stored or not yet. */
 export interface Shown {
@@ -17,12 +18,14 @@ export interface Shown {
   about: Message['about'];
   /** What it answers. */
   replyTo: Message['replyTo'];
+  attachment: ShownAttachment | null;
   edited: boolean;
   deleted: boolean;
   state: 'stored' | 'sending' | 'failed';
   clientId: string;
-  /** Why it was refused. */
+  /** Why it was refused, and in the server's words. */
   code?: string;
+  said?: string;
 }
 
 export type Line =
@@ -47,6 +50,7 @@ export function shownMessage(message: Message): Shown {
     notice: message.type === 'notification' ? message.notice : null,
     about: message.about,
     replyTo: message.replyTo,
+    attachment: message.attachment,
     edited: message.editedAt !== null,
     deleted: message.deleted,
     state: 'stored',

@@ -12,10 +12,10 @@ interface Dated {
 export const isChangeable = ({ createdAt, deleted }: Dated, now: number): boolean =>
   !deleted && now - Date.parse(createdAt) < EDIT_MS;
 
-/** The last own message, if it may still be edited. */
+/** The last own message with words, if it may still be edited. */
 export function lastChangeable(messages: readonly Message[], me: string, now: number): Message | undefined {
   const last = messages.findLast(
-    ({ user, type, deleted }) => user._id === me && type === 'normal' && !deleted,
+    ({ user, type, deleted, text }) => user._id === me && type === 'normal' && !deleted && text !== '',
   );
   return last && isChangeable(last, now) ? last : undefined;
 }

@@ -1,4 +1,5 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Attachment, Message } from '@layover/proto/http/chat';
+import type { UnsentFile } from './attachment.ts';
 
 export type ReplyTo = NonNullable<Message['replyTo']>;
 
@@ -12,12 +13,17 @@ export interface Unsent {
   text: string;
   /** What it answers. */
   replyTo?: ReplyTo;
+  /** What it carries; with one the text may be empty. */
+  file?: UnsentFile;
+  /** What the file became at the server: it is uploaded before the message is sent. */
+  attachment?: Attachment;
   createdAt: string;
   /** Order within the target. */
   place: number;
   state: 'waiting' | 'failed';
-  /** Why it was refused. */
+  /** Why it was refused, and in the server's words, which hold the numbers. */
   code?: string;
+  said?: string;
 }
 
 const PERSON = 'person:';

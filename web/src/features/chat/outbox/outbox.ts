@@ -1,6 +1,9 @@
+import { createListeners } from '#shared/lib/listeners.ts';
+import type { UnsentFile } from '../model/attachment.ts';
 import { nextToSend, type ReplyTo, type Unsent, verdictOn } from '../model/unsent.ts';
 import { newClientId } from './client-id.ts';
 import type { UnsentStore } from './unsent-store.ts';
+import { createUploads, type Upload } from './uploads.ts';
 
 interface OutboxDeps {
   owner: string;
@@ -10,25 +13,41 @@ interface OutboxDeps {
    * person. Fails with what the server said.
    */
   post: (message: Unsent) => Promise<string | undefined>;
+  upload: Upload;
   onMoved: (from: string, to: string) => void;
   chance?: () => number;
 }
 
-type Failure = { status: number; code: string; retryAfter?: number };
+export interface Written {
+  text: string;
+  replyTo?: ReplyTo;
+  file?: UnsentFile;
+}
+
+interface Failure {
+  status: number;
+  code: string;
+  message: string;
+  retryAfter?: number;
+  fields?: Readonly<Record<string, string>>;
+}
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Messages on their way: one after the other within a chat, again while the server is away, kept over a reload. */
-export function createOutbox({ owner, store, post, onMoved, chance = Math.random }: OutboxDeps) {
+export function createOutbox({ owner, store, post, upload, onMoved, chance = Math.random }: OutboxDeps) {
   let messages: readonly Unsent[] = [];
   let stopped = false;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const sending = new Set<string>();
+  /** Whose file was uploaded a second time, because it had waited too long to be sent. */
+  const renewed = new Set<string>();
   const waits = new Map<string, () => void>();
+  const uploads = createUploads(upload, listeners.tell);
 
   function keep(next: readonly Unsent[]): void {
     messages = next;
-    for (const tell of listeners) tell();
+    listeners.tell();
   }
 
   function put(message: Unsent): void {
@@ -56,6 +75,17 @@ export function createOutbox({ owner, store, post, onMoved, chance = Math.random
     });
   }
 
+  /** With its file at the server; undefined when it was discarded meanwhile. */
+  async function uploaded(message: Unsent): Promise<Unsent | undefined> {
+    if (!message.file || message.attachment) return message;
+    const attachment = await uploads.run(message);
+    const now = find(message.clientId);
+    if (!now) return undefined;
+    const next = { ...now, attachment };
+    put(next);
+    return next;
+  }
+
   async function work(target: string): Promise<void> {
     if (sending.has(target)) return;
     sending.add(target);
@@ -63,19 +93,27 @@ export function createOutbox({ owner, store, post, onMoved, chance = Math.random
       const message = nextToSend(messages, target);
       if (!message) break;
       try {
-        const chatId = await post(message);
+        const ready = await uploaded(message);
+        if (!ready) continue;
+        const chatId = await post(ready);
         drop(message.clientId);
         if (chatId) move(target, chatId);
         attempt = 0;
       } catch (error) {
+        const now = find(message.clientId);
+        // Discarded while it was being uploaded.
+        if (!now) continue;
         const verdict = verdictOn(error as Failure, attempt++, chance());
-        if ('again' in verdict) await rest(target, verdict.again);
-        else if (find(message.clientId)) {
+        if (isGone(error as Failure) && !renewed.has(message.clientId)) {
+          renewed.add(message.clientId);
+          put(withoutUpload(now));
+        } else if ('again' in verdict) await rest(target, verdict.again);
+        else {
           put({
-            ...message,
-            target: find(message.clientId)?.target ?? target,
+            ...now,
             state: 'failed',
             code: verdict.refused,
+            said: (error as Failure).message,
           });
           attempt = 0;
         }
@@ -98,37 +136,34 @@ export function createOutbox({ owner, store, post, onMoved, chance = Math.random
   const nextPlace = () => messages.reduce((highest, { place }) => Math.max(highest, place), Date.now()) + 1;
 
   return {
-    subscribe(tell: () => void): () => void {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: listeners.subscribe,
     snapshot: () => messages,
 
-    add(target: string, text: string, replyTo?: ReplyTo): void {
+    add(target: string, written: Written): void {
       const createdAt = new Date().toISOString();
       const clientId = newClientId();
-      const message: Unsent = {
-        clientId,
-        owner,
-        target,
-        text,
-        createdAt,
-        place: nextPlace(),
-        state: 'waiting',
-      };
-      put(replyTo ? { ...message, replyTo } : message);
+      put({ clientId, owner, target, ...written, createdAt, place: nextPlace(), state: 'waiting' });
       void work(target);
     },
+
+    /** How much of a message's file is uploaded, from 0 to 1. */
+    progress: uploads.progress,
 
     retry(clientId: string): void {
       const message = find(clientId);
       if (!message) return;
-      const { code: _, ...again } = message;
+      const { code: _, said: __, ...again } = withoutUpload(message);
       put({ ...again, place: nextPlace(), createdAt: new Date().toISOString(), state: 'waiting' });
       start(message.target);
     },
 
-    discard: drop,
+    discard(clientId: string): void {
+      const target = find(clientId)?.target;
+      drop(clientId);
+      uploads.end(clientId);
+      // Those behind it need not wait for its next attempt.
+      if (target !== undefined) start(target);
+    },
 
     /** There is a chat with this person now; what is being sent to the person at this moment finds it by itself. */
     found(from: string, to: string): void {
@@ -151,7 +186,16 @@ export function createOutbox({ owner, store, post, onMoved, chance = Math.random
 
     stop(): void {
       stopped = true;
+      uploads.endAll();
       for (const wake of [...waits.values()]) wake();
     },
   };
+}
+
+/** The server does not have the file any more. */
+const isGone = ({ fields }: Failure): boolean => fields?.attachment !== undefined;
+
+/** What was uploaded before may have been removed meanwhile. */
+function withoutUpload({ attachment: _, ...message }: Unsent): Unsent {
+  return message;
 }

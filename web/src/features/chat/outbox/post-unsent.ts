@@ -16,10 +16,11 @@ interface PostDeps {
 /** Sends one message and puts the server's version of it where the own one stood; says which chat a person's is. */
 export const postUnsent =
   ({ client, cache, wire }: PostDeps) =>
-  async ({ target, text, clientId, replyTo }: Unsent): Promise<string | undefined> => {
+  async ({ target, text, clientId, replyTo, attachment }: Unsent): Promise<string | undefined> => {
     const person = personOf(target);
     if (person === undefined) {
-      cache.putMessages([await sendMessage(wire, { chatId: target, text, clientId, replyTo: replyTo?._id })]);
+      const sent = { chatId: target, text, clientId, replyTo: replyTo?._id, attachment: attachment?._id };
+      cache.putMessages([await sendMessage(wire, sent)]);
       return undefined;
     }
     const { chat, message } = await generateChat(person, text, clientId);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SOCKET_PATH } from '@layover/proto/socket';
+import type { Group } from './figures.ts';
+import { connectAll } from './load/connect-all.ts';
+import type { LeanSocket } from './load/lean-socket.ts';
+import type { Member } from './people.ts';
+
+/** Bytes in a page of memory. */
+const PAGE = 4096;
+const SETTLE_MS = 3_000;
+const FIRST = 100;
+const SOCKETS_OF_A_PERSON = 3;
+
+/** What a socket that does nothing costs its chat instance, in memory that the system has given to it. */
+export async function idleSockets(
+  chat: { url: string; pid: number },
+  people: readonly Member[],
+): Promise<Group> {
+  const open = async (of: readonly Member[]) => {
+    const tokens = of.map(({ token }) => token);
+    const at = { urls: [chat.url], path: SOCKET_PATH };
+    const sockets = (await connectAll({ ...at, groups: [tokens], onEvent: () => {} })).flat();
+    await delay(SETTLE_MS);
+    return sockets;
+  };
+  // What has never been called takes memory that is not the sockets'.
+  const first = await open(people.slice(0, FIRST));
+  const before = residentBytes(chat.pid);
+  const sockets: LeanSocket[] = [];
+  for (let wave = 0; wave < SOCKETS_OF_A_PERSON; wave++) sockets.push(...(await open(people)));
+  const grown = residentBytes(chat.pid) - before;
+  for (const socket of [...first, ...sockets]) socket.close();
+  return {
+    title: `Memory of an idle socket, of ${sockets.length} at one instance`,
+    how: 'Each signed in and in the rooms of its chats; how much the resident memory of the chat process grew, divided by their number.',
+    columns: { KiB: 'less' },
+    figures: [{ what: 'chat', values: [grown / sockets.length / 1024] }],
+  };
+}
+
+function residentBytes(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
+}

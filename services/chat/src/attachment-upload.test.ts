@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, testPerson } from '@layover/kit/testing/tokens';
+import { officeFile, pdf } from '@layover/kit/uploads/sample-files';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_UNSENT_MAX } from '@layover/proto/http/chat';
+import { attaching, words } from './testing/attaching.ts';
+import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
+
+let house: ChatHouse;
+
+beforeAll(async () => {
+  house = await startChatHouse();
+}, 60_000);
+afterAll(() => house?.stop());
+
+const { attach, upload, load, sendWith, attachmentsStored } = attaching(() => house);
+
+describe('what is taken', () => {
+  it.each([
+    ['an HTML page', 'a.html', Buffer.from('<p>')],
+    ['a drawing with scripts', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a document with macros', 'a.docm', officeFile('docm')],
+    ['a document with macros by another name', 'a.docx', officeFile('docm')],
+    ['text called PDF', 'a.pdf', words],
+    ['a program', 'a.exe', Buffer.from('MZ\0\0')],
+    ['a name that only looks harmless', 'a\u202etxt.exe', words],
+  ])('is not %s', async (_what, name, bytes) => {
+    const { ana, chat } = await house.pair();
+    expect((await attach(ana, chat._id, bytes, name).expect(415)).body.error.code).toBe('unsupported_type');
+    expect(await attachmentsStored().countDocuments({ chatId: chat._id })).toBe(0);
+  });
+
+  it('has 10 MiB at most', async () => {
+    const { ana, ben, chat } = await house.pair();
+    const largest = pdf(ATTACHMENT_MAX_BYTES);
+    const attachment = await upload(ana, chat._id, largest, 'plan.pdf');
+    await sendWith(ana, chat._id, attachment._id).expect(201);
+    expect((await load(ben, attachment)).body.equals(largest)).toBe(true);
+    const refused = await attach(ana, chat._id, pdf(ATTACHMENT_MAX_BYTES + 1), 'plan.pdf').expect(413);
+    expect(refused.body.error.code).toBe('too_large');
+  });
+
+  it('has a file in it that is not empty', async () => {
+    const { ana, chat } = await house.pair();
+    const empty = await attach(ana, chat._id, Buffer.alloc(0)).expect(422);
+    expect(empty.body.error.fields).toEqual({ file: 'is empty' });
+    const none = await house.a.as(ana).post(`/api/message/attachment/${chat._id}`).expect(422);
+    expect(none.body.error.fields).toEqual({ file: 'is missing' });
+  });
+
+  it('gets a name without folders and tricks, whole in every language', async () => {
+    const { ana, chat } = await house.pair();
+    const nameOf = async (name: string) => (await upload(ana, chat._id, words, name)).name;
+    expect(await nameOf('informe año ✈ 東京.txt')).toBe('informe año ✈ 東京.txt');
+    expect(await nameOf('fdp\u202e\u200b.txt')).toBe('fdp.txt');
+    expect(await nameOf('..\\..\\win.txt')).toBe('win.txt');
+  });
+
+  it('is at most a number of files that wait to be sent, however many come at once', async () => {
+    const { ana, ben, chat } = await house.pair();
+    const first = await upload(ana, chat._id);
+    const rest = Array.from({ length: ATTACHMENTS_UNSENT_MAX + 4 }, () => attach(ana, chat._id));
+    const statuses = (await Promise.all(rest)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+    const unsent = await attachmentsStored().countDocuments({ user: ana._id, clientId: null });
+    expect(unsent).toBe(statuses.filter((status) => status === 201).length + 1);
+    expect(unsent).toBeLessThanOrEqual(ATTACHMENTS_UNSENT_MAX);
+    for (let room = ATTACHMENTS_UNSENT_MAX - unsent; room > 0; room--) await upload(ana, chat._id);
+    expect((await attach(ana, chat._id).expect(409)).body.error.code).toBe('attachment_limit');
+    await upload(ben, chat._id);
+    await sendWith(ana, chat._id, first._id).expect(201);
+    await upload(ana, chat._id);
+  });
+});
+
+describe('who may upload', () => {
+  it('is not who does not belong to the chat', async () => {
+    const { chat } = await house.pair();
+    await attach(await house.person(), chat._id).expect(404);
+    await attach(await house.person(), newId()).expect(404);
+    await attach(await house.person(), 'no-id').expect(404);
+  });
+
+  it('is not who has blocked or left, with the code that says so', async () => {
+    const { ana, chat } = await house.pair();
+    await house.block(ana, chat._id).expect(200);
+    expect((await attach(ana, chat._id).expect(403)).body.error.code).toBe('chat_blocked');
+    const [cleo, dan] = [await house.person(), await house.person()];
+    const group = await house.group(cleo, dan);
+    await house.a.as(dan).get(`/api/chat/exit-group/${group._id}`).expect(200);
+    expect((await attach(dan, group._id).expect(403)).body.error.code).toBe('chat_left');
+  });
+
+  it('is neither side while a request waits', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.startChat(ana, ben);
+    for (const who of [ana, ben])
+      expect((await attach(who, chat._id).expect(403)).body.error.code).toBe('request_pending');
+  });
+
+  it('is not who has no complete profile', async () => {
+    const { chat } = await house.pair();
+    const answer = await attach(testPerson(), chat._id).expect(403);
+    expect(answer.body.error.code).toBe('profile_incomplete');
+  });
+});

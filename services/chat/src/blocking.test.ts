@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import type { Chat } from '@layover/proto/http/chat';
+import type { ChatDocument } from './data/chat.model.ts';
+import type { MessageDocument } from './data/message.model.ts';
+import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
+
+let house: ChatHouse;
+
+beforeAll(async () => {
+  house = await startChatHouse();
+}, 60_000);
+afterAll(() => house?.stop());
+
+const chatsStored = () => house.a.mongo.model<ChatDocument>('chats');
+const messagesStored = () => house.a.mongo.model<MessageDocument>('messages');
+const as = (person: TestPerson) => house.a.as(person);
+const unblock = (who: TestPerson, chat: Chat) => as(who).post(`/api/chat/un-block-person/${chat._id}`);
+
+describe('blocking in a one-to-one chat', () => {
+  it('closes the chat to who blocks, and tells that person alone', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.openChat(ana, ben);
+    const { document } = (await house.block(ana, chat._id).expect(200)).body;
+    expect(document.message).toMatchObject({ type: 'notification', notice: 'blocked', blocked: true });
+    expect(document.chat).toMatchObject({ blocked: true });
+    const refused = await house.trySend(ana, chat._id);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_blocked']);
+    const again = (await house.block(ana, chat._id).expect(200)).body.document;
+    expect([again.message, again.chat.blocked]).toEqual([null, true]);
+    expect((await house.history(ana, chat._id)).map(({ notice }) => notice)).toEqual(['accepted', 'blocked']);
+    expect((await house.history(ben, chat._id)).map(({ notice }) => notice)).toEqual(['accepted']);
+  });
+
+  it('shows the other side everything as before, and the blocker nothing of it, for good', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.openChat(ana, ben);
+    await house.send(ben, chat._id, 'before');
+    await house.block(ana, chat._id);
+    const hidden = await house.send(ben, chat._id, 'behind the block');
+    expect(hidden.blocked).toBe(false);
+    expect(await messagesStored().findById(hidden._id).lean()).toMatchObject({ blocked: true });
+
+    const [bens] = (await house.list(ben)).chats;
+    expect(bens).toMatchObject({
+      blocked: false,
+      lastMessage: { text: 'behind the block' },
+      persons: [{ blocked: false }, { blocked: false }],
+    });
+    const anas = await house.list(ana);
+    expect(anas.chats[0]).toMatchObject({ blocked: true, lastMessage: { notice: 'blocked' } });
+    expect(anas.chats[0]?.unreadmsg[0]?.unreadMsgCount).toBe(1);
+    expect(anas.chats[0]?.persons.find(({ user }) => user._id === ben._id)?.blocked).toBe(true);
+
+    const { document } = (await unblock(ana, chat).expect(200)).body;
+    expect(document.chat.blocked).toBe(false);
+    await house.send(ben, chat._id, 'after');
+    const texts = async (person: TestPerson) =>
+      (await house.history(person, chat._id)).flatMap(({ text }) => text || []);
+    expect(await texts(ana)).toEqual(['before', 'after']);
+    expect(await texts(ben)).toEqual(['before', 'behind the block', 'after']);
+    const caught = await as(ana)
+      .post('/api/chat/changes')
+      .send({ chats: { [chat._id]: 0 } });
+    expect(JSON.stringify(caught.body)).not.toContain('behind the block');
+  });
+
+  it('does not move the chat in the list of who blocked it', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.openChat(ana, ben);
+    await house.block(ana, chat._id);
+    const later = await house.openChat(ana, await house.person());
+    await house.send(ben, chat._id, 'hidden');
+    expect((await house.list(ana)).chats.map(({ _id }) => _id)).toEqual([later._id, chat._id]);
+  });
+
+  it('can be done by both, each lifting only their own', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.openChat(ana, ben);
+    await Promise.all([house.block(ana, chat._id), house.block(ben, chat._id)]);
+    for (const person of [ana, ben]) await house.trySend(person, chat._id).expect(403);
+    await unblock(ben, chat).expect(200);
+    await house.trySend(ben, chat._id).expect(201);
+    await house.trySend(ana, chat._id).expect(403);
+  });
+
+  it('is one outcome when it is asked for ten times at once', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.openChat(ana, ben);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => house.block(ana, chat._id)));
+    expect(answers.filter(({ body }) => body.document.message !== null)).toHaveLength(1);
+    expect((await chatsStored().findById(chat._id).lean<ChatDocument>())?.blocks).toHaveLength(1);
+  });
+
+  it('answers a request too: the initiator goes on writing unheard', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.startChat(ana, ben);
+    await house.block(ben, chat._id).expect(200);
+    await house.trySend(ana, chat._id, 'hello?').expect(201);
+    expect(await house.list(ben)).toMatchObject({ unread: 0 });
+    expect((await house.startChat(ben, ana)).requesting).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Types } from 'mongoose';
+import type { ChatState } from '../domain/chat.ts';
+import { SETTLE_MS } from '../domain/settling.ts';
+import type { ChatDocument, ChatModel } from './chat.model.ts';
+import { toState } from './chat-state.ts';
+import { oid } from './ids.ts';
+
+type Filter = Record<string, unknown>;
+type Fields = Record<string, unknown>;
+
+export interface Advance {
+  at: Date;
+  /** How many messages it makes. */
+  places: number;
+  set?: Fields;
+  /** Fields that the answer does without. */
+  without?: readonly string[];
+}
+
+/**
+ * A chat remembers the last places given out in rounds, so that each round finds its own ones when it reads the chat
+ * a moment later, whatever was given out since. With more instances than this at one chat a round may find nothing,
+ * and takes places again.
+ */
+export const ROUNDS_KEPT = 12;
+
+/** Each message has its own; a change without messages takes one. */
+export const revisionsOf = ({ places }: Pick<Advance, 'places'>) => Math.max(places, 1);
+
+export const literal = (value: unknown) => ({ $literal: value });
+
+export const lastMessage = (_id: string, user: string, at: Date) => ({
+  lastMsg: oid(_id),
+  lastMsgUser: oid(user),
+  lastMsgDate: at,
+});
+
+/** A one-to-one chat is closed to whoever has blocked in it: see isClosedTo. */
+export const openTo = (users: readonly Types.ObjectId[]) => ({
+  $or: [{ chat_type: 'group' }, { 'blocks.by': { $nin: users } }],
+});
+
+export type AdvanceChat = ReturnType<typeof advanceChat>;
+
+/** One change of a chat: takes the next revision, and the next place where it makes a message. Null when the filter does not hold. */
+export const advanceChat =
+  (model: ChatModel) =>
+  async (_id: string, filter: Filter, change: Advance): Promise<ChatState | null> => {
+    const { at, places, set = {} } = change;
+    const revisions = revisionsOf(change);
+    const cutoff = new Date(at.getTime() - SETTLE_MS);
+    const markIsOld = { $lte: ['$markAt', cutoff] };
+    // Writes can arrive in another order than they were begun in: none of what is below is younger than this.
+    const newest = { $max: ['$changedAt', at] };
+    const given = [{ $ifNull: ['$rounds', []] }, literal([{ places, revisions }])];
+    const hidden = Object.fromEntries(
+      ['outbox', 'rounds', ...(change.without ?? [])].map((field) => [field, 0]),
+    );
+    // Within one $set every `$field` is the value before it.
+    const update = {
+      seq: { $add: ['$seq', places] },
+      revision: { $add: ['$revision', revisions] },
+      rounds: { $slice: [{ $concatArrays: given }, -ROUNDS_KEPT] },
+      changedAt: newest,
+      settled: {
+        $cond: [
+          { $lte: ['$changedAt', cutoff] },
+          '$revision',
+          { $cond: [markIsOld, '$markRevision', '$settled'] },
+        ],
+      },
+      markRevision: { $cond: [markIsOld, { $add: ['$revision', revisions] }, '$markRevision'] },
+      markAt: { $cond: [markIsOld, newest, '$markAt'] },
+      ...set,
+    };
+    const found = await model.collection.findOneAndUpdate({ _id: oid(_id), ...filter }, [{ $set: update }], {
+      returnDocument: 'after',
+      projection: hidden,
+    });
+    return found && toState(found as ChatDocument);
+  };

@@ -1,0 +1,120 @@
+import type { Types } from 'mongoose';
+import type { ChatState } from '../domain/chat.ts';
+import { type AdvanceChat, lastMessage, literal, openTo } from './advance-chat.ts';
+import { oid } from './ids.ts';
+
+const memberNotBlocking = (user: Types.ObjectId) => ({ members: user, ...openTo([user]) });
+const membersWithout = (user: string) => ({
+  $filter: { input: '$members', as: 'member', cond: { $ne: ['$$member', oid(user)] } },
+});
+
+/** What members do to a chat: each is one write that also holds the rule who may, and takes the place of its notice. */
+export function chatChanges(advance: AdvanceChat) {
+  return {
+    /** Null unless the request was pending and this is who it was made to. */
+    accept(chatId: string, user: string, notice: string, at: Date): Promise<ChatState | null> {
+      const recipient = oid(user);
+      return advance(
+        chatId,
+        { ...memberNotBlocking(recipient), requesting: true, creator: { $ne: recipient } },
+        { at, places: 1, set: { requesting: false, ...lastMessage(notice, user, at) } },
+      );
+    },
+
+    /** Null when it was blocked already. */
+    block(chatId: string, by: string, whom: string, at: Date): Promise<ChatState | null> {
+      const block = { by: oid(by), whom: oid(whom), at };
+      return advance(
+        chatId,
+        {
+          members: { $all: [block.by, block.whom] },
+          blocks: { $not: { $elemMatch: { by: block.by, whom: block.whom } } },
+        },
+        { at, places: 1, set: { blocks: { $concatArrays: ['$blocks', literal([block])] } } },
+      );
+    },
+
+    /** Null when it was not blocked. */
+    unblock(chatId: string, by: string, whom: string, at: Date): Promise<ChatState | null> {
+      const pair = { by: oid(by), whom: oid(whom) };
+      const isIt = { $and: [{ $eq: ['$$block.by', pair.by] }, { $eq: ['$$block.whom', pair.whom] }] };
+      const others = { $filter: { input: '$blocks', as: 'block', cond: { $not: [isIt] } } };
+      return advance(
+        chatId,
+        { members: pair.by, blocks: { $elemMatch: pair } },
+        { at, places: 1, set: { blocks: others } },
+      );
+    },
+
+    /** Null when it has this name already, or the caller is no member of such a group. */
+    rename(chatId: string, user: string, name: string, notice: string, at: Date): Promise<ChatState | null> {
+      return advance(
+        chatId,
+        { members: oid(user), chat_type: 'group', chat_name: { $ne: name } },
+        { at, places: 1, set: { chat_name: literal(name), ...lastMessage(notice, user, at) } },
+      );
+    },
+
+    /** Null unless the caller is the creator, the person is no member yet, and there is room for one more. */
+    addMember(
+      chatId: string,
+      { creator, person, limit }: { creator: string; person: string; limit: number },
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      const room = { [`members.${Math.max(limit, 1) - 1}`]: { $exists: false } };
+      return advance(
+        chatId,
+        {
+          $and: [{ members: oid(creator) }, { members: { $ne: oid(person) } }, room],
+          creator: oid(creator),
+          chat_type: 'group',
+        },
+        {
+          at,
+          places: 1,
+          set: {
+            members: { $concatArrays: ['$members', literal([oid(person)])] },
+            ...lastMessage(notice, creator, at),
+          },
+        },
+      );
+    },
+
+    /** Null unless the caller is the creator and the person a member. */
+    removeMember(
+      chatId: string,
+      { creator, person }: { creator: string; person: string },
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      return advance(
+        chatId,
+        { members: { $all: [oid(creator), oid(person)] }, creator: oid(creator), chat_type: 'group' },
+        { at, places: 1, set: { members: membersWithout(person), ...lastMessage(notice, creator, at) } },
+      );
+    },
+
+    /** Null unless the person is a member of the group and `asCreator` says rightly whether its creator too. */
+    leave(
+      chatId: string,
+      user: string,
+      asCreator: boolean,
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      const person = oid(user);
+      const members = membersWithout(user);
+      const successor = { $ifNull: [{ $arrayElemAt: [members, 0] }, '$creator'] };
+      return advance(
+        chatId,
+        { members: person, chat_type: 'group', creator: asCreator ? person : { $ne: person } },
+        {
+          at,
+          places: 1,
+          set: { members, ...(asCreator && { creator: successor }), ...lastMessage(notice, user, at) },
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectBroker } from '@layover/kit/events/broker';
+import type { EventFields, EventType } from '@layover/kit/events/catalogue';
+import { encodeBody } from '@layover/kit/events/envelope';
+import { createLogger } from '@layover/kit/logger';
+import { openRedis, revokedSessionKey } from '@layover/kit/redis';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { type ChatHouse, ended, startChatHouse } from './testing/chat-house.ts';
+
+let house: ChatHouse;
+
+beforeAll(async () => {
+  house = await startChatHouse();
+}, 60_000);
+afterAll(() => house?.stop());
+
+const logger = createLogger('test', 'silent');
+/** Says as another service what happened. */
+async function tell<T extends EventType>(
+  from: 'auth' | 'plan' | 'user' | 'payment',
+  type: T,
+  fields: EventFields<T>,
+) {
+  const broker = connectBroker({
+    url: process.env.AMQP_URL!,
+    namespace: house.a.namespace,
+    service: from,
+    logger,
+  });
+  await eventually(() => expect(broker.state).toBe('up'));
+  await broker.publish(
+    { id: randomUUID(), type, time: new Date(), version: Date.now() },
+    encodeBody(type, fields),
+  );
+  await broker.close();
+}
+
+describe('what other services say', () => {
+  it('carries the count of a plan to everybody', async () => {
+    const listeners = await Promise.all(
+      [house.a, house.b].map(async (instance) => house.listen(instance, await house.person())),
+    );
+    const planId = newId();
+    await tell('plan', 'plan.interest-changed', { planId, userId: newId(), interested: true, count: 7 });
+    await eventually(() => {
+      for (const { heard } of listeners) {
+        expect(heard).toContainEqual({ event: 'plan-interest', args: [{ planId, count: 7 }] });
+      }
+    });
+  });
+
+  it('closes the sockets of an ended session on both instances, and no others', async () => {
+    const person = await house.person();
+    const sid = newId();
+    const [one, two] = [await house.listen(house.a, person, sid), await house.listen(house.b, person, sid)];
+    const other = await house.listen(house.b, person);
+    const both = Promise.all([ended(one.client), ended(two.client)]);
+    await tell('auth', 'auth.session-ended', { accountId: person._id, sessionId: sid });
+    expect(await both).toEqual(['io server disconnect', 'io server disconnect']);
+    expect([one, two].map(({ heard }) => heard.at(-1)?.event)).toEqual(['session-ended', 'session-ended']);
+    expect(other.client.connected).toBe(true);
+  });
+
+  it('closes the sockets of an ended session within five seconds, even when nobody was told of the end', async () => {
+    const person = await house.person();
+    const sid = newId();
+    const [one, other] = [await house.listen(house.a, person, sid), await house.listen(house.a, person)];
+    const gone = ended(one.client);
+    const redis = openRedis({ url: process.env.REDIS_URL!, logger });
+    await eventually(() => redis.set(revokedSessionKey(house.a.namespace, sid), '1', 'EX', 60));
+    const from = Date.now();
+    expect(await gone).toBe('io server disconnect');
+    expect(Date.now() - from).toBeLessThan(5_000);
+    expect(other.client.connected).toBe(true);
+    redis.disconnect();
+  });
+
+  it('closes all sockets of an account that was disabled or deleted', async () => {
+    const person = await house.person();
+    const [one, two] = [await house.listen(house.a, person), await house.listen(house.b, person)];
+    const both = Promise.all([ended(one.client), ended(two.client)]);
+    await tell('auth', 'auth.account-disabled', { accountId: person._id, disabled: true });
+    expect(await both).toEqual(['io server disconnect', 'io server disconnect']);
+  });
+
+  it('shows a new name, lets a completed profile in, and takes new limits of a package', async () => {
+    const person = testPerson({ selected_package: 'silver' });
+    await house.a.as(person).get('/api/chat/user').expect(403);
+    await tell('user', 'user.profile-changed', {
+      userId: person._id,
+      firstName: 'Ines',
+      company: 'Halcyon',
+      job: 'Buyer',
+    });
+    await tell('payment', 'payment.package-changed', {
+      packageId: newId(),
+      tier: 'silver',
+      chatRequestsPerDay: 1,
+      groupMembers: 3,
+    });
+    await eventually(() => house.a.as(person).get('/api/chat/user').expect(200));
+    const others = await Promise.all([1, 2, 3].map(() => house.person()));
+    const start = (to: TestPerson) =>
+      house.a.as(person).post('/api/chat/create-chat').send({ chat_type: 'simple', userdestination: to._id });
+    const first = await start(others[0]!).expect(201);
+    expect(first.body.document.chat.userinital.first_name).toBe('Ines');
+    await eventually(async () => {
+      const persons = others.map(({ _id }) => ({ user: _id }));
+      const body = { chat_type: 'group', chat_name: 'Four', persons };
+      await house.a.as(person).post('/api/chat/create-chat').send(body).expect(403);
+    });
+    await start(others[1]!).expect(403);
+  });
+});

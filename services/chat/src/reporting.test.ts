@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import type { Message } from '@layover/proto/http/chat';
+import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
+
+let house: ChatHouse;
+
+beforeAll(async () => {
+  house = await startChatHouse();
+}, 60_000);
+afterAll(() => house?.stop());
+
+const remove = (who: TestPerson, message: Pick<Message, '_id'>, instance = house.a) =>
+  instance.as(who).delete(`/api/message/${message._id}`);
+const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+
+describe('reporting', () => {
+  const report = (who: TestPerson, _id: string, body: object = { reason: 'spam' }, instance = house.a) =>
+    instance.as(who).post(`/api/message/report-message/${_id}`).send(body);
+  const reports = async (_id: string) => {
+    const admin = await house.person({ rol: 'ADMIN' });
+    const { body } = await house.b.as(admin).get('/api/message/reports?limit=100').expect(200);
+    return (body.document.reports as { messageId: string }[]).filter(({ messageId }) => messageId === _id);
+  };
+
+  it('keeps the text as it was, once for each who reports, for administrators', async () => {
+    const { ana, ben, chat, message } = await house.openWith('buy now');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        report(ben, message._id, { reason: 'scam', note: ' again ' }, i % 2 ? house.a : house.b),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    await remove(ana, message).expect(200);
+    expect(await reports(message._id)).toEqual([
+      expect.objectContaining({
+        chatId: chat._id,
+        text: 'buy now',
+        reason: 'scam',
+        note: 'again',
+        writer: expect.objectContaining({ _id: ana._id, first_name: 'Ana' }),
+        reporter: expect.objectContaining({ _id: ben._id }),
+      }),
+    ]);
+    expect(codeOf(await report(ben, message._id))).toEqual([409, 'message_deleted']);
+  });
+
+  it('lists the newest first, page by page, to administrators alone', async () => {
+    const { ana, ben, chat } = await house.openWith('x');
+    const sent: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { _id } = await house.send(ana, chat._id, `${i}`);
+      sent.unshift(_id);
+      await report(ben, _id).expect(201);
+    }
+    const admin = await house.person({ rol: 'ADMIN' });
+    const page = async (query: string) =>
+      (await house.a.as(admin).get(`/api/message/reports?${query}`).expect(200)).body.document;
+    const [first, second] = [await page('limit=2'), await page('limit=2&page=2')];
+    const ids = [...first.reports, ...second.reports].map(({ messageId }) => messageId);
+    expect(ids.slice(0, 3)).toEqual(sent);
+    expect(first).toMatchObject({ page: 1, limit: 2, total: first.total, pages: Math.ceil(first.total / 2) });
+    expect((await house.a.as(ben).get('/api/message/reports')).status).toBe(403);
+    expect((await house.a.http.get('/api/message/reports')).status).toBe(401);
+  });
+
+  it('is for what one sees of others', async () => {
+    const { ana, ben, chat, message } = await house.openWith('x');
+    const stranger = await house.person();
+    const [notice] = await house.history(ben, chat._id);
+    await house.block(ben, chat._id).expect(200);
+    const hidden = await house.send(ana, chat._id, 'hidden');
+    for (const [who, _id] of [
+      [ana, message._id],
+      [stranger, message._id],
+      [ana, notice!._id],
+      [ben, hidden._id],
+      [ben, newId()],
+      [ben, 'nonsense'],
+    ] as const) {
+      expect(codeOf(await report(who, _id))).toEqual([404, 'not_found']);
+    }
+    for (const body of [
+      {},
+      { reason: 'x' },
+      { reason: 'spam', note: 'x'.repeat(501) },
+      { reason: ['spam'] },
+    ]) {
+      expect((await report(ben, message._id, body)).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import type { Attachment } from '@layover/proto/http/chat';
+import type { AttachmentDocument } from '../data/attachment.model.ts';
+import type { MessageDocument } from '../data/message.model.ts';
+import type { ChatHouse } from './chat-house.ts';
+
+export const words: Buffer = Buffer.from('Meet at gate B12.\n');
+
+/** What tests of files in messages do, in a house that is opened later. */
+export function attaching(house: () => ChatHouse) {
+  /** A small text unless told otherwise. */
+  const attach = (
+    who: TestPerson,
+    chatId: string,
+    bytes = words,
+    filename = 'gate.txt',
+    contentType?: string,
+  ) =>
+    house()
+      .a.as(who)
+      .post(`/api/message/attachment/${chatId}`)
+      .attach('file', bytes, { filename, ...(contentType && { contentType }) });
+
+  const upload = async (...args: Parameters<typeof attach>): Promise<Attachment> =>
+    (await attach(...args).expect(201)).body.document.attachment;
+
+  /** From the other instance than the one it was sent to. */
+  const load = (who: TestPerson, { _id }: Pick<Attachment, '_id'>, query = '') =>
+    house()
+      .b.as(who)
+      .get(`/api/message/attachment/${_id}${query}`)
+      .buffer(true)
+      .parse((res, done) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('end', () => done(null, Buffer.concat(chunks)));
+      });
+
+  const attachmentsStored = () => house().a.mongo.model<AttachmentDocument>('attachments');
+
+  /** Names on disk that begin with the key of an attachment. */
+  const filesNamed = async (key: string): Promise<string[]> =>
+    (await readdir(join(house().a.uploadsDir, 'attachments'))).filter((name) => name.startsWith(key)).sort();
+
+  return {
+    attach,
+    upload,
+    load,
+    statusOf: async (...args: Parameters<typeof load>): Promise<number> => (await load(...args)).status,
+    sendWith: (who: TestPerson, chatId: string, attachment: string, text = '', more = {}) =>
+      house().trySend(who, chatId, text, { attachment, ...more }),
+    attachmentsStored,
+    messagesStored: () => house().a.mongo.model<MessageDocument>('messages'),
+    filesNamed,
+    filesOf: async ({ _id }: Attachment): Promise<string[]> =>
+      filesNamed((await attachmentsStored().findById(_id).lean())?.key ?? 'none'),
+  };
+}

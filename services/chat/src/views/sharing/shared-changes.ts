@@ -1,0 +1,101 @@
+import type { MessageRepository, Reading } from '../../data/message.repository.ts';
+import { sharedRead } from '../../data/shared-read.ts';
+import type { StoredMessage } from '../../domain/message.ts';
+import { isSeen } from '../reading.ts';
+
+interface Question {
+  reading: Reading;
+  revision: number;
+  limit: number;
+}
+
+/** Readers who are shown the same messages are given the same list. */
+interface Changes {
+  messages: readonly StoredMessage[];
+  more: boolean;
+}
+
+/** A page is as long as the longest answer; further pages hold little for each, who is then asked about alone. */
+const PAGES_MAX = 2;
+/** Questions at once: each can bring a page of messages. */
+const QUESTIONS_MAX = 300;
+
+/**
+ * What followed a revision in a chat, for many readers at once: those whose revisions lie within a page of each other
+ * share what is read, and each is given what they would be given alone.
+ */
+export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' | 'allChangedSince'>) {
+  const alone = ({ reading, revision, limit }: Question) => messages.changedSince(reading, revision, limit);
+
+  async function answerTogether(near: readonly Question[]): Promise<[Question, Changes][]> {
+    const [first] = near as [Question];
+    if (near.length === 1) return [[first, await alone(first)]];
+    const length = Math.max(...near.map(({ limit }) => limit)) + 1;
+    const answered: [Question, Changes][] = [];
+    let rows: StoredMessage[] = [];
+    let open = near;
+    for (let page = 0; page < PAGES_MAX && open.length > 0; page++) {
+      const after = rows.at(-1)?.revision ?? first.revision;
+      const next = await messages.allChangedSince(first.reading.chatId, after, length);
+      const again = new Set(next.map(({ _id }) => _id));
+      // What was changed between two pages stands in the second one.
+      rows = [...rows.filter(({ _id }) => !again.has(_id)), ...next];
+      const pick = picker(rows);
+      const isAll = next.length < length;
+      const left: Question[] = [];
+      for (const question of open) {
+        const changes = pick(question);
+        if (isAll || changes.more) answered.push([question, changes]);
+        else left.push(question);
+      }
+      open = left;
+    }
+    const rest = open.map(
+      async (question): Promise<[Question, Changes]> => [question, await alone(question)],
+    );
+    return [...answered, ...(await Promise.all(rest))];
+  }
+
+  const ask = sharedRead<Question, Changes>({ max: QUESTIONS_MAX }, async (questions) => {
+    const answers = new Map((await Promise.all(nearEachOther(questions).map(answerTogether))).flat());
+    return questions.map((question) => answers.get(question) as Changes);
+  });
+  return (reading: Reading, revision: number, limit: number) => ask({ reading, revision, limit });
+}
+
+/** In order of revision. Who has left a chat may be far from its end, and is asked about alone. */
+function nearEachOther(questions: readonly Question[]): Question[][] {
+  const members = questions.filter(({ reading }) => reading.ends === undefined);
+  const former = questions.filter(({ reading }) => reading.ends !== undefined);
+  const groups = former.map((question) => [question]);
+  for (const asked of Map.groupBy(members, ({ reading }) => reading.chatId).values()) {
+    let group: [Question, ...Question[]] | undefined;
+    for (const question of asked.sort((a, b) => a.revision - b.revision)) {
+      if (group && question.revision < group[0].revision + group[0].limit) group.push(question);
+      else {
+        group = [question];
+        groups.push(group);
+      }
+    }
+  }
+  return groups;
+}
+
+/** Gives everybody to whom the rows look the same the same list. */
+function picker(rows: readonly StoredMessage[]) {
+  const lists = new Map<string, Changes>();
+  const named = new Set(rows.flatMap(({ hiddenFrom, onlyFor }) => [...hiddenFrom, onlyFor]));
+  const lowest = Math.min(...rows.map(({ seq }) => seq));
+  return ({ reading, revision, limit }: Question): Changes => {
+    const found = rows.findIndex((row) => row.revision > revision);
+    const first = found < 0 ? rows.length : found;
+    const begins = reading.begins < lowest ? 0 : reading.begins;
+    const key = [first, limit, begins, named.has(reading.reader) ? reading.reader : ''].join();
+    const same = lists.get(key);
+    if (same) return same;
+    const seen = rows.slice(first).filter((row) => isSeen(row, reading));
+    const changes = { messages: seen.slice(0, limit), more: seen.length > limit };
+    lists.set(key, changes);
+    return changes;
+  };
+}

@@ -1,0 +1,62 @@
+import { type ChatRepository, isReadableBy } from '../../data/chat.repository.ts';
+import type { MembershipRepository } from '../../data/membership.repository.ts';
+import type { MessageRepository } from '../../data/message.repository.ts';
+import { sharedRead } from '../../data/shared-read.ts';
+import type { ChatState } from '../../domain/chat.ts';
+import { sharedChanges } from './shared-changes.ts';
+import { sharedUnread } from './shared-unread.ts';
+
+interface SharedReadsDeps {
+  chats: ChatRepository;
+  memberships: MembershipRepository;
+  messages: MessageRepository;
+}
+
+export type SharedReads = ReturnType<typeof sharedReads>;
+
+/** Of one read. */
+const USERS_MAX = 200;
+const IDS_MAX = 2_000;
+/** Those who are given their first read together share the ones that follow. */
+const COHORTS_APART_MS = 50;
+
+/**
+ * The reads of those who come back, shared with all who come back at the same moment: a network that was away brings
+ * hundreds at once who ask for the same chats. What a reader may see is decided for each, as alone.
+ */
+export function sharedReads({ chats, memberships, messages }: SharedReadsDeps) {
+  const of = sharedRead({ max: USERS_MAX, apartMs: COHORTS_APART_MS }, async (users: readonly string[]) => {
+    const found = Map.groupBy(await memberships.ofAll([...new Set(users)]), ({ user }) => user);
+    return users.map((user) => found.get(user) ?? []);
+  });
+  const inChats = sharedByIds(memberships.inChats, ({ chatId }) => chatId);
+  const byIds = sharedByIds(messages.byIds, ({ _id }) => _id);
+  return {
+    chats: { linesOf: readable(chats.everyLine), byIds: readable(chats.every) },
+    memberships: { of, inChats },
+    messages: {
+      byIds,
+      lastVisible: messages.lastVisible,
+      changedSince: sharedChanges(messages),
+      countUnread: sharedUnread(messages),
+    },
+  };
+}
+
+/** Each is given what belongs to the ids it has asked for. */
+function sharedByIds<Row>(read: (ids: readonly string[]) => Promise<Row[]>, idOf: (row: Row) => string) {
+  const room = { max: IDS_MAX, weigh: (ids: readonly string[]) => ids.length };
+  const find = sharedRead(room, async (asked: readonly (readonly string[])[]): Promise<Row[][]> => {
+    const rows = Map.groupBy(await read([...new Set(asked.flat())]), idOf);
+    return asked.map((ids) => ids.flatMap((id) => rows.get(id) ?? []));
+  });
+  return async (ids: readonly string[]) => (ids.length === 0 ? [] : find(ids));
+}
+
+function readable<Row extends Pick<ChatState, '_id' | 'members'>>(
+  read: (ids: readonly string[]) => Promise<Row[]>,
+) {
+  const find = sharedByIds(read, ({ _id }) => _id);
+  return async (ids: readonly string[], member: string, left: readonly string[] = []) =>
+    (await find(ids)).filter((chat) => isReadableBy(chat, member, left));
+}

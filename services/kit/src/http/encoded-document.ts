@@ -1,0 +1,89 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
+
+/** A stretch of JSON that stands in many answers: encoded and compressed once for all of them. */
+export class SharedText {
+  readonly plain: Buffer;
+  /** Whole blocks that refer to nothing before them, so that others can stand before and behind them. */
+  readonly deflated: Buffer;
+  #sum: { before: number; after: number } | undefined;
+
+  private constructor(plain: Buffer, deflated: Buffer) {
+    this.plain = plain;
+    this.deflated = deflated;
+  }
+
+  static async of(text: string): Promise<SharedText> {
+    const plain = Buffer.from(text);
+    const options = { level: constants.Z_BEST_SPEED, finishFlush: constants.Z_FULL_FLUSH };
+    return new SharedText(plain, await deflate(plain, options));
+  }
+
+  /** CRC-32 of what stood before and this. What stands before it is mostly the same in all answers. */
+  sumAfter(before: number): number {
+    if (this.#sum?.before !== before) this.#sum = { before, after: crc32(this.plain, before) };
+    return this.#sum.after;
+  }
+}
+
+/** A document that is JSON already, in parts that join into it. */
+export class EncodedDocument<Document> {
+  readonly parts: readonly (Buffer | SharedText)[];
+  /** Of the compiler alone. */
+  declare readonly document?: Document;
+
+  constructor(parts: readonly (string | Buffer | SharedText)[]) {
+    this.parts = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
+  }
+
+  parsed(): unknown {
+    return JSON.parse(Buffer.concat(this.plain()).toString());
+  }
+
+  /** The document with something around it. */
+  within(before: string, after: string): EncodedDocument<unknown> {
+    return new EncodedDocument([before, ...this.parts, after]);
+  }
+
+  plain(): Buffer[] {
+    return this.parts.map(plainOf);
+  }
+
+  /** One gzip member (RFC 1952) in pieces. */
+  gzipped(): Buffer[] {
+    const pieces: Buffer[] = [GZIP_HEADER];
+    let sum = 0;
+    let size = 0;
+    for (const part of this.parts) {
+      size += plainOf(part).length;
+      sum = part instanceof SharedText ? part.sumAfter(sum) : crc32(part, sum);
+      pieces.push(part instanceof SharedText ? part.deflated : deflateOwn(part));
+    }
+    const end = Buffer.alloc(LAST_BLOCK.length + 8);
+    LAST_BLOCK.copy(end);
+    end.writeUInt32LE(sum, LAST_BLOCK.length);
+    end.writeUInt32LE(size % 2 ** 32, LAST_BLOCK.length + 4);
+    pieces.push(end);
+    return pieces;
+  }
+}
+
+const plainOf = (part: Buffer | SharedText) => (part instanceof SharedText ? part.plain : part);
+
+/** Deflate, no name, no time, made anywhere. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty one. */
+const LAST_BLOCK = Buffer.from([0x03, 0x00]);
+/** Bytes that are not worth a compressor. */
+const TINY = 100;
+
+/** A few kilobytes at most, so a small window does: a large one costs more to set up than to use. */
+function deflateOwn(plain: Buffer): Buffer {
+  if (plain.length <= TINY) {
+    return Buffer.concat([Buffer.from([0, plain.length, 0, ~plain.length & 0xff, 0xff]), plain]);
+  }
+  const options = { level: constants.Z_BEST_SPEED, windowBits: 12, memLevel: 5 };
+  return deflateRawSync(plain, { ...options, finishFlush: constants.Z_SYNC_FLUSH });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Connection, mongo } from 'mongoose';
+import { createLogger } from './logger.ts';
+import { isMongoAway, openMongo } from './mongo.ts';
+import { type Cuttable, cuttable } from './testing/cuttable.ts';
+import { eventually } from './testing/eventually.ts';
+import { newId } from './testing/tokens.ts';
+
+interface Thing {
+  _id: number;
+  text?: string;
+}
+
+let database: Cuttable;
+let connection: Connection;
+const logger = createLogger('test', 'silent');
+const things = () => connection.collection<Thing>('things');
+
+beforeAll(async () => {
+  database = await cuttable(process.env.MONGODB_URI!);
+  connection = openMongo({ uri: database.url, namespace: `t_${newId()}`, service: 'kit', logger });
+  await connection.asPromise();
+  await things().insertOne({ _id: 1 });
+});
+afterAll(async () => {
+  await connection?.dropDatabase();
+  await connection?.close();
+  await database?.close();
+});
+
+describe('a database that is away', () => {
+  it('is told as such by every kind of command that it was in the middle of', async () => {
+    const text = 'x'.repeat(10_000);
+    const change = { filter: { _id: 1 }, update: { $set: { text } } };
+    const commands: Record<string, () => Promise<unknown>> = {
+      findOne: () => things().findOne({ _id: 1 }),
+      findOneAndUpdate: () => things().findOneAndUpdate(change.filter, change.update),
+      insertMany: () => connection.collection('many').insertMany([{ text }, { text }], { ordered: false }),
+      bulkWrite: () => things().bulkWrite([{ updateOne: change }, { updateOne: change }], { ordered: false }),
+    };
+    const failures: { command: string; err: unknown }[] = [];
+    let goesOn = true;
+    const working = Object.entries(commands).flatMap(([command, run]) =>
+      Array.from({ length: 3 }, async () => {
+        while (goesOn) await run().catch((err: unknown) => failures.push({ command, err }));
+      }),
+    );
+    for (let cut = 1; cut <= 5; cut++) {
+      const before = failures.length;
+      database.cut();
+      await eventually(() => expect(failures.length).toBeGreaterThan(before));
+      database.mend();
+      await eventually(() => connection.db?.command({ ping: 1 }));
+    }
+    goesOn = false;
+    await Promise.all(working);
+    expect(new Set(failures.map(({ command }) => command))).toEqual(new Set(Object.keys(commands)));
+    expect(failures.filter(({ err }) => !isMongoAway(err))).toEqual([]);
+  }, 60_000);
+
+  it('is what a socket says that breaks while it is written to', () => {
+    const ended = Object.assign(new Error('This socket has been ended by the other party'), {
+      code: 'EPIPE',
+    });
+    expect(isMongoAway(ended)).toBe(true);
+    expect(isMongoAway(new Error('This is something else'))).toBe(false);
+  });
+
+  it('is not what has refused a single write of many', async () => {
+    const refusal = await things()
+      .insertMany([{ _id: 1 }], { ordered: false })
+      .catch((err: unknown) => err);
+    expect(refusal).toBeInstanceOf(mongo.MongoBulkWriteError);
+    expect(isMongoAway(refusal)).toBe(false);
+  });
+});

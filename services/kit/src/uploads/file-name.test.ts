@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { disposition, endingOf, safeFileName, withoutEnding } from './file-name.ts';
+
+describe('safeFileName', () => {
+  it.each([
+    ['plain.pdf', 'plain.pdf'],
+    ['Informe año 2026 ✈️.docx', 'Informe año 2026 ✈️.docx'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ana\\trip.txt', 'trip.txt'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['a\u200b\u2066b\u0000\u001b.txt', 'ab.txt'],
+    ['line\r\nSet-Cookie: x.txt', 'lineSet-Cookie_ x.txt'],
+    ['a<b>:"|?*.md', 'a_b______.md'],
+    ['  .hidden.txt. . ', 'hidden.txt'],
+    ['a   b\tc.txt', 'a bc.txt'],
+    ['\ud800.txt', 'txt'],
+    ['...', ''],
+    ['cafe\u0301.txt', 'café.txt'],
+  ])('makes %j %j', (sent, kept) => {
+    expect(safeFileName(sent, 120)).toBe(kept);
+  });
+
+  it('keeps the ending of a long name and cuts no character in half', () => {
+    const name = safeFileName(`${'👍'.repeat(200)}.docx`, 120);
+    expect(name).toBe(`${'👍'.repeat(115)}.docx`);
+    expect([...name]).toHaveLength(120);
+  });
+});
+
+describe('endingOf', () => {
+  it('is the last one, in lower case', () => {
+    expect(['a.tar.GZ', 'a', 'a.', '.txt', 'a.with space'].map(endingOf)).toEqual(['gz', '', '', 'txt', '']);
+    expect(withoutEnding('a.tar.gz')).toBe('a.tar');
+  });
+});
+
+describe('disposition', () => {
+  it('says the name in ASCII and as it is', () => {
+    expect(disposition('attachment', `año "1" (2)'s %41.pdf`)).toBe(
+      `attachment; filename="a_o _1_ (2)'s _41.pdf"; filename*=UTF-8''a%C3%B1o%20%221%22%20%282%29%27s%20%2541.pdf`,
+    );
+  });
+});

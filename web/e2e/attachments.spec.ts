@@ -1,0 +1,185 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { acquaint, conversation, field, message, messages, nameOf, openChat, panel } from './chatting.ts';
+import { expect, memberPage, test } from './journey.ts';
+
+const MIB = 1024 * 1024;
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+);
+const OFFER = 'Offer for Lisbon.pdf';
+const TERRACE = join(import.meta.dirname, '../public/scenes/closing.webp');
+
+/** A file on the disk of whoever is at the browser; gives its path. */
+async function paper(name: string, content: Buffer): Promise<string> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, content);
+  return path;
+}
+
+const tray = (page: Page) => conversation(page).getByTestId('chat-tray');
+const pictures = (page: Page) => messages(page).getByTestId('chat-picture');
+const files = (page: Page) => messages(page).getByTestId('chat-file');
+
+async function attach(page: Page, ...paths: string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await conversation(page).getByRole('button', { name: 'Attach pictures or files' }).click();
+  await (await chooser).setFiles(paths);
+}
+
+/** Whether the browser has drawn it, and not only kept its room. */
+async function isDrawn(page: Page, place: number): Promise<void> {
+  const img = pictures(page).nth(place).locator('img');
+  await expect(img).toBeAttached({ timeout: 30_000 });
+  await expect.poll(() => img.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0);
+}
+
+/** Two members with an open conversation, each in a browser of their own. */
+async function conversing(context: BrowserContext, other: BrowserContext) {
+  const [ana, ben] = await Promise.all([
+    memberPage(context, { first_name: 'Ana' }),
+    memberPage(other, { first_name: 'Ben' }),
+  ]);
+  await acquaint(context.request, ana.traveller, ben.traveller);
+  await ana.page.goto('/user/destinations');
+  await ben.page.goto('/user/destinations');
+  await openChat(ana.page, nameOf(ben));
+  await openChat(ben.page, nameOf(ana));
+  return { ana, ben };
+}
+
+test('pictures and a file are chosen, pasted, seen, opened and downloaded as they were sent', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { ana, ben } = await conversing(context, await otherBrowser());
+
+  await attach(ana.page, TERRACE, await paper(OFFER, PDF));
+  await expect(tray(ana.page).getByRole('listitem')).toHaveCount(2);
+  await field(ana.page).fill('The terrace, and what it costs');
+  await field(ana.page).press('Enter');
+  await expect(tray(ana.page)).toHaveCount(0);
+
+  await isDrawn(ben.page, 0);
+  await expect(message(ben.page, 'The terrace, and what it costs').getByTestId('chat-picture')).toBeVisible();
+  await expect(files(ben.page)).toContainText('Offer for Lisbon');
+  await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'stored');
+  await expect(panel(ben.page).getByText(OFFER)).toBeVisible();
+
+  const coming = ben.page.waitForEvent('download');
+  await files(ben.page).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(OFFER);
+  expect((await readFile(await download.path())).equals(PDF)).toBe(true);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ana.page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(320, 200);
+    canvas.getContext('2d')?.fillRect(20, 20, 200, 100);
+    const png = await canvas.convertToBlob({ type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+  });
+  await field(ana.page).press('Control+V');
+  await expect(tray(ana.page).getByRole('img')).toBeVisible();
+  await conversation(ana.page).getByRole('button', { name: 'Send' }).click();
+  await expect(pictures(ben.page)).toHaveCount(2);
+  await isDrawn(ben.page, 1);
+  await expect(panel(ben.page).getByText('Photo', { exact: true })).toBeVisible();
+
+  const viewer = ben.page.getByTestId('chat-viewer');
+  await pictures(ben.page).last().press('Enter');
+  await expect(viewer).toBeVisible();
+  await ben.page.keyboard.press('ArrowLeft');
+  await expect(viewer).toContainText('The terrace, and what it costs');
+  await expect
+    .poll(() => viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(400);
+  await ben.page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(pictures(ben.page).last()).toBeFocused();
+
+  const stored = message(ana.page, 'The terrace, and what it costs');
+  await stored.hover();
+  await stored.getByRole('button', { name: 'Message options' }).click();
+  await ana.page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(pictures(ben.page)).toHaveCount(1);
+});
+
+test('what cannot be sent is said with its name, and what can be is kept', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { ana, ben } = await conversing(context, await otherBrowser());
+  const asked: string[] = [];
+  ana.page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/attachment/')) asked.push(sent.url());
+  });
+
+  const film = await paper('The whole evening.pdf', Buffer.alloc(10 * MIB + 1, 1));
+  await attach(ana.page, film, await paper('setup.exe', Buffer.from('MZ')), TERRACE);
+  const alert = conversation(ana.page).getByRole('alert');
+  await expect(alert).toContainText('The whole evening.pdf is too large. At most 10 MB.');
+  await expect(alert).toContainText('setup.exe cannot be sent');
+  await expect(tray(ana.page).getByRole('listitem')).toHaveCount(1);
+  expect(asked).toEqual([]);
+  await conversation(ana.page).getByRole('button', { name: 'Remove closing.webp' }).click();
+  await expect(conversation(ana.page).getByRole('button', { name: 'Send' })).toBeDisabled();
+
+  // It calls itself a PDF: only the server looks inside.
+  await attach(ana.page, await paper('Not a paper.pdf', Buffer.from('plain words')));
+  await field(ana.page).press('Enter');
+  await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'failed');
+  await expect(messages(ana.page).last()).toContainText('Not a paper.pdf cannot be sent');
+  await messages(ana.page).last().getByRole('button', { name: 'Discard' }).click();
+  await expect(files(ana.page)).toHaveCount(0);
+  await expect(files(ben.page)).toHaveCount(0);
+});
+
+test('a picture sent without a connection, or left by a reload, arrives once', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { ana, ben } = await conversing(context, await otherBrowser());
+
+  await context.setOffline(true);
+  await attach(ana.page, TERRACE);
+  await field(ana.page).fill('From the tunnel');
+  await field(ana.page).press('Enter');
+  await field(ana.page).fill('Words after it');
+  await field(ana.page).press('Enter');
+  await expect(message(ana.page, 'From the tunnel')).toHaveAttribute('data-state', 'sending');
+  await context.setOffline(false);
+  await expect(message(ben.page, 'Words after it')).toBeVisible({ timeout: 30_000 });
+  await isDrawn(ben.page, 0);
+  await expect(pictures(ben.page)).toHaveCount(1);
+
+  // The upload never ends; the page that takes it up again knows the file.
+  await ana.page.route('**/api/message/attachment/*', () => {});
+  await attach(ana.page, TERRACE);
+  await field(ana.page).press('Enter');
+  await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'sending');
+  await expect(messages(ana.page).last().getByRole('progressbar')).toBeVisible();
+  await ana.page.unroute('**/api/message/attachment/*');
+  await ana.page.reload();
+  await expect(pictures(ben.page)).toHaveCount(2, { timeout: 30_000 });
+  await isDrawn(ben.page, 1);
+  await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'stored');
+  await expect(pictures(ana.page)).toHaveCount(2);
+
+  // One that is cancelled goes nowhere.
+  await ana.page.route('**/api/message/attachment/*', () => {});
+  await attach(ana.page, await paper(OFFER, PDF));
+  await field(ana.page).press('Enter');
+  await messages(ana.page)
+    .last()
+    .getByRole('button', { name: `Cancel upload of ${OFFER}` })
+    .click();
+  await expect(files(ana.page)).toHaveCount(0);
+  await ana.page.unroute('**/api/message/attachment/*');
+  await field(ana.page).fill('Never mind the offer');
+  await field(ana.page).press('Enter');
+  await expect(message(ben.page, 'Never mind the offer')).toBeVisible();
+  await expect(files(ben.page)).toHaveCount(0);
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  acquaint,
+  choose,
+  conversation,
+  messageOption,
+  nameOf,
+  openChat,
+  openPanel,
+  option,
+  panel,
+} from './chatting.ts';
+import { asTraveller, expect, memberPage, register, test, untilKnown } from './journey.ts';
+
+/** What it holds does not stick out at its side. */
+async function expectFits(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name });
+  const wider = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect({ name, wider }).toEqual({ name, wider: 0 });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no part of the chat shuts people out (${scheme})`, async ({ context, request }) => {
+    const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+    const ben = await register(request, {
+      first_name: 'Bartholomew',
+      job: 'Senior Procurement Manager Latin America',
+      company: 'Kreuzfeld & Partners International',
+    });
+    await untilKnown(request, ben);
+    await acquaint(request, ben, ana);
+    await request.post('/api/chat/create-chat', {
+      headers: asTraveller(ana),
+      data: { chat_type: 'group', chat_name: 'Alfama, Thursday', persons: [{ user: ben._id }] },
+    });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto('/user/destinations');
+    const check = (what: string) => expectAccessible(page, `${what} ${scheme}`);
+
+    await openPanel(page);
+    await check('panel');
+    await panel(page).getByRole('searchbox').fill('town');
+    await expect(panel(page).getByRole('list', { name: 'Messages found' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+    await check('search in all chats');
+    await panel(page).getByRole('searchbox').fill('');
+    await panel(page).getByRole('button', { name: 'Archived', exact: true }).click();
+    await expect(panel(page).getByText('Nothing archived')).toBeVisible();
+    await check('archive');
+    await panel(page).getByRole('button', { name: 'Back to chats' }).click();
+
+    await panel(page).getByRole('button', { name: 'New group' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByRole('textbox', { name: 'Group name' }).fill('Twenty-four letters long');
+    await check('new group');
+    await expectFits(page, 'New group');
+    await page.keyboard.press('Escape');
+
+    await openChat(page, nameOf({ traveller: ben }));
+    await option(page, 'Search messages');
+    await page.getByTestId('chat-search').getByRole('searchbox').fill('town');
+    await expect(page.getByTestId('chat-search').getByRole('listitem')).toHaveCount(1);
+    await check('window with search');
+    await page.keyboard.press('Escape');
+    await messageOption(page, 'Are you in town?', 'Report');
+    await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+    await check('report');
+    await page.keyboard.press('Escape');
+    await conversation(page).getByRole('button', { name: 'Close', exact: true }).click();
+
+    await openChat(page, 'Alfama, Thursday');
+    await option(page, 'Members');
+    await check('members');
+    await expectFits(page, 'Alfama, Thursday');
+    await page.keyboard.press('Escape');
+    await option(page, 'Add user');
+    await check('add user');
+
+    await page.goto('/user/profile');
+    await expect(page.getByRole('heading', { name: 'Privacy in chats' })).toBeVisible();
+    await check('privacy');
+  });
+}
+
+test('on a phone dialogs and menus of the chat keep to the screen', async ({ otherBrowser, request }) => {
+  const phone = await otherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page, traveller: ana } = await memberPage(phone, { first_name: 'Ana' });
+  const ben = await register(request, { first_name: 'Ben', job: 'Buyer', company: 'Halcyon' });
+  await untilKnown(request, ben);
+  await acquaint(request, ben, ana);
+  await page.goto('/user/destinations');
+  await openPanel(page);
+  await panel(page)
+    .getByRole('button', { name: `Options of ${nameOf({ traveller: ben })}` })
+    .tap();
+  await choose(page, 'Mute');
+  await expect(page.getByRole('menuitem', { name: 'Until I turn it on' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await panel(page).getByRole('button', { name: 'New group' }).tap();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+  await expectFits(page, 'New group');
+});

@@ -1,0 +1,37 @@
+import type { Attachment, messageApi } from '@layover/proto/http/chat';
+import { queryOptions } from '@tanstack/react-query';
+import { requestBytes } from '#shared/lib/api-client.ts';
+
+const CALL = 'GET /api/message/attachment/:id';
+
+export const pictureKey = (id: string, size: 'small' | 'large') => ['chats', 'picture', id, size];
+
+/** A picture's bytes, which never change. They are forgotten some minutes after nobody shows them any more. */
+export const pictureQuery = (id: string, size: 'small' | 'large') =>
+  queryOptions({
+    queryKey: pictureKey(id, size),
+    queryFn: ({ signal }) =>
+      requestBytes<typeof messageApi.attachment>(CALL, {
+        params: { id },
+        query: size === 'small' ? { size } : {},
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const readAttachment = (
+  { _id: id, size }: Pick<Attachment, '_id' | 'size'>,
+  onDownloadProgress: (share: number) => void,
+) =>
+  requestBytes<typeof messageApi.attachment>(CALL, {
+    params: { id },
+    timeout: patienceFor(size),
+    onDownloadProgress,
+  });
+
+/** The slowest connection that is waited for. */
+const BYTES_PER_MS = 16;
+const LEAST_MS = 60_000;
+
+/** In milliseconds, for so many bytes. */
+export const patienceFor = (bytes: number): number => LEAST_MS + bytes / BYTES_PER_MS;

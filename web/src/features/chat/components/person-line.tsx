@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './person-line.module.css';
+
+/** A name, and below it in small letters who that is or how they stand. */
+export function PersonLine({
+  name,
+  about,
+  className,
+}: {
+  name: ReactNode;
+  about?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span className={clsx(styles.words, className)}>
+      <b>{name}</b>
+      {about && <span>{about}</span>}
+    </span>
+  );
+}
+
+/** Job and company, as far as they are known. */
+export function workOf(person: { job: string; company: string } | undefined): string {
+  return person ? [person.job, person.company].filter(Boolean).join(', ') : '';
+}

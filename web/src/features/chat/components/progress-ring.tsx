@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import styles from './progress-ring.module.css';
+
+interface ProgressRingProps {
+  /** From 0 to 1; undefined while it waits for its turn. */
+  share: number | undefined;
+  label: string;
+}
+
+/** How far something has come, around whatever stands in its middle. */
+export function ProgressRing({ share, label }: ProgressRingProps) {
+  return (
+    <svg
+      className={clsx(styles.ring, share === undefined && styles.waiting)}
+      viewBox="0 0 40 40"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+    >
+      <circle className={styles.track} cx="20" cy="20" r="18" />
+      <circle
+        className={styles.done}
+        cx="20"
+        cy="20"
+        r="18"
+        pathLength="1"
+        strokeDashoffset={1 - (share ?? 0.1)}
+      />
+    </svg>
+  );
+}

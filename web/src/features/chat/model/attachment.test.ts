@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  ATTACHMENT_FILE_TYPES,
+  ATTACHMENT_IMAGE_TYPES,
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENTS_UNSENT_MAX,
+} from '@layover/proto/http/chat';
+import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
+import {
+  AT_ONCE,
+  FILE_ENDINGS,
+  IMAGE_TYPES,
+  kindOf,
+  LARGEST,
+  pictureBox,
+  problemOf,
+  savedName,
+  splitName,
+} from './attachment.ts';
+
+const MIB = 1024 * 1024;
+
+describe('what can be sent', () => {
+  it('is what the contract takes', () => {
+    expect(FILE_ENDINGS).toEqual(Object.keys(ATTACHMENT_FILE_TYPES));
+    expect(IMAGE_TYPES).toEqual(ATTACHMENT_IMAGE_TYPES);
+    expect(LARGEST).toEqual({ image: IMAGE_MAX_BYTES, file: ATTACHMENT_MAX_BYTES });
+    expect(AT_ONCE).toBeLessThan(ATTACHMENTS_UNSENT_MAX);
+  });
+
+  it.each([
+    ['photo.JPG', 'image/jpeg', 'image'],
+    ['without an ending', 'image/png', 'image'],
+    ['Offer.PDF', '', 'file'],
+    ['figures.xlsx', 'application/octet-stream', 'file'],
+    ['drawing.svg', 'image/svg+xml', undefined],
+    ['photo.heic', 'image/heic', undefined],
+    ['page.html', 'text/html', undefined],
+    ['macros.docm', '', undefined],
+    ['pdf', '', undefined],
+    ['.pdf', '', undefined],
+  ])('%s (%s) is %s', (name, type, kind) => {
+    expect(kindOf({ name, type })).toBe(kind);
+  });
+
+  it('is said before it is sent when it is too large, empty or of another kind', () => {
+    const picture = { name: 'a.png', type: 'image/png' };
+    const file = { name: 'a.pdf', type: 'application/pdf' };
+    expect(problemOf({ ...picture, size: 8 * MIB })).toBeUndefined();
+    expect(problemOf({ ...picture, size: 8 * MIB + 1 })).toBe('too_large');
+    expect(problemOf({ ...file, size: 10 * MIB })).toBeUndefined();
+    expect(problemOf({ ...file, size: 10 * MIB + 1 })).toBe('too_large');
+    expect(problemOf({ ...file, size: 0 })).toBe('empty');
+    expect(problemOf({ name: 'a.exe', type: '', size: 9 })).toBe('kind');
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['Plan.final.pdf', 'Plan.final', '.pdf'],
+    ['README', 'README', ''],
+    ['.env', '.env', ''],
+  ])('%s is %s and %s', (name, stem, ending) => {
+    expect(splitName(name)).toEqual({ stem, ending });
+  });
+
+  it('ends as what is stored does', () => {
+    expect(savedName({ name: 'Harbour.jpeg', type: 'image/webp' })).toBe('Harbour.webp');
+    expect(savedName({ name: 'Offer.pdf', type: 'application/pdf' })).toBe('Offer.pdf');
+  });
+});
+
+describe('the room for a picture', () => {
+  it.each([
+    ['a wide one', 2480, 1240, { width: 248, height: 124, small: false }],
+    ['a high one', 1000, 2000, { width: 144, height: 288, small: false }],
+    ['one that would be a line', 4000, 100, { width: 248, height: 80, small: false }],
+    ['a small one', 140, 100, { width: 140, height: 100, small: true }],
+    ['a tiny one', 8, 8, { width: 120, height: 80, small: true }],
+  ])('%s', (_what, width, height, box) => {
+    expect(pictureBox({ width, height })).toEqual(box);
+  });
+
+  it('is kept free while the size is not known', () => {
+    expect(pictureBox({ width: null, height: null })).toEqual({ width: 248, height: 186, small: false });
+  });
+});
