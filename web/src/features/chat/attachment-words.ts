@@ -5,15 +5,14 @@ import type { TrayProblem } from './trays.ts';
 
 const KIB = 1024;
 
-const sizeIn = (unit: 'byte' | 'kilobyte' | 'megabyte', value: number) =>
+const sizeIn = (unit: 'kilobyte' | 'megabyte', value: number) =>
   new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(
     value,
   );
 
-/** `1.4 MB`. */
+/** `1.4 MB`; the least is a kilobyte. */
 export function sizeWords(bytes: number): string {
-  if (bytes < KIB) return sizeIn('byte', bytes);
-  if (bytes < 1000 * KIB) return sizeIn('kilobyte', Math.round(bytes / KIB));
+  if (bytes < 1000 * KIB) return sizeIn('kilobyte', Math.max(1, Math.round(bytes / KIB)));
   return sizeIn('megabyte', bytes / KIB / KIB);
 }
 
