@@ -5,14 +5,16 @@ import type { ChatDocument, ChatModel } from './chat.model.ts';
 import { toState } from './chat-state.ts';
 import { oid } from './ids.ts';
 
-type Filter = Record<string, unknown>;
-type Fields = Record<string, unknown>;
+export type Filter = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 export interface Advance {
   at: Date;
   /** How many messages it makes. */
   places: number;
   set?: Fields;
+  /** It may change who may write. */
+  changesRights?: boolean;
   /** Fields that the answer does without. */
   without?: readonly string[];
 }
@@ -71,6 +73,7 @@ export const advanceChat =
       },
       markRevision: { $cond: [markIsOld, { $add: ['$revision', revisions] }, '$markRevision'] },
       markAt: { $cond: [markIsOld, newest, '$markAt'] },
+      ...(change.changesRights && { rights: { $add: [{ $ifNull: ['$rights', 0] }, 1] } }),
       ...set,
     };
     const found = await model.collection.findOneAndUpdate({ _id: oid(_id), ...filter }, [{ $set: update }], {

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { ChatState } from '../domain/chat.ts';
-import { type AdvanceChat, lastMessage, literal, openTo } from './advance-chat.ts';
+import { type AdvanceChat, type Fields, type Filter, lastMessage, literal, openTo } from './advance-chat.ts';
 import { oid } from './ids.ts';
 
 const memberNotBlocking = (user: Types.ObjectId) => ({ members: user, ...openTo([user]) });
@@ -9,7 +9,9 @@ const membersWithout = (user: string) => ({
 });
 
 /** What members do to a chat: each is one write that also holds the rule who may, and takes the place of its notice. */
-export function chatChanges(advance: AdvanceChat) {
+export function chatChanges(advanceChat: AdvanceChat) {
+  const advance = (_id: string, filter: Filter, change: { at: Date; set: Fields }) =>
+    advanceChat(_id, filter, { ...change, places: 1, changesRights: true });
   return {
     /** Null unless the request was pending and this is who it was made to. */
     accept(chatId: string, user: string, notice: string, at: Date): Promise<ChatState | null> {
@@ -17,7 +19,7 @@ export function chatChanges(advance: AdvanceChat) {
       return advance(
         chatId,
         { ...memberNotBlocking(recipient), requesting: true, creator: { $ne: recipient } },
-        { at, places: 1, set: { requesting: false, ...lastMessage(notice, user, at) } },
+        { at, set: { requesting: false, ...lastMessage(notice, user, at) } },
       );
     },
 
@@ -30,7 +32,7 @@ export function chatChanges(advance: AdvanceChat) {
           members: { $all: [block.by, block.whom] },
           blocks: { $not: { $elemMatch: { by: block.by, whom: block.whom } } },
         },
-        { at, places: 1, set: { blocks: { $concatArrays: ['$blocks', literal([block])] } } },
+        { at, set: { blocks: { $concatArrays: ['$blocks', literal([block])] } } },
       );
     },
 
@@ -42,7 +44,7 @@ export function chatChanges(advance: AdvanceChat) {
       return advance(
         chatId,
         { members: pair.by, blocks: { $elemMatch: pair } },
-        { at, places: 1, set: { blocks: others } },
+        { at, set: { blocks: others } },
       );
     },
 
@@ -51,7 +53,7 @@ export function chatChanges(advance: AdvanceChat) {
       return advance(
         chatId,
         { members: oid(user), chat_type: 'group', chat_name: { $ne: name } },
-        { at, places: 1, set: { chat_name: literal(name), ...lastMessage(notice, user, at) } },
+        { at, set: { chat_name: literal(name), ...lastMessage(notice, user, at) } },
       );
     },
 
@@ -72,7 +74,6 @@ export function chatChanges(advance: AdvanceChat) {
         },
         {
           at,
-          places: 1,
           set: {
             members: { $concatArrays: ['$members', literal([oid(person)])] },
             ...lastMessage(notice, creator, at),
@@ -91,7 +92,7 @@ export function chatChanges(advance: AdvanceChat) {
       return advance(
         chatId,
         { members: { $all: [oid(creator), oid(person)] }, creator: oid(creator), chat_type: 'group' },
-        { at, places: 1, set: { members: membersWithout(person), ...lastMessage(notice, creator, at) } },
+        { at, set: { members: membersWithout(person), ...lastMessage(notice, creator, at) } },
       );
     },
 
@@ -111,7 +112,6 @@ export function chatChanges(advance: AdvanceChat) {
         { members: person, chat_type: 'group', creator: asCreator ? person : { $ne: person } },
         {
           at,
-          places: 1,
           set: { members, ...(asCreator && { creator: successor }), ...lastMessage(notice, user, at) },
         },
       );

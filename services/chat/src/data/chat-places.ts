@@ -4,8 +4,9 @@ import type { ChatState } from '../domain/chat.ts';
 import { SETTLE_MS } from '../domain/settling.ts';
 import { type AdvanceChat, lastMessage, openTo, ROUNDS_KEPT, revisionsOf } from './advance-chat.ts';
 import type { ChatDocument, ChatModel } from './chat.model.ts';
-import { toBlock } from './chat-state.ts';
-import { hex, newHexId, oid, oids } from './ids.ts';
+import { toState } from './chat-state.ts';
+import { newHexId, oid, oids } from './ids.ts';
+import { knownChats } from './known-chats.ts';
 
 /** What the messages of one chat ask for; without a writer it is a change of something beside the chat. */
 export interface Taking {
@@ -24,6 +25,7 @@ export interface Taken extends Pick<ChatState, 'blocks' | 'requesting'> {
 
 /** Where in a chat things go: the places of messages, and the revisions of all that changes. */
 export function chatPlaces(model: ChatModel, advance: AdvanceChat) {
+  const known = knownChats();
   return {
     /**
      * Gives messages their places, in one write that also holds the rule who may write (refusalToWrite says which part
@@ -54,43 +56,43 @@ export function chatPlaces(model: ChatModel, advance: AdvanceChat) {
 
     /**
      * As takePlaces for many chats with two commands, where it can be had so: not in a pending request, nor the first
-     * time in half a minute. Chats that are left out of the answer got nothing.
-     * Plain operators and not a pipeline: each pipeline costs the database three times as much (measured).
+     * time in half a minute. Chats that are left out of the answer gave nothing that is used.
+     * Plain operators and not a pipeline: each pipeline costs the database three times as much. And where the rule who
+     * may write held a moment ago, the write asks for the chat alone and the read after it whether the rule has changed
+     * meanwhile: a filter beside the id costs the database as much as the write itself (measured).
      */
     async takePlacesOfMany(takings: readonly Taking[], at: Date): Promise<Map<string, Taken>> {
       const round = oid(newHexId());
-      const markAt = { $gt: new Date(at.getTime() - SETTLE_MS) };
+      const allowed = new Map(takings.map((taking) => [taking.chatId, known.allowing(taking, at)]));
       // In one order everywhere, so that two instances never wait for each other.
       const ordered = takings.toSorted((a, b) => (a.chatId < b.chatId ? -1 : 1));
       await model.collection.bulkWrite(
-        ordered.map(({ chatId, writers, places, last }) => {
-          const by = oids(new Set(writers));
-          const mayWrite = { members: { $all: by }, requesting: false, ...openTo(by) };
-          const revisions = revisionsOf({ places });
-          const given = { $each: [{ round, places, revisions }], $slice: -ROUNDS_KEPT };
-          return {
-            updateOne: {
-              filter: { _id: oid(chatId), markAt, ...(by.length > 0 && mayWrite) },
-              update: {
-                $inc: { seq: places, revision: revisions },
-                $max: { changedAt: at },
-                ...(last && { $set: lastMessage(last._id, last.user, at) }),
-                $push: { rounds: given },
-              },
-            },
-          };
-        }) as never,
+        ordered.map((taking) => ({
+          updateOne: {
+            filter: { _id: oid(taking.chatId), ...(!allowed.get(taking.chatId) && mayTake(taking, at)) },
+            update: placesGiven(taking, round, at),
+          },
+        })) as never,
         { ordered: false },
       );
-      const projection = { seq: 1, revision: 1, rounds: 1, blocks: 1, requesting: 1 };
+      const isNew = takings.some(({ chatId }) => !allowed.get(chatId));
       const found = await model.collection
-        .find({ _id: { $in: oids(ordered.map(({ chatId }) => chatId)) } }, { projection })
+        .find(
+          { _id: { $in: oids(ordered.map(({ chatId }) => chatId)) } },
+          { projection: isNew ? { ...GIVEN, members: 1 } : GIVEN },
+        )
         .toArray();
       const taken = new Map<string, Taken>();
-      for (const chat of found as ChatDocument[]) {
-        const place = placeOf(chat, round);
-        if (place)
-          taken.set(hex(chat._id), { ...place, blocks: chat.blocks.map(toBlock), requesting: false });
+      for (const document of found as ChatDocument[]) {
+        const chat = toState(document);
+        const place = placeOf(document, round);
+        const rule = allowed.get(chat._id);
+        if (place && rule && rule.rights !== chat.rights) {
+          known.forget(chat._id);
+        } else if (place) {
+          known.remember(chat._id, chat);
+          taken.set(chat._id, { ...place, blocks: chat.blocks, requesting: false });
+        }
       }
       return taken;
     },
@@ -105,6 +107,28 @@ export function chatPlaces(model: ChatModel, advance: AdvanceChat) {
 
     /** A change of something beside the chat itself, such as a read pointer or a message. */
     touch: (chatId: string, at: Date): Promise<ChatState | null> => advance(chatId, {}, { at, places: 0 }),
+  };
+}
+
+/** What is read of a chat after its places were given. */
+const GIVEN = {
+  ...{ seq: 1, revision: 1, rounds: 1, chat_type: 1, blocks: 1, creator: 1 },
+  ...{ requesting: 1, requestMessages: 1, rights: 1, markAt: 1 },
+} as const;
+
+function mayTake({ writers }: Taking, at: Date) {
+  const by = oids(new Set(writers));
+  const mayWrite = { members: { $all: by }, requesting: false, ...openTo(by) };
+  return { markAt: { $gt: new Date(at.getTime() - SETTLE_MS) }, ...(by.length > 0 && mayWrite) };
+}
+
+function placesGiven({ places, last }: Taking, round: Types.ObjectId, at: Date) {
+  const revisions = revisionsOf({ places });
+  return {
+    $inc: { seq: places, revision: revisions },
+    $max: { changedAt: at },
+    ...(last && { $set: lastMessage(last._id, last.user, at) }),
+    $push: { rounds: { $each: [{ round, places, revisions }], $slice: -ROUNDS_KEPT } },
   };
 }
 

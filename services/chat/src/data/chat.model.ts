@@ -36,6 +36,7 @@ const schema = new Schema<ChatDocument>(
     blocks: [{ _id: false, by: id, whom: id, at: { type: Date, ...required } }],
     requesting: { type: Boolean, default: false },
     requestMessages: count,
+    rights: Number,
     seq: count,
     revision: count,
     changedAt: { type: Date, ...required },

@@ -31,6 +31,14 @@ export interface Stretch {
 export type InsertOutcome = 'stored' | 'known' | Error;
 
 const DUPLICATE_KEY = 11000;
+/**
+ * Two writers of the same message waited for each other and the database has ended one: PostgreSQL's 40P01 as FerretDB
+ * passes it on, and MongoDB's own.
+ */
+const CONFLICTS = new Set<unknown>([16_908_292, 112]);
+const INSERT_ATTEMPTS = 4;
+const isConflict = (outcome?: InsertOutcome): boolean =>
+  outcome instanceof Error && CONFLICTS.has((outcome as Error & { code?: unknown }).code);
 
 /** A count goes no further: the client shows it as "99+". */
 export const UNREAD_MAX = 100;
@@ -78,12 +86,16 @@ export function messageRepository(model: MessageModel) {
   /** What came of each, in the same order. @throws when the database cannot be reached. */
   async function insertMany(messages: readonly StoredMessage[]): Promise<InsertOutcome[]> {
     // In one order everywhere: of two instances with the same messages neither waits for what the other holds.
-    const batch = messages.toSorted(
+    let batch = messages.toSorted(
       (a, b) => Number(a.clientId > b.clientId) - Number(a.clientId < b.clientId),
     );
-    const outcomes = await insertInOrder(batch);
-    const found = new Map(batch.map(({ _id }, index) => [_id, outcomes[index]!]));
-    return messages.map(({ _id }) => found.get(_id)!);
+    const outcomes = new Map<string, InsertOutcome>();
+    for (let attempt = 1; batch.length > 0 && attempt <= INSERT_ATTEMPTS; attempt++) {
+      const found = await insertInOrder(batch);
+      for (const [index, { _id }] of batch.entries()) outcomes.set(_id, found[index]!);
+      batch = batch.filter((_, index) => isConflict(found[index]));
+    }
+    return messages.map(({ _id }) => outcomes.get(_id)!);
   }
 
   async function insertInOrder(batch: readonly StoredMessage[]): Promise<InsertOutcome[]> {

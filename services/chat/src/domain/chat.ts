@@ -19,6 +19,8 @@ export interface ChatState {
   requesting: boolean;
   /** Written while the request was pending. */
   requestMessages: number;
+  /** Counts what may have changed who may write: accepted, blocked, members. Absent while there was nothing of it. */
+  rights?: number;
   /** The last place given to a message. */
   seq: number;
   /** Counts every change of the chat, its messages and its read pointers. */

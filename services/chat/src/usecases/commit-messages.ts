@@ -29,8 +29,8 @@ interface Placed extends Waiting {
 
 /** How often a chat may change between the refusal of the write and the look at why. */
 const ATTEMPTS = 4;
-/** Up to so many chats each take their places by a write of their own, which is one command less. */
-const ALONE_MAX = 2;
+/** A chat that is alone in its round takes its places by one command instead of two. */
+const ALONE_MAX = 1;
 
 /**
  * A round: the messages' places in their chats, which are given only to who may write, and one insert for all of

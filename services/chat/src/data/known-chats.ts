@@ -1,0 +1,44 @@
+import type { ChatState } from '../domain/chat.ts';
+import { SETTLE_MS } from '../domain/settling.ts';
+import { refusalToWrite } from '../domain/writing.ts';
+import type { Taking } from './chat-places.ts';
+
+/** What decides who may write in a chat; `rights` has grown when any of it has changed. */
+export type WritingRules = Pick<
+  ChatState,
+  'chat_type' | 'members' | 'blocks' | 'creator' | 'requesting' | 'requestMessages' | 'rights' | 'markAt'
+>;
+
+export type KnownChats = ReturnType<typeof knownChats>;
+
+/** How long a chat is taken for what it was when last read, in milliseconds. */
+const FRESH_MS = 2_000;
+const MAX_ENTRIES = 5_000;
+
+/** The chats written to a moment ago, as they were then. */
+export function knownChats() {
+  const known = new Map<string, { rules: WritingRules; until: number }>();
+
+  return {
+    /** The `rights` under which all of the writers may write, and nothing but their places has to be written. */
+    allowing({ chatId, writers }: Taking, at: Date): { rights: number | undefined } | undefined {
+      const entry = known.get(chatId);
+      if (!entry || entry.until < Date.now()) return undefined;
+      const { rules } = entry;
+      if (rules.requesting || rules.markAt.getTime() <= at.getTime() - SETTLE_MS) return undefined;
+      const refused = writers.some((writer) => refusalToWrite(rules, writer) !== undefined);
+      return refused ? undefined : { rights: rules.rights };
+    },
+
+    /** Without members: they are the ones known, under the same rights. */
+    remember(chatId: string, found: Omit<WritingRules, 'members'> & { members?: string[] }): void {
+      const members = found.members ?? known.get(chatId)?.rules.members;
+      if (!members) return;
+      known.delete(chatId);
+      known.set(chatId, { rules: { ...found, members }, until: Date.now() + FRESH_MS });
+      if (known.size > MAX_ENTRIES) for (const oldest of known.keys()) if (known.delete(oldest)) break;
+    },
+
+    forget: (chatId: string): void => void known.delete(chatId),
+  };
+}
