@@ -45,7 +45,7 @@ import { sendMessage } from './usecases/send-message.ts';
 import { startChat } from './usecases/start-chat.ts';
 import { sweepAttachments } from './usecases/sweep-attachments.ts';
 import { uploadAttachment } from './usecases/upload-attachment.ts';
-import { catchUp } from './views/catch-up.ts';
+import { catchUp, type Known } from './views/catch-up.ts';
 import { chatViewer } from './views/chat-viewer.ts';
 import { encodeChanges } from './views/encode-changes.ts';
 import { findAttachment } from './views/find-attachment.ts';
@@ -53,6 +53,7 @@ import { listChats } from './views/list-chats.ts';
 import { listReports } from './views/list-reports.ts';
 import { findReading } from './views/reading.ts';
 import { searchMessages } from './views/search-messages.ts';
+import { cohorts } from './views/sharing/cohorts.ts';
 import { sharedReads } from './views/sharing/shared-reads.ts';
 
 export const chatSettings = serviceSettings.extend({
@@ -94,6 +95,9 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
   });
 
   const reads = sharedReads({ chats, memberships, messages });
+  const changesOf = catchUp({ reads, viewer: chatViewer({ ...reads, people: directory }) });
+  const encode = encodeChanges(directory);
+  const together = cohorts();
   const viewer = chatViewer({ memberships, messages, people: directory });
   const parts = {
     chats,
@@ -146,8 +150,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     removePerson: removePerson(groups),
     renameGroup: renameGroup(groups),
     listChats: listChats(parts),
-    catchUp: catchUp({ reads, viewer: chatViewer({ ...reads, people: directory }) }),
-    encodeChanges: encodeChanges(directory),
+    catchUp: (user: string, known: Known) => together(async () => encode(await changesOf(user, known))),
     findReading: reading,
     searchMessages: searchMessages(parts),
     editMessage: editMessage(parts),

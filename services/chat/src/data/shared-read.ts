@@ -1,4 +1,4 @@
-import { setImmediate as arrivals, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as arrivals } from 'node:timers/promises';
 
 interface Waiting<Question, Answer> {
   question: Question;
@@ -11,8 +11,6 @@ interface Bounds<Question> {
   max: number;
   /** … and what a question counts. */
   weigh?: (question: Question) => number;
-  /** A read begins this many milliseconds after the one before: who asks when nobody else does need not wait. */
-  apartMs?: number;
 }
 
 /**
@@ -22,20 +20,16 @@ interface Bounds<Question> {
  * @param read Answers in the order of the questions.
  */
 export function sharedRead<Question, Answer>(
-  { max, weigh = () => 1, apartMs = 0 }: Bounds<Question>,
+  { max, weigh = () => 1 }: Bounds<Question>,
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];
   let isUnderWay = false;
-  let nextAt = 0;
 
   async function rounds(): Promise<void> {
     while (waiting.length > 0) {
       // After everything that has arrived together has asked.
       await arrivals();
-      const early = nextAt - performance.now();
-      if (early > 0) await delay(early);
-      nextAt = performance.now() + apartMs;
       const turn = nextTurn();
       try {
         const answers = await read(turn.map(({ question }) => question));

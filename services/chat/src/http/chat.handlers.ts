@@ -39,14 +39,12 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
 
     list: ({ query, caller }) => deps.listChats(caller._id, query, query.archived === 'true'),
 
-    changes: async ({ body, caller }) => {
-      const changes = await deps.catchUp(caller._id, {
+    changes: ({ body, caller }) =>
+      deps.catchUp(caller._id, {
         chats: body.chats,
         ...(body.since && { since: new Date(body.since) }),
         ...(body.next && { next: body.next }),
-      });
-      return deps.encodeChanges(changes);
-    },
+      }),
 
     hide: async ({ params, body, caller }) => ({
       chat: await deps.hideChat(params.id, caller._id, body.hidden),

@@ -121,11 +121,12 @@ const COMPRESSED_FROM = 1024;
 function sendEncoded(res: Response, document: EncodedDocument<unknown>): void {
   const answer = document.within('{"status":"success","document":', '}');
   const plain = answer.plain();
-  res.vary('Accept-Encoding').type('json');
+  res.setHeader('Vary', 'Accept-Encoding');
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
   const isWorth = lengthOf(plain) >= COMPRESSED_FROM && res.req.acceptsEncodings('gzip') !== false;
   const pieces = isWorth ? answer.gzipped() : plain;
-  if (isWorth) res.set('Content-Encoding', 'gzip');
-  res.set('Content-Length', `${lengthOf(pieces)}`);
+  if (isWorth) res.setHeader('Content-Encoding', 'gzip');
+  res.setHeader('Content-Length', lengthOf(pieces));
   // The pieces are handed on as they are, without being joined first.
   res.cork();
   for (const piece of pieces) res.write(piece);

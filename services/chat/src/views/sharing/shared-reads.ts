@@ -17,15 +17,13 @@ export type SharedReads = ReturnType<typeof sharedReads>;
 /** Of one read. */
 const USERS_MAX = 200;
 const IDS_MAX = 2_000;
-/** Those who are given their first read together share the ones that follow. */
-const COHORTS_APART_MS = 50;
 
 /**
  * The reads of those who come back, shared with all who come back at the same moment: a network that was away brings
  * hundreds at once who ask for the same chats. What a reader may see is decided for each, as alone.
  */
 export function sharedReads({ chats, memberships, messages }: SharedReadsDeps) {
-  const of = sharedRead({ max: USERS_MAX, apartMs: COHORTS_APART_MS }, async (users: readonly string[]) => {
+  const of = sharedRead({ max: USERS_MAX }, async (users: readonly string[]) => {
     const found = Map.groupBy(await memberships.ofAll([...new Set(users)]), ({ user }) => user);
     return users.map((user) => found.get(user) ?? []);
   });
