@@ -78,6 +78,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
   const attachments = attachmentRepository(attachmentModel(mongo));
   const files = attachmentFiles(openStorage('attachments', settings));
 
+  const reads = sharedReads({ chats, memberships, messages });
   const sockets = socketServer({
     redisUrl: settings.REDIS_URL,
     namespace: settings.NAMESPACE,
@@ -85,8 +86,8 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     people: directory,
     parties: chatParties(chatDocuments),
     chatsOf: async (user) => {
-      const ids = (await memberships.of(user)).map(({ chatId }) => chatId);
-      return (await chats.linesOf(ids, user)).map(({ _id }) => _id);
+      const ids = (await reads.memberships.of(user)).map(({ chatId }) => chatId);
+      return (await reads.chats.linesOf(ids, user)).map(({ _id }) => _id);
     },
     graceSeconds: settings.SOCKET_GRACE_SECONDS,
     eventsPerSecond: settings.SOCKET_EVENTS_PER_SECOND,
@@ -94,7 +95,6 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     logger,
   });
 
-  const reads = sharedReads({ chats, memberships, messages });
   const changesOf = catchUp({ reads, viewer: chatViewer({ ...reads, people: directory }) });
   const encode = encodeChanges(directory);
   const together = cohorts();

@@ -63,7 +63,9 @@ export function chatPlaces(model: ChatModel, advance: AdvanceChat) {
      */
     async takePlacesOfMany(takings: readonly Taking[], at: Date): Promise<Map<string, Taken>> {
       const round = oid(newHexId());
-      const allowed = new Map(takings.map((taking) => [taking.chatId, known.allowing(taking, at)]));
+      const allowed = new Map(
+        takings.map(({ chatId, writers }) => [chatId, known.allowing(chatId, writers, at)]),
+      );
       // In one order everywhere, so that two instances never wait for each other.
       const ordered = takings.toSorted((a, b) => (a.chatId < b.chatId ? -1 : 1));
       await model.collection.bulkWrite(

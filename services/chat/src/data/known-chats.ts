@@ -1,7 +1,6 @@
 import type { ChatState } from '../domain/chat.ts';
 import { SETTLE_MS } from '../domain/settling.ts';
 import { refusalToWrite } from '../domain/writing.ts';
-import type { Taking } from './chat-places.ts';
 
 /** What decides who may write in a chat; `rights` has grown when any of it has changed. */
 export type WritingRules = Pick<
@@ -21,7 +20,11 @@ export function knownChats() {
 
   return {
     /** The `rights` under which all of the writers may write, and nothing but their places has to be written. */
-    allowing({ chatId, writers }: Taking, at: Date): { rights: number | undefined } | undefined {
+    allowing(
+      chatId: string,
+      writers: readonly string[],
+      at: Date,
+    ): { rights: number | undefined } | undefined {
       const entry = known.get(chatId);
       if (!entry || entry.until < Date.now()) return undefined;
       const { rules } = entry;

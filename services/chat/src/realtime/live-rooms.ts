@@ -1,7 +1,10 @@
-import { chatRoom, userRoom } from './rooms.ts';
+import { chatRoom, isChatRoom, userRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
 
 export type LiveRooms = ReturnType<typeof liveRooms>;
+
+/** Sockets whose chats are read at the same moment. */
+const AT_ONCE = 200;
 
 interface Change {
   chatId: string;
@@ -12,14 +15,14 @@ interface Change {
  * Keeps sockets in the rooms of their chats. Somebody who is just shaking hands may have read the list of chats already
  * and is not yet among the sockets of the server, so a chat joined or left at that moment has to find them too.
  */
-export function liveRooms(io: ChatServer) {
-  /** User → socket → the chats that were left while it was reading. */
-  const shakingHands = new Map<string, Map<ChatSocket, Set<string>>>();
+export function liveRooms(io: ChatServer, chatsOf: (user: string) => Promise<string[]>) {
+  /** User → socket → the chats that were left while its chats were read. */
+  const reading = new Map<string, Map<ChatSocket, Set<string>>>();
 
   function joinHere({ chatId, users }: Change): void {
     for (const user of users) {
       io.local.in(userRoom(user)).socketsJoin(chatRoom(chatId));
-      for (const [socket, left] of shakingHands.get(user) ?? []) {
+      for (const [socket, left] of reading.get(user) ?? []) {
         left.delete(chatId);
         void socket.join(chatRoom(chatId));
       }
@@ -28,7 +31,7 @@ export function liveRooms(io: ChatServer) {
   function leaveHere({ chatId, users }: Change): void {
     for (const user of users) {
       io.local.in(userRoom(user)).socketsLeave(chatRoom(chatId));
-      for (const [socket, left] of shakingHands.get(user) ?? []) {
+      for (const [socket, left] of reading.get(user) ?? []) {
         left.add(chatId);
         void socket.leave(chatRoom(chatId));
       }
@@ -37,26 +40,52 @@ export function liveRooms(io: ChatServer) {
   io.on('chat-joined', joinHere);
   io.on('chat-left', leaveHere);
 
+  /** The chats of the user, those left out that are left while this reads. */
+  async function roomsOf(socket: ChatSocket, user: string): Promise<string[]> {
+    const waiting = reading.get(user) ?? new Map<ChatSocket, Set<string>>();
+    const left = new Set<string>();
+    reading.set(user, waiting.set(socket, left));
+    const chats = await chatsOf(user);
+    return chats.filter((chatId) => !left.has(chatId)).map(chatRoom);
+  }
+
+  function haveRead(socket: ChatSocket, user: string): void {
+    const waiting = reading.get(user);
+    waiting?.delete(socket);
+    if (waiting?.size === 0) reading.delete(user);
+  }
+
+  async function lookAgainAt(socket: ChatSocket): Promise<void> {
+    const { user } = socket.data;
+    const before = [...socket.rooms].filter(isChatRoom);
+    try {
+      const rooms = await roomsOf(socket, user);
+      if (!socket.connected) return;
+      // What was joined meanwhile is not among those of before.
+      const wanted = new Set(rooms);
+      for (const room of before) if (!wanted.has(room)) void socket.leave(room);
+      void socket.join(rooms);
+    } finally {
+      haveRead(socket, user);
+    }
+  }
+
   return {
     /** Before the client hears that it is connected, so that it misses nothing from then on. */
-    async enter(
-      socket: ChatSocket,
-      user: string,
-      chatsOf: (user: string) => Promise<string[]>,
-    ): Promise<void> {
-      const waiting = shakingHands.get(user) ?? new Map<ChatSocket, Set<string>>();
-      const left = new Set<string>();
-      shakingHands.set(user, waiting.set(socket, left));
+    async enter(socket: ChatSocket, user: string): Promise<void> {
       await socket.join(userRoom(user));
-      const chats = await chatsOf(user);
-      await socket.join(chats.filter((chatId) => !left.has(chatId)).map(chatRoom));
+      await socket.join(await roomsOf(socket, user));
     },
 
     /** The handshake is over, well or not. */
-    entered(socket: ChatSocket, user: string): void {
-      const waiting = shakingHands.get(user);
-      waiting?.delete(socket);
-      if (waiting?.size === 0) shakingHands.delete(user);
+    entered: haveRead,
+
+    /** What the other instances said may not have been heard here: every socket is put where its user belongs. */
+    async lookAgain(): Promise<void> {
+      const sockets = [...io.sockets.sockets.values()];
+      for (let from = 0; from < sockets.length; from += AT_ONCE) {
+        await Promise.all(sockets.slice(from, from + AT_ONCE).map(lookAgainAt));
+      }
     },
 
     join(chatId: string, users: readonly string[]): void {

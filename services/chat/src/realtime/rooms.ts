@@ -2,3 +2,4 @@
 export const userRoom = (user: string) => `user:${user}`;
 export const sessionRoom = (sid: string) => `session:${sid}`;
 export const chatRoom = (chatId: string) => `chat:${chatId}`;
+export const isChatRoom = (room: string) => room.startsWith(chatRoom(''));

@@ -55,7 +55,10 @@ export function socketServer(options: SocketServerOptions) {
     namespace,
     logger,
     onLost: () => metrics.hintsLost.inc(),
-    onBack: () => void ending.endMissed(),
+    onBack: () => {
+      roomsDue = 2;
+      recheckAll();
+    },
   });
   const io: ChatServer = new Server({
     path: SOCKET_PATH,
@@ -72,12 +75,23 @@ export function socketServer(options: SocketServerOptions) {
   const seen = presence(io, options.parties, people);
   const ended = endedSessions(redis, namespace);
   const { admit, sessionEnded } = handshake({ verify, ended, people, metrics, logger });
-  const rooms = liveRooms(io);
+  const rooms = liveRooms(io, chatsOf);
   const ending = endings(io, ended, options.graceSeconds);
 
+  /** How often the rooms are still to be looked at: once more a moment later, for what was said while the ear came back. */
+  let roomsDue = 0;
+  function recheckAll(): void {
+    void ending.endMissed();
+    if (roomsDue === 0) return;
+    roomsDue--;
+    rooms.lookAgain().catch((err) => {
+      roomsDue++;
+      logger.warn({ err }, 'rooms could not be looked at');
+    });
+  }
   // Both connections are needed to know; whichever is back last finds the other.
-  redis.on('ready', () => void ending.endMissed());
-  const recheck = setInterval(() => void ending.endMissed(), RECHECK_MS);
+  redis.on('ready', recheckAll);
+  const recheck = setInterval(recheckAll, RECHECK_MS);
   recheck.unref();
 
   let receive: ((socket: ChatSocket) => void) | undefined;
@@ -87,7 +101,7 @@ export function socketServer(options: SocketServerOptions) {
       Object.assign(socket.data, { user, sid, exp });
       socket.conn.once('close', () => rooms.entered(socket, user));
       await socket.join(sessionRoom(sid));
-      await rooms.enter(socket, user, chatsOf);
+      await rooms.enter(socket, user);
       // Ended while we were reading: the announcement found no socket yet.
       if (await sessionEnded(sid)) throw new Refused('session_ended');
       next();
