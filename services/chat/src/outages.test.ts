@@ -218,7 +218,7 @@ describe('a process that is killed in the middle of its work', () => {
         if (!ready.ok) throw new Error('not ready');
       }, 20_000);
       const enough = acknowledged.size + 30;
-      let turn: string[] = [];
+      let turn = [...unsent];
       const worker = async () => {
         for (let clientId = turn.pop(); clientId; clientId = turn.pop()) {
           const message = await send(clientId);
@@ -230,8 +230,8 @@ describe('a process that is killed in the middle of its work', () => {
       };
       // Whoever lives on answers all of them in the end.
       do {
-        turn = [...unsent];
         await Promise.all(Array.from({ length: 10 }, worker));
+        turn = [...unsent];
       } while (life === 3 && unsent.size > 0);
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
