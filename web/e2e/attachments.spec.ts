@@ -137,7 +137,7 @@ test('what cannot be sent is said with its name, and what can be is kept', async
   await expect(files(ben.page)).toHaveCount(0);
 });
 
-test('a picture sent without a connection, or left by a reload, arrives once', async ({
+test('a picture sent without a connection arrives once, before the words after it', async ({
   context,
   otherBrowser,
 }) => {
@@ -154,8 +154,15 @@ test('a picture sent without a connection, or left by a reload, arrives once', a
   await expect(message(ben.page, 'Words after it')).toBeVisible({ timeout: 30_000 });
   await isDrawn(ben.page, 0);
   await expect(pictures(ben.page)).toHaveCount(1);
+});
 
-  // The upload never ends; the page that takes it up again knows the file.
+test('an upload that a reload cuts off is taken up again, and one that is cancelled goes nowhere', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { ana, ben } = await conversing(context, await otherBrowser());
+
+  // It never ends; the page that takes it up again knows the file.
   await ana.page.route('**/api/message/attachment/*', () => {});
   await attach(ana.page, TERRACE);
   await field(ana.page).press('Enter');
@@ -163,12 +170,11 @@ test('a picture sent without a connection, or left by a reload, arrives once', a
   await expect(messages(ana.page).last().getByRole('progressbar')).toBeVisible();
   await ana.page.unroute('**/api/message/attachment/*');
   await ana.page.reload();
-  await expect(pictures(ben.page)).toHaveCount(2, { timeout: 30_000 });
-  await isDrawn(ben.page, 1);
+  await expect(pictures(ben.page)).toHaveCount(1, { timeout: 30_000 });
+  await isDrawn(ben.page, 0);
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'stored');
-  await expect(pictures(ana.page)).toHaveCount(2);
+  await expect(pictures(ana.page)).toHaveCount(1);
 
-  // One that is cancelled goes nowhere.
   await ana.page.route('**/api/message/attachment/*', () => {});
   await attach(ana.page, await paper(OFFER, PDF));
   await field(ana.page).press('Enter');
