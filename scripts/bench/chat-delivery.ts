@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { type Figure, type Group, percentile } from './figures.ts';
 import { startBeside } from './machine.ts';
@@ -69,7 +70,7 @@ async function measure(send: Send, reader: Socket): Promise<number[]> {
 }
 
 async function ourPair({ first, second, writer, reader }: Parameters<typeof chatDelivery>[0]) {
-  const socket = await connected(second, { path: '/api/socket.io', auth: { token: reader.token } });
+  const socket = await connected(second, { auth: { token: reader.token } });
   const chats: string[] = [];
   for (let number = 1; number <= GROUPS; number++) {
     const { chat } = await call<{ chat: { _id: string } }>(`${first}/api/chat/create-chat`, writer.token, {
@@ -112,7 +113,7 @@ async function barePair(redisUrl: string) {
 }
 
 function connected(url: string, options: Parameters<typeof io>[1]): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'], forceNew: true, ...options });
+  const socket = io(url, { path: SOCKET_PATH, transports: ['websocket'], forceNew: true, ...options });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));
     socket.once('connect_error', reject);

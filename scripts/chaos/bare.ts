@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { ask } from '../infra/answers.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
@@ -138,6 +139,7 @@ async function runIn(
 
 function connected(url: string): Promise<Socket> {
   const socket = io(url, {
+    path: SOCKET_PATH,
     ...{ transports: ['websocket'], forceNew: true },
     ...{ reconnectionDelay: 50, reconnectionDelayMax: 500 },
   });
