@@ -40,7 +40,7 @@ export interface MessageRounds {
  * How long the round after one of several messages waits, in milliseconds: those it answered write again, and one
  * round for twice as many costs little more (measured: a third less CPU a message).
  */
-const GATHER_MS = 8;
+const GATHER_MS = 5;
 /** A message has at most 64 KiB, and the database takes 16 MiB at once. */
 const ROUND_MAX = 200;
 /** Whoever comes when so many wait is told to come again. */
