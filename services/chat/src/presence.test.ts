@@ -77,12 +77,26 @@ describe('typing', () => {
       const copy = await house.a.mongo.model('people').findById(ben._id).lean<{ hide_typing: boolean }>();
       expect(copy?.hide_typing).toBe(true);
     });
-    bens.client.emit('typing', { chatId: team._id });
-    anas.client.emit('typing', { chatId: team._id });
-    await eventually(() => expect(typists(eves)).toContainEqual({ chatId: team._id, user: ana._id }));
-    expect(typists(eves)).toEqual([{ chatId: team._id, user: ana._id }]);
+    const everybody = [anas, bens, eves];
+    const elsewhere: unknown[] = [];
+    const collect = () => {
+      const told = everybody.flatMap(typists) as { chatId: string }[];
+      elsewhere.push(...told.filter(({ chatId }) => chatId !== team._id));
+      for (const { heard } of everybody) heard.length = 0;
+    };
+    // The word of the change follows the copy by a moment.
+    await eventually(async () => {
+      collect();
+      bens.client.emit('typing', { chatId: team._id });
+      anas.client.emit('typing', { chatId: team._id });
+      const anaTypes = { chatId: team._id, user: ana._id };
+      await eventually(() => expect(typists(bens)).toEqual([anaTypes]), 500);
+      await eventually(() => expect(typists(eves)).toContainEqual(anaTypes), 500);
+      expect(typists(eves)).toEqual([anaTypes]);
+    });
     expect(typists(anas)).toEqual([]);
-    expect(typists(bens)).toEqual([{ chatId: team._id, user: ana._id }]);
+    collect();
+    expect(elsewhere).toEqual([]);
   });
 });
 

@@ -23,6 +23,7 @@ const READ_MAX = 1_000;
 /** The local copy of people, with the ones just seen kept in memory: everybody who writes is looked up at every message. */
 export function peopleDirectory(people: PeopleModel) {
   const recent = new Map<string, KnownPerson & { until: number }>();
+  let forgotten = 0;
   const room = { max: READ_MAX, weigh: (ids: ReadonlySet<string>) => ids.size };
   const read = sharedRead(room, async (asked: readonly ReadonlySet<string>[]) => {
     const found = await peopleById(people, new Set(asked.flatMap((ids) => [...ids])));
@@ -40,7 +41,10 @@ export function peopleDirectory(people: PeopleModel) {
     }
     if (missing.size === 0) return found;
     if (recent.size + missing.size > MAX_ENTRIES) recent.clear();
+    const before = forgotten;
     const copies = await read(missing);
+    // What was read before a change must not be kept after it.
+    const isFresh = before === forgotten;
     for (const id of missing) {
       const copy = copies.get(id);
       if (!copy) continue;
@@ -56,7 +60,7 @@ export function peopleDirectory(people: PeopleModel) {
         until: now + FRESH_MS,
       };
       // Whoever still has company and job to fill in is asked about each time, so that it counts at once.
-      if (entry.complete) recent.set(id, entry);
+      if (entry.complete && isFresh) recent.set(id, entry);
       found.set(id, entry);
     }
     return found;
@@ -83,6 +87,7 @@ export function peopleDirectory(people: PeopleModel) {
 
     /** An event has changed the copy. */
     forget(id: string): void {
+      forgotten++;
       recent.delete(id);
     },
   };
