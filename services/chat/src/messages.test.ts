@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/chat';
 import type { MessageDocument } from './data/message.model.ts';
-import { type ChatHouse, type Listener, startChatHouse } from './testing/chat-house.ts';
+import { type ChatHouse, codeOf, type Listener, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
 
@@ -13,23 +13,15 @@ beforeAll(async () => {
 afterAll(() => house?.stop());
 
 const stored = () => house.a.mongo.model<MessageDocument>('messages');
-const edit = (who: TestPerson, message: Pick<Message, '_id'>, text: string, instance = house.a) =>
-  instance.as(who).put(`/api/message/edit-message/${message._id}`).send({ text });
-const remove = (who: TestPerson, message: Pick<Message, '_id'>, instance = house.a) =>
-  instance.as(who).delete(`/api/message/${message._id}`);
 const age = (message: Message, minutes: number) =>
   stored().updateOne({ _id: message._id }, { createdAt: new Date(Date.now() - minutes * 60_000) });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
-  status,
-  body.error?.code,
-];
 const heardOf = ({ messages }: Listener, _id: string) => messages.filter((message) => message._id === _id);
 
 describe('editing', () => {
   it('changes the text for everybody at once, on the other instance too, at a higher revision', async () => {
     const { ana, ben, chat, message } = await house.openWith('helo');
     const listener = await house.listen(house.b, ben);
-    const answer = await edit(ana, message, '  hello ').expect(200);
+    const answer = await house.edit(ana, message, '  hello ').expect(200);
     const edited = answer.body.document.message as Message;
     expect(edited).toMatchObject({ _id: message._id, seq: message.seq, text: 'hello', deleted: false });
     expect(edited.revision).toBeGreaterThan(message.revision);
@@ -42,8 +34,8 @@ describe('editing', () => {
   it('is caught up with by who was offline', async () => {
     const { ana, ben, chat, message } = await house.openWith('first');
     const second = await house.send(ana, chat._id, 'second');
-    await edit(ana, message, 'first, edited').expect(200);
-    await remove(ana, second).expect(200);
+    await house.edit(ana, message, 'first, edited').expect(200);
+    await house.remove(ana, second).expect(200);
     const caught = (await house.changes(ben, { [chat._id]: second.revision })).messages;
     expect(caught.map(({ _id, text, deleted }) => [_id, text, deleted])).toEqual([
       [message._id, 'first, edited', false],
@@ -63,8 +55,8 @@ describe('editing', () => {
       [ana, { _id: 'nonsense' }],
       [ben, notice!],
     ] as const) {
-      expect(codeOf(await edit(who, target, 'taken over'))).toEqual([404, 'not_found']);
-      expect(codeOf(await remove(who, target))).toEqual([404, 'not_found']);
+      expect(codeOf(await house.edit(who, target, 'taken over'))).toEqual([404, 'not_found']);
+      expect(codeOf(await house.remove(who, target))).toEqual([404, 'not_found']);
     }
     expect((await house.history(ana, chat._id)).at(-1)).toEqual(message);
   });
@@ -72,10 +64,10 @@ describe('editing', () => {
   it('ends fifteen minutes after the message, as does taking back', async () => {
     const { ana, chat, message } = await house.openWith('old');
     await age(message, 14.9);
-    await edit(ana, message, 'in time').expect(200);
+    await house.edit(ana, message, 'in time').expect(200);
     await age(message, 15.1);
-    expect(codeOf(await edit(ana, message, 'too late'))).toEqual([403, 'edit_time_over']);
-    expect(codeOf(await remove(ana, message))).toEqual([403, 'edit_time_over']);
+    expect(codeOf(await house.edit(ana, message, 'too late'))).toEqual([403, 'edit_time_over']);
+    expect(codeOf(await house.remove(ana, message))).toEqual([403, 'edit_time_over']);
     expect((await house.history(ana, chat._id)).at(-1)?.text).toBe('in time');
   });
 
@@ -83,7 +75,7 @@ describe('editing', () => {
     const { ana, message } = await house.openWith('short');
     const put = (body: object | string) =>
       house.a.as(ana).put(`/api/message/edit-message/${message._id}`).send(body);
-    await edit(ana, message, 'ñ'.repeat(4_000)).expect(200);
+    await house.edit(ana, message, 'ñ'.repeat(4_000)).expect(200);
     for (const body of [
       { text: 'ñ'.repeat(4_001) },
       { text: ' \n ' },
@@ -102,10 +94,10 @@ describe('editing', () => {
     const chat = await house.startChat(ana, ben);
     const sent: Message[] = [];
     for (let i = 0; i < 10; i++) sent.push(await house.send(ana, chat._id, `${i}`));
-    await edit(ana, sent[0]!, 'zero').expect(200);
+    await house.edit(ana, sent[0]!, 'zero').expect(200);
     await house.block(ana, chat._id).expect(200);
-    expect(codeOf(await edit(ana, sent[1]!, 'one'))).toEqual([403, 'chat_blocked']);
-    expect(codeOf(await remove(ana, sent[1]!))).toEqual([403, 'chat_blocked']);
+    expect(codeOf(await house.edit(ana, sent[1]!, 'one'))).toEqual([403, 'chat_blocked']);
+    expect(codeOf(await house.remove(ana, sent[1]!))).toEqual([403, 'chat_blocked']);
   });
 
   it('of a blocked person is not shown to who blocked, neither of what came before the block nor after', async () => {
@@ -113,7 +105,7 @@ describe('editing', () => {
     await house.block(ben, chat._id).expect(200);
     const behind = await house.send(ana, chat._id, 'behind');
     const [blocker, writer] = await Promise.all([house.listen(house.b, ben), house.listen(house.b, ana)]);
-    for (const message of [before, behind]) await edit(ana, message, 'insult').expect(200);
+    for (const message of [before, behind]) await house.edit(ana, message, 'insult').expect(200);
     await eventually(() => expect(writer.messages).toHaveLength(2));
     expect(blocker.messages).toEqual([]);
     const caught = (await house.changes(ben, { [chat._id]: 0 })).messages;
@@ -126,7 +118,7 @@ describe('editing', () => {
     const { ana, ben, chat, message } = await house.openWith('0');
     const listener = await house.listen(house.b, ben);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => edit(ana, message, `text ${i}`, i % 2 ? house.a : house.b)),
+      Array.from({ length: 20 }, (_, i) => house.edit(ana, message, `text ${i}`, i % 2 ? house.a : house.b)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const told = answers.map(({ body }) => body.document.message as Message);
@@ -146,17 +138,17 @@ describe('editing', () => {
 describe('taking back', () => {
   it('leaves an empty place, and doing it again changes nothing', async () => {
     const { ana, ben, chat, message } = await house.openWith('regret');
-    await edit(ana, message, 'deep regret').expect(200);
+    await house.edit(ana, message, 'deep regret').expect(200);
     const listener = await house.listen(house.b, ben);
-    const { body } = await remove(ana, message).expect(200);
+    const { body } = await house.remove(ana, message).expect(200);
     const gone = body.document.message as Message;
     expect(gone).toMatchObject({ text: '', deleted: true, editedAt: null, replyTo: null, seq: message.seq });
     await eventually(() => expect(heardOf(listener, message._id)).toEqual([gone]));
     expect((await house.history(ben, chat._id)).at(-1)).toEqual(gone);
     await age(message, 20);
-    const again = await remove(ana, message, house.b).expect(200);
+    const again = await house.remove(ana, message, house.b).expect(200);
     expect(again.body.document.message.revision).toBe(gone.revision);
-    expect(codeOf(await edit(ana, message, 'back'))).toEqual([409, 'message_deleted']);
+    expect(codeOf(await house.edit(ana, message, 'back'))).toEqual([409, 'message_deleted']);
     expect(JSON.stringify(await stored().findById(message._id).lean())).not.toContain('regret');
   });
 
@@ -164,7 +156,7 @@ describe('taking back', () => {
     const { ana, ben, chat, message } = await house.openWith('one');
     await house.send(ana, chat._id, 'two');
     expect((await house.list(ben)).unread).toBe(2);
-    await remove(ana, message).expect(200);
+    await house.remove(ana, message).expect(200);
     expect(await house.list(ben)).toMatchObject({
       unread: 1,
       chats: [{ unreadmsg: [{ unreadMsgCount: 1 }] }],
@@ -175,8 +167,10 @@ describe('taking back', () => {
     for (let round = 0; round < 5; round++) {
       const { ana, ben, chat, message } = await house.openWith('racing');
       const [removed, ...edits] = await Promise.all([
-        remove(ana, message, house.b),
-        ...Array.from({ length: 8 }, (_, i) => edit(ana, message, `edit ${i}`, i % 2 ? house.a : house.b)),
+        house.remove(ana, message, house.b),
+        ...Array.from({ length: 8 }, (_, i) =>
+          house.edit(ana, message, `edit ${i}`, i % 2 ? house.a : house.b),
+        ),
       ]);
       expect(removed.status).toBe(200);
       for (const { status } of edits) expect([200, 409]).toContain(status);

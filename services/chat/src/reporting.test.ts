@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Message } from '@layover/proto/http/chat';
-import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
+import { type ChatHouse, codeOf, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
 
@@ -9,13 +8,6 @@ beforeAll(async () => {
   house = await startChatHouse();
 }, 60_000);
 afterAll(() => house?.stop());
-
-const remove = (who: TestPerson, message: Pick<Message, '_id'>, instance = house.a) =>
-  instance.as(who).delete(`/api/message/${message._id}`);
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
-  status,
-  body.error?.code,
-];
 
 describe('reporting', () => {
   const report = (who: TestPerson, _id: string, body: object = { reason: 'spam' }, instance = house.a) =>
@@ -34,7 +26,7 @@ describe('reporting', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    await remove(ana, message).expect(200);
+    await house.remove(ana, message).expect(200);
     expect(await reports(message._id)).toEqual([
       expect.objectContaining({
         chatId: chat._id,

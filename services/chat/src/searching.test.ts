@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => house?.stop());
 
 const stored = () => house.a.mongo.model<MessageDocument>('messages');
-const edit = (who: TestPerson, message: Pick<Message, '_id'>, text: string, instance = house.a) =>
-  instance.as(who).put(`/api/message/edit-message/${message._id}`).send({ text });
-const remove = (who: TestPerson, message: Pick<Message, '_id'>, instance = house.a) =>
-  instance.as(who).delete(`/api/message/${message._id}`);
 
 describe('searching', () => {
   const search = async (who: TestPerson, query: Record<string, string | number>, instance = house.a) =>
@@ -58,8 +54,8 @@ describe('searching', () => {
   it('does not find what is taken back, hidden by a block, or said by the service, and finds the edited text', async () => {
     const { ana, ben, chat, message } = await house.openWith('needle one');
     const second = await house.send(ana, chat._id, 'needle two');
-    await remove(ana, message).expect(200);
-    await edit(ana, second, 'thread two').expect(200);
+    await house.remove(ana, message).expect(200);
+    await house.edit(ana, second, 'thread two').expect(200);
     await house.block(ben, chat._id).expect(200);
     await house.send(ana, chat._id, 'thread behind');
     expect(await texts(ana, { text: 'needle' })).toEqual([]);

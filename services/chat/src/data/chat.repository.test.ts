@@ -6,7 +6,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { newChat } from '../domain/new-chat.ts';
 import { SETTLE_MS, settledRevision } from '../domain/settling.ts';
 import { chatModel } from './chat.model.ts';
-import { chatRepository } from './chat.repository.ts';
+import { type ChatRepository, chatRepository } from './chat.repository.ts';
 
 let database: Connection;
 beforeAll(async () => {
@@ -17,6 +17,16 @@ afterAll(async () => {
   await database.dropDatabase();
   await database.close();
 });
+
+const BEGIN = Date.parse('2026-05-01T10:00:00Z');
+
+async function startAt(chats: ChatRepository, time: number): Promise<string> {
+  const _id = newId();
+  const members = [newId(), newId()];
+  const wanted = { _id, chat_type: 'simple' as const, chat_name: '', creator: members[0]!, members };
+  await chats.insert(newChat(wanted, new Date(time)), []);
+  return _id;
+}
 
 const newestUpTo = (changes: { revision: number; at: number }[], time: number) =>
   Math.max(0, ...changes.filter(({ at }) => at <= time).map(({ revision }) => revision));
@@ -31,14 +41,8 @@ describe('the settled revision of a chat', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(gap, { minLength: 1, maxLength: 25 }), async (gaps) => {
-        let time = Date.parse('2026-05-01T10:00:00Z');
-        const _id = newId();
-        const members = [newId(), newId()];
-        const chat = newChat(
-          { _id, chat_type: 'simple', chat_name: '', creator: members[0]!, members },
-          new Date(time),
-        );
-        await chats.insert(chat, []);
+        let time = BEGIN;
+        const _id = await startAt(chats, time);
         const changes = [{ revision: 1, at: time }];
         for (const wait of gaps) {
           time += wait;
@@ -66,14 +70,8 @@ describe('the settled revision of a chat', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 20 }), async (writes) => {
-        let time = Date.parse('2026-05-01T10:00:00Z');
-        const _id = newId();
-        const members = [newId(), newId()];
-        const chat = newChat(
-          { _id, chat_type: 'simple', chat_name: '', creator: members[0]!, members },
-          new Date(time),
-        );
-        await chats.insert(chat, []);
+        let time = BEGIN;
+        const _id = await startAt(chats, time);
         const changes = [{ revision: 1, at: time }];
         for (const { wait, lag, together } of writes) {
           time += wait;

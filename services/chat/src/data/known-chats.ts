@@ -8,8 +8,6 @@ export type WritingRules = Pick<
   'chat_type' | 'members' | 'blocks' | 'creator' | 'requesting' | 'requestMessages' | 'rights' | 'markAt'
 >;
 
-export type KnownChats = ReturnType<typeof knownChats>;
-
 /** How long a chat is taken for what it was when last read, in milliseconds. */
 const FRESH_MS = 2_000;
 const MAX_ENTRIES = 5_000;

@@ -21,8 +21,6 @@ const HEARTBEAT_MS = 5_000;
 /** It is given up when it was not heard of for so long. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 
-export type PresenceBoard = ReturnType<typeof presenceBoard>;
-
 /**
  * Who has a socket anywhere. Each instance knows its own people and tells the others who came and went, gathered and
  * numbered; whoever misses a number asks for the whole. With Redis away each goes on with its own people.

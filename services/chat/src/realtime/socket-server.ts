@@ -43,8 +43,6 @@ const PAYLOAD_MAX = 64 * 1024;
 /** How often every session with a socket here is asked about, in case that its end was announced and not heard. */
 const RECHECK_MS = 3_000;
 
-export type SocketServer = ReturnType<typeof socketServer>;
-
 /** WebSocket only, so that the instances need no sticky sessions. */
 export function socketServer(options: SocketServerOptions) {
   const { redisUrl: url, namespace, logger, verify, people, chatsOf } = options;

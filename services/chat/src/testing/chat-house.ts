@@ -52,6 +52,8 @@ export interface ChatHouse {
     chats: Record<string, number>,
     rest?: { since?: string; next?: Changes['next'] },
   ) => Promise<Changes>;
+  edit: (person: TestPerson, message: Pick<Message, '_id'>, text: string, instance?: TestService) => Call;
+  remove: (person: TestPerson, message: Pick<Message, '_id'>, instance?: TestService) => Call;
   /** In a group: which of its members. */
   block: (person: TestPerson, chatId: string, whom?: string) => Call;
   stop: () => Promise<void>;
@@ -60,6 +62,12 @@ export interface ChatHouse {
 type Call = ReturnType<ReturnType<TestService['as']>['post']>;
 export type Changes = AnswerOf<typeof chatApi.changes>;
 type Pair = { ana: TestPerson; ben: TestPerson; chat: Chat };
+
+/** Of an answer. */
+export const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
 
 export const ended = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve));
 
@@ -162,6 +170,9 @@ export async function startChatHouse(
       const answer = await b.as(person).post('/api/chat/changes').send(body).expect(200);
       return answer.body.document;
     },
+    edit: (person, { _id }, text, instance = a) =>
+      instance.as(person).put(`/api/message/edit-message/${_id}`).send({ text }),
+    remove: (person, { _id }, instance = a) => instance.as(person).delete(`/api/message/${_id}`),
     block: (person, chatId, personID) =>
       a.as(person).post(`/api/chat/block-person/${chatId}`).send({ personID }),
     async stop() {
