@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Connection, mongo } from 'mongoose';
+import { type Connection, mongo, Schema } from 'mongoose';
 import { createLogger } from './logger.ts';
-import { isMongoAway, openMongo } from './mongo.ts';
+import { isMongoAway, makeIndexes, openMongo } from './mongo.ts';
 import { type Cuttable, cuttable } from './testing/cuttable.ts';
 import { eventually } from './testing/eventually.ts';
 import { newId } from './testing/tokens.ts';
@@ -14,11 +14,12 @@ interface Thing {
 let database: Cuttable;
 let connection: Connection;
 const logger = createLogger('test', 'silent');
+const namespace = `t_${newId()}`;
 const things = () => connection.collection<Thing>('things');
 
 beforeAll(async () => {
   database = await cuttable(process.env.MONGODB_URI!);
-  connection = openMongo({ uri: database.url, namespace: `t_${newId()}`, service: 'kit', logger });
+  connection = openMongo({ uri: database.url, namespace, service: 'kit', logger });
   await connection.asPromise();
   await things().insertOne({ _id: 1 });
 });
@@ -73,4 +74,50 @@ describe('a database that is away', () => {
     expect(refusal).toBeInstanceOf(mongo.MongoBulkWriteError);
     expect(isMongoAway(refusal)).toBe(false);
   });
+});
+
+describe('a database that is silent', () => {
+  const patienceMs = 500;
+  let silent: Cuttable;
+  let impatient: Connection;
+
+  beforeAll(async () => {
+    silent = await cuttable(process.env.MONGODB_URI!);
+    impatient = openMongo({ uri: silent.url, namespace, service: 'kit', logger, patienceMs });
+    await impatient.asPromise();
+  });
+  afterAll(async () => {
+    await impatient?.close();
+    await silent?.close();
+  });
+  const insert = (_id: number) => impatient.collection<Thing>('things').insertOne({ _id });
+
+  it('is given up on as away, and a new connection is made', async () => {
+    await insert(10);
+    silent.freeze();
+    const err = await insert(11).catch((reason: unknown) => reason);
+    expect(err).toBeInstanceOf(mongo.MongoNetworkTimeoutError);
+    expect(isMongoAway(err)).toBe(true);
+    await insert(12);
+  }, 5_000);
+
+  it('may build an index for as long as it takes', async () => {
+    const schema = new Schema<Thing>({ _id: Number, text: String }).index({ text: 1 }, { name: 'by_text' });
+    const model = impatient.model('Thing', schema, 'indexed');
+    const warnings: string[] = [];
+    const sink = { write: (line: string) => void warnings.push(line) };
+    await insert(20);
+    silent.freeze();
+    const began = performance.now();
+    let made = false;
+    const making = makeIndexes(impatient, createLogger('test', 'warn', sink)).then(() => {
+      made = true;
+    });
+    await eventually(() => expect(performance.now() - began).toBeGreaterThan(2 * patienceMs));
+    expect(made).toBe(false);
+    silent.thaw();
+    await making;
+    expect(warnings).toEqual([]);
+    expect(await model.listIndexes()).toContainEqual(expect.objectContaining({ name: 'by_text' }));
+  }, 10_000);
 });

@@ -1,9 +1,14 @@
 import { isNativeError } from 'node:util/types';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type ConnectOptions, type Model, type mongo } from 'mongoose';
+import { DriverConnection } from './driver-connection.ts';
 import type { Logger } from './logger.ts';
 
 /** How long a query waits for the database before it answers 503. */
 const SELECTION_TIMEOUT_MS = 3000;
+/** For connecting, and for the answer to whether the database is there, which is asked every 10 s. */
+const CONNECT_TIMEOUT_MS = 5000;
+/** For a free connection, and then again for the answer. The other side may be gone without a word. */
+const PATIENCE_MS = 15_000;
 
 /**
  * A service's own database. Returns at once and connects (and reconnects) in the background: a service starts
@@ -15,7 +20,9 @@ export function openMongo(options: {
   service: string;
   logger: Logger;
   poolSize?: number;
+  patienceMs?: number;
 }): Connection {
+  const { patienceMs = PATIENCE_MS } = options;
   const connection = mongoose.createConnection();
   connection.set('strictQuery', 'throw');
   connection.set('bufferTimeoutMS', SELECTION_TIMEOUT_MS);
@@ -24,12 +31,16 @@ export function openMongo(options: {
       .openUri(options.uri, {
         dbName: `${options.namespace}_${options.service}`,
         serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+        connectTimeoutMS: CONNECT_TIMEOUT_MS,
+        waitQueueTimeoutMS: patienceMs,
+        socketTimeoutMS: patienceMs,
         maxPoolSize: options.poolSize ?? 20,
         // A replica set does so by itself; a server that stands alone would answer up to 100 ms before a write survives its end.
         writeConcern: { w: 'majority', journal: true },
         autoIndex: false,
         autoCreate: false,
         appName: options.service,
+        ...({ connectionType: DriverConnection } as ConnectOptions),
       })
       .catch((err: unknown) => {
         options.logger.warn({ err }, 'database away, trying again');
@@ -52,7 +63,7 @@ export async function makeIndexes(connection: Connection, logger: Logger): Promi
   for (;;) {
     try {
       await connection.asPromise();
-      for (const model of Object.values(connection.models)) await model.createIndexes();
+      for (const model of Object.values(connection.models)) await createIndexes(model);
       return;
     } catch (err) {
       if (connection.readyState === mongoose.ConnectionStates.disconnecting) return;
@@ -61,6 +72,12 @@ export async function makeIndexes(connection: Connection, logger: Logger): Promi
     }
   }
 }
+
+/** Without end: an index over many documents takes longer than any request waits. The driver takes what is said of an index for the command as well. */
+const createIndexes = (model: Model<unknown>): Promise<void> => {
+  const toCreate = model.schema.indexes().map(([keys, how]) => [keys, { ...how, socketTimeoutMS: 0 }]);
+  return model.createIndexes({ toCreate } as mongo.CreateIndexesOptions);
+};
 
 export const isDuplicateKey = (err: unknown, index?: string): boolean =>
   err instanceof Error &&

@@ -8,6 +8,8 @@ export interface Cuttable {
   cut: () => void;
   /** Standing connections stay, but nothing passes any more; with `all`, nothing passes through new ones either. */
   freeze: (which?: 'standing' | 'all') => void;
+  /** What was frozen goes on where it stopped. */
+  thaw: () => void;
   /** Takes connections again; frozen ones have ended. */
   mend: () => void;
   close: () => Promise<void>;
@@ -15,7 +17,8 @@ export interface Cuttable {
 
 export async function cuttable(target: string): Promise<Cuttable> {
   const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
+  /** Each with the one that what it says is passed on to. */
+  const sockets = new Map<Socket, Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
   const server = createServer((inner) => {
     if (state === 'cut') return inner.destroy();
@@ -24,7 +27,7 @@ export async function cuttable(target: string): Promise<Cuttable> {
       [inner, outer],
       [outer, inner],
     ] as const) {
-      sockets.add(from);
+      sockets.set(from, to);
       if (state === 'whole') from.pipe(to);
       from.on('error', () => {});
       from.on('close', () => {
@@ -37,7 +40,7 @@ export async function cuttable(target: string): Promise<Cuttable> {
   const url = new URL(target);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const drop = () => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets.keys()) socket.destroy();
   };
   return {
     url: url.href,
@@ -47,7 +50,11 @@ export async function cuttable(target: string): Promise<Cuttable> {
     },
     freeze(which = 'standing') {
       if (which === 'all') state = 'frozen';
-      for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of sockets.keys()) socket.unpipe().pause();
+    },
+    thaw() {
+      state = 'whole';
+      for (const [from, to] of sockets) from.pipe(to);
     },
     mend() {
       if (state === 'frozen') drop();
