@@ -48,7 +48,8 @@ export function useJump({ chatId, history, list, reveal }: JumpDeps): number | u
     const line = flash && list.current?.querySelector<HTMLElement>(`[data-seq="${flash.seq}"]`);
     if (!line) return;
     reveal(line, 'center');
-    line.focus({ preventScroll: true });
+    // Pages may have come meanwhile, and a menu that was opened closes when it loses the focus.
+    if (!document.activeElement?.closest('[role="menu"]')) line.focus({ preventScroll: true });
   }, [flash, list, reveal]);
 
   useEffect(() => {
