@@ -12,7 +12,7 @@ import { startBeside, startGateway } from './machine.ts';
 import { call, type Member } from './people.ts';
 
 /** As long as it takes until the compiler has seen what is called often. */
-const WARM_UP_S = 6;
+const WARM_UP_S = 10;
 const SECONDS = 8;
 const ROOM = 100;
 const ROOM_SENDERS = 16;

@@ -2,14 +2,42 @@ import type { createAdapter } from '@socket.io/redis-adapter';
 import type { Server } from 'socket.io';
 
 type AdapterOf = ReturnType<typeof createAdapter>;
-/** The part of the adapter that turns a packet into bytes, once for all who hear it. */
+/** What a broadcast is written with: its frame is made once for all who hear it. */
+interface WriteOptions {
+  volatile?: boolean;
+  wsPreEncodedFrame?: Buffer[];
+}
+/** The part of the adapter that makes a broadcast's frame. */
 interface Encoding {
-  _encode(packet: unknown, options: { wsPreEncodedFrame?: Buffer[] }): unknown;
+  _encode(packet: unknown, options: WriteOptions): unknown;
+}
+/** The part of Engine.IO's socket by which packets leave. */
+interface Outgoing {
+  writeBuffer: readonly unknown[];
+  flush(): void;
+  write(data: unknown, options?: WriteOptions, callback?: () => void): unknown;
 }
 
-// Most of what a delivery costs is the write to its socket, so there are few of them.
+/** The way out to one socket. */
+interface Outlet {
+  /** Of broadcasts that have not gone out. */
+  frames: Buffer[];
+  /** When something was last written, in milliseconds. */
+  wroteAt: number;
+  isNext: boolean;
+  isHeld: boolean;
+  writeOut: (now: number) => void;
+}
 
-/** A broadcast's frame in one piece, which is one plain write a socket, and not a header and a payload (measured: a quarter less CPU). */
+// Most of what a delivery costs is the way to its socket, so there are few writes, and they are short.
+
+/**
+ * How long broadcasts wait for further ones after a socket was written to, in milliseconds. Nobody sees it, the first
+ * one never waits, and in a busy chat there is half as much to do here, in the gateway and in the browser (measured).
+ */
+const SPACING_MS = 20;
+
+/** A broadcast's frame in one piece, and not a header and a payload. */
 export function framesInOnePiece(createAdapter: AdapterOf): AdapterOf {
   // Socket.IO calls it with `new`.
   return function adapterOf(namespace) {
@@ -25,15 +53,70 @@ export function framesInOnePiece(createAdapter: AdapterOf): AdapterOf {
   };
 }
 
-/** What waits for a socket while something is being written to it goes out together, such as the messages of a round. */
+/** What a socket is sent in the same turn of the event loop goes out in one write, and broadcasts in few. */
 export function writeTogether(engine: Server['engine']): void {
-  engine.on('connection', ({ transport, request }) => {
-    const { send } = transport;
-    const connection = request.socket;
-    transport.send = (packets: unknown[]) => {
-      if (packets.length > 1) connection.cork();
-      send.call(transport, packets);
-      if (packets.length > 1) connection.uncork();
+  let next: Outlet[] = [];
+  let held: Outlet[] = [];
+
+  function writeNext(outlet: Outlet): void {
+    if (outlet.isNext) return;
+    outlet.isNext = true;
+    if (next.length === 0) setImmediate(writeAll);
+    next.push(outlet);
+  }
+
+  function writeAll(): void {
+    const outlets = next;
+    next = [];
+    const now = Date.now();
+    for (const outlet of outlets) outlet.writeOut(now);
+  }
+
+  function hold(outlet: Outlet): void {
+    if (outlet.isHeld) return;
+    outlet.isHeld = true;
+    if (held.length === 0) setTimeout(writeHeld, SPACING_MS);
+    held.push(outlet);
+  }
+
+  function writeHeld(): void {
+    const outlets = held;
+    held = [];
+    for (const outlet of outlets) {
+      outlet.isHeld = false;
+      if (outlet.frames.length > 0) writeNext(outlet);
+    }
+  }
+
+  engine.on('connection', (socket) => {
+    const outgoing = socket as unknown as Outgoing;
+    const connection = socket.request.socket;
+    const write = outgoing.write.bind(socket);
+    const flush = outgoing.flush.bind(socket);
+    const outlet: Outlet = { frames: [], wroteAt: 0, isNext: false, isHeld: false, writeOut };
+
+    function writeOut(now: number): void {
+      const { frames } = outlet;
+      outlet.isNext = false;
+      outlet.wroteAt = now;
+      outlet.frames = [];
+      const hasPackets = outgoing.writeBuffer.length > 0;
+      if (hasPackets) connection.cork();
+      if (frames.length > 0 && connection.writable) connection.write(Buffer.concat(frames));
+      flush();
+      if (hasPackets) connection.uncork();
+    }
+
+    outgoing.flush = () => writeNext(outlet);
+    outgoing.write = (data, options, callback) => {
+      const [frame] = options?.wsPreEncodedFrame ?? [];
+      if (!frame || callback || socket.readyState !== 'open') return write(data, options, callback);
+      // The receiver is slow: what may be lost is not kept for it.
+      if (options?.volatile && connection.writableNeedDrain) return socket;
+      outlet.frames.push(frame);
+      if (Date.now() - outlet.wroteAt < SPACING_MS) hold(outlet);
+      else writeNext(outlet);
+      return socket;
     };
   });
 }
