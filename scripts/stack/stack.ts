@@ -82,7 +82,7 @@ export function node(
     launch: () =>
       startProcess({
         command: process.execPath,
-        args: ['src/main.ts'],
+        args: ['--max-semi-space-size=32', 'src/main.ts'],
         cwd: inRepository(folder),
         env: { ...process.env, ...settings },
         logFile,

@@ -17,7 +17,12 @@ export interface AskResult {
   fewest: number;
 }
 
+/** The clients of the real world have not been started a moment ago. */
+const WARM_UP_ROUNDS = 3;
+
 const { url, asks } = JSON.parse(await text(process.stdin)) as AskAtOnce;
+const warmUp = new Agent({ keepAlive: true, maxSockets: asks.length });
+for (let round = 0; round < WARM_UP_ROUNDS; round++) await Promise.all(asks.map(greet));
 const agent = new Agent({ keepAlive: true, maxSockets: asks.length });
 const answers = await Promise.all(asks.map(ask));
 const result: AskResult = {
@@ -28,6 +33,17 @@ const result: AskResult = {
 };
 process.stdout.write(JSON.stringify(result));
 process.exit(0);
+
+function greet(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request(new URL('/health/live', url), { agent: warmUp }, async (answer) => {
+      await buffer(answer);
+      resolve();
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
 
 function ask({ token, body }: AskAtOnce['asks'][number]): Promise<{ time: number; body: Buffer }> {
   const began = performance.now();

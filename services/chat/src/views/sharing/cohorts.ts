@@ -1,10 +1,12 @@
-import { setImmediate as arrivals, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Nobody waits longer for those before, in milliseconds. */
 const PATIENCE_MS = 400;
 
-/** How long the next ones gather once those before are done: who comes back in a crowd comes within a moment. */
-const GATHER_MS = 40;
+/** A crowd that comes back comes within a moment: it is here once nobody has come for so long, in milliseconds. */
+const QUIET_MS = 15;
+/** And is not waited for longer. */
+const ARRIVING_MS = 150;
 
 /**
  * Begins the work of all who come at the same moment together, so that they share all their reads. Those who come
@@ -15,16 +17,22 @@ export function cohorts(patienceMs = PATIENCE_MS) {
   let isUnderWay = false;
 
   async function letIn(): Promise<void> {
-    for (let first = true; waiting.length > 0; first = false) {
-      if (!first) await delay(GATHER_MS);
-      // After everything that has arrived together has been read.
-      await arrivals();
+    while (waiting.length > 0) {
+      await allHere();
       const cohort = waiting;
       waiting = [];
       const all = Promise.all(cohort.map((begin) => begin()));
       await Promise.race([all, delay(patienceMs, undefined, { ref: false })]);
     }
     isUnderWay = false;
+  }
+
+  async function allHere(): Promise<void> {
+    const end = performance.now() + ARRIVING_MS;
+    for (let before = 0; before < waiting.length && performance.now() < end; ) {
+      before = waiting.length;
+      await delay(QUIET_MS);
+    }
   }
 
   return <Result>(work: () => Promise<Result>): Promise<Result> =>
