@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SOCKET_PATH } from '@layover/proto/socket';
+import { collectGarbage } from './collect-garbage.ts';
 import type { Group } from './figures.ts';
 import { connectAll } from './load/connect-all.ts';
 import type { LeanSocket } from './load/lean-socket.ts';
@@ -26,19 +27,20 @@ export async function idleSockets(
   };
   // What has never been called takes memory that is not the sockets'.
   const first = await open(people.slice(0, FIRST));
-  const before = residentBytes(chat.pid);
+  const before = await residentBytes(chat.pid);
   const sockets: LeanSocket[] = [];
   for (let wave = 0; wave < SOCKETS_OF_A_PERSON; wave++) sockets.push(...(await open(people)));
-  const grown = residentBytes(chat.pid) - before;
+  const grown = (await residentBytes(chat.pid)) - before;
   for (const socket of [...first, ...sockets]) socket.close();
   return {
     title: `Memory of an idle socket, of ${sockets.length} at one instance`,
-    how: 'Each signed in and in the rooms of its chats; how much the resident memory of the chat process grew, divided by their number.',
+    how: 'Each signed in and in the rooms of its chats; how much the resident memory of the chat process grew, each time after its garbage was collected, divided by their number.',
     columns: { KiB: 'less' },
     figures: [{ what: 'chat', values: [grown / sockets.length / 1024] }],
   };
 }
 
-function residentBytes(pid: number): number {
+async function residentBytes(pid: number): Promise<number> {
+  await collectGarbage(pid);
   return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
 }
