@@ -1,8 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { acquaint, conversation, field, message, messages, nameOf, openChat, panel } from './chatting.ts';
-import { expect, memberPage, test } from './journey.ts';
+import {
+  acquaint,
+  anaAndBen,
+  conversation,
+  field,
+  message,
+  messages,
+  nameOf,
+  openChat,
+  panel,
+} from './chatting.ts';
+import { expect, test } from './journey.ts';
 
 const MIB = 1024 * 1024;
 const PDF = Buffer.from(
@@ -37,10 +47,7 @@ async function isDrawn(page: Page, place: number): Promise<void> {
 
 /** Two members with an open conversation, each in a browser of their own. */
 async function conversing(context: BrowserContext, other: BrowserContext) {
-  const [ana, ben] = await Promise.all([
-    memberPage(context, { first_name: 'Ana' }),
-    memberPage(other, { first_name: 'Ben' }),
-  ]);
+  const { ana, ben } = await anaAndBen(context, other);
   await acquaint(context.request, ana.traveller, ben.traveller);
   await ana.page.goto('/user/destinations');
   await ben.page.goto('/user/destinations');

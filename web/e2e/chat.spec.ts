@@ -1,5 +1,5 @@
 import { demoLogins } from '../../scripts/seed/logins.ts';
-import { acquaint, ask, message, nameOf, openChat, write } from './chatting.ts';
+import { acquaint, anaAndBen, ask, message, nameOf, openChat, write } from './chatting.ts';
 import { asTraveller, expect, memberPage, signIn, test } from './journey.ts';
 
 test('somebody new joins, completes the profile, marks interest, finds people and chats live', async ({
@@ -57,10 +57,7 @@ test('messages written without a connection wait over a reload and arrive once, 
   context,
   otherBrowser,
 }) => {
-  const [ana, ben] = await Promise.all([
-    memberPage(context, { first_name: 'Ana' }),
-    memberPage(await otherBrowser(), { first_name: 'Ben' }),
-  ]);
+  const { ana, ben } = await anaAndBen(context, await otherBrowser());
   const chatId = await acquaint(context.request, ana.traveller, ben.traveller);
 
   await ana.page.routeWebSocket('**/api/socket.io/**', (socket) => socket.close());
@@ -94,10 +91,7 @@ test('a blocked person is not told, and the one who blocked sees nothing more un
   context,
   otherBrowser,
 }) => {
-  const [ana, ben] = await Promise.all([
-    memberPage(context, { first_name: 'Ana' }),
-    memberPage(await otherBrowser(), { first_name: 'Ben' }),
-  ]);
+  const { ana, ben } = await anaAndBen(context, await otherBrowser());
   await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
   await ana.page.goto('/user/destinations');
   await openChat(ana.page, nameOf(ben));

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { asTraveller, expect, type Someone, type Traveller } from './journey.ts';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { asTraveller, expect, memberPage, type Someone, type Traveller } from './journey.ts';
 
 export const panel = (page: Page) => page.getByTestId('chat-panel');
 export const conversation = (page: Page) => page.getByTestId('chat-window');
@@ -51,6 +51,15 @@ export async function messageOption(page: Page, text: string, item: string): Pro
   await message(page, text).hover();
   await message(page, text).getByRole('button', { name: 'Message options' }).click();
   await choose(page, item);
+}
+
+/** Two members, each in a browser of their own. */
+export async function anaAndBen(context: BrowserContext, other: BrowserContext) {
+  const [ana, ben] = await Promise.all([
+    memberPage(context, { first_name: 'Ana' }),
+    memberPage(other, { first_name: 'Ben' }),
+  ]);
+  return { ana, ben };
 }
 
 /** Asks somebody for a chat; gives its id. */

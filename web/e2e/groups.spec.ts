@@ -1,4 +1,5 @@
 import {
+  anaAndBen,
   ask,
   choose,
   conversation,
@@ -81,10 +82,7 @@ test('a chat is archived, brought back, archived again and found in the archive,
   context,
   otherBrowser,
 }) => {
-  const [ana, ben] = await Promise.all([
-    memberPage(context, { first_name: 'Ana' }),
-    memberPage(await otherBrowser(), { first_name: 'Ben' }),
-  ]);
+  const { ana, ben } = await anaAndBen(context, await otherBrowser());
   const name = nameOf(ben);
   await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
 
@@ -121,10 +119,7 @@ test('on a phone Back closes the conversation and then the panel, and stays on t
   context,
   otherBrowser,
 }) => {
-  const [ana, ben] = await Promise.all([
-    memberPage(context, { first_name: 'Ana' }),
-    memberPage(await otherBrowser(), { first_name: 'Ben' }),
-  ]);
+  const { ana, ben } = await anaAndBen(context, await otherBrowser());
   await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
   const { page } = ana;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   acquaint,
+  anaAndBen,
   conversation,
   field,
   message,
@@ -13,7 +14,7 @@ import {
   say,
   write,
 } from './chatting.ts';
-import { asTraveller, expect, memberPage, type Someone, test } from './journey.ts';
+import { asTraveller, expect, type Someone, test } from './journey.ts';
 
 /** What was said last, without what stands around it. */
 const wordsOf = async (page: Page, ending: string) =>
@@ -23,10 +24,7 @@ const wordsOf = async (page: Page, ending: string) =>
 
 /** Two members with an accepted chat, each in a browser of their own. */
 async function acquainted(context: BrowserContext, other: BrowserContext) {
-  const [ana, ben] = await Promise.all([
-    memberPage(context, { first_name: 'Ana' }),
-    memberPage(other, { first_name: 'Ben' }),
-  ]);
+  const { ana, ben } = await anaAndBen(context, other);
   const calls = context.request;
   const chatId = await acquaint(calls, ana.traveller, ben.traveller);
   const tell = ({ traveller }: Someone, text: string, replyTo?: string) =>
