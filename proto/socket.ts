@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Chat, Message, SendBody } from './http/chat.ts';
+import type { Chat } from './http/chat.ts';
+import type { Message, SendBody } from './http/message.ts';
 
 /** Path of the socket server; the transport is WebSocket only. */
 export const SOCKET_PATH = '/api/socket.io';

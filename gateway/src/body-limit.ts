@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ATTACHMENT_MAX_BYTES } from '@layover/proto/http/chat';
+import { ATTACHMENT_MAX_BYTES } from '@layover/proto/http/attachment';
 import { type LimitClass, routeOf } from './route-table.ts';
 
 /** Bytes: larger than any picture a service takes (8 MiB) with its form around it. */

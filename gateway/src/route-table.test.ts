@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth';
-import { chatApi, messageApi } from '@layover/proto/http/chat';
+import { chatApi } from '@layover/proto/http/chat';
 import { contentApi } from '@layover/proto/http/content';
+import { messageApi } from '@layover/proto/http/message';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { userApi } from '@layover/proto/http/user';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { chatApi, Message } from '@layover/proto/http/chat';
+import type { chatApi } from '@layover/proto/http/chat';
 import type { AnswerOf } from '@layover/proto/http/endpoint';
+import type { Message } from '@layover/proto/http/message';
 import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { type Asked, ask, failed } from './ask.ts';

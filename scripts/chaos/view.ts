@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { Line } from './ledger.ts';
 
 /** What a member has of one chat. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
 import { officeFile, pdf } from '@layover/kit/uploads/sample-files';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_UNSENT_MAX } from '@layover/proto/http/chat';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_UNSENT_MAX } from '@layover/proto/http/attachment';
 import { attaching, words } from './testing/attaching.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 

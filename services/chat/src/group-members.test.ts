@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { ChatDocument } from './data/chat.model.ts';
 import type { MembershipDocument } from './data/membership.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';

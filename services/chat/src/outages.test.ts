@@ -10,7 +10,7 @@ import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { ChatDocument } from './data/chat.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 

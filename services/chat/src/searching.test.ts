@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { Types } from 'mongoose';
 import type { MessageDocument } from './data/message.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';

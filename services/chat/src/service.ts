@@ -1,7 +1,9 @@
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
-import { ATTACHMENT_MAX_BYTES, chatApi, messageApi } from '@layover/proto/http/chat';
+import { ATTACHMENT_MAX_BYTES } from '@layover/proto/http/attachment';
+import { chatApi } from '@layover/proto/http/chat';
+import { messageApi } from '@layover/proto/http/message';
 import { chatSettings, openDeps } from './deps.ts';
 import { chatConsumers } from './events/consumers.ts';
 import { chatHandlers } from './http/chat.handlers.ts';

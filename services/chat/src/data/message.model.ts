@@ -1,4 +1,4 @@
-import type { Attachment } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 

@@ -1,4 +1,5 @@
-import type { Attachment, Notice } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
+import type { Notice } from '@layover/proto/http/message';
 
 /** A message as it is stored; ids are hex. */
 export interface StoredMessage {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { messageApi } from '@layover/proto/http/chat';
+import type { messageApi } from '@layover/proto/http/message';
 import type { ChatDeps } from '../deps.ts';
 import { showMessages } from '../views/present-message.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SendBody } from '@layover/proto/http/chat';
+import { SendBody } from '@layover/proto/http/message';
 import { Id } from '@layover/proto/http/values';
 import { WATCH_MAX } from '@layover/proto/socket';
 import { z } from 'zod';

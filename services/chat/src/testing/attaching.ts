@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { Attachment } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
 import type { AttachmentDocument } from '../data/attachment.model.ts';
 import type { MessageDocument } from '../data/message.model.ts';
 import type { ChatHouse } from './chat-house.ts';

@@ -1,4 +1,5 @@
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 
 /**
  * Tells the people who are connected. Hints only: it never throws and nothing waits for it, for whoever missed one

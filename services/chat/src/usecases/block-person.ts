@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@layover/kit/errors';
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import { newHexId } from '../data/ids.ts';
 import { type ChatState, hasBlocked, isMember, otherOf } from '../domain/chat.ts';

@@ -1,5 +1,5 @@
 import { forbidden, notFound } from '@layover/kit/errors';
-import { EDIT_MINUTES, type Message } from '@layover/proto/http/chat';
+import { EDIT_MINUTES, type Message } from '@layover/proto/http/message';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';

@@ -1,5 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { AttachmentRemoval } from './attachment-removal.ts';
 import { type OwnMessageDeps, ownMessages } from './change-own-message.ts';
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';

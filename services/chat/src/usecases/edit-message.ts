@@ -1,5 +1,5 @@
 import { conflict, invalid } from '@layover/kit/errors';
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { blockersOf } from '../domain/chat.ts';
 import { type OwnMessageDeps, ownMessages } from './change-own-message.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, Notice } from '@layover/proto/http/chat';
+import type { Message, Notice } from '@layover/proto/http/message';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';

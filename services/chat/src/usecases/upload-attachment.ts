@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { conflict, forbidden } from '@layover/kit/errors';
 import type { SentFile } from '@layover/kit/http/serve';
-import { ATTACHMENTS_UNSENT_MAX, type Attachment } from '@layover/proto/http/chat';
+import { ATTACHMENTS_UNSENT_MAX, type Attachment } from '@layover/proto/http/attachment';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
 import type { AttachmentFiles } from '../data/attachment-files.ts';
 import type { ChatRepository } from '../data/chat.repository.ts';

@@ -1,5 +1,5 @@
 import { pageOf } from '@layover/kit/http/paging';
-import type { MessageReport } from '@layover/proto/http/chat';
+import type { MessageReport } from '@layover/proto/http/message';
 import type { Paging } from '@layover/proto/http/values';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { ReportRepository } from '../data/report.repository.ts';

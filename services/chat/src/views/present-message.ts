@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { Person } from '@layover/proto/http/values';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { StoredMessage } from '../domain/message.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@layover/kit/errors';
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository, Reading } from '../data/message.repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ATTACHMENT_FILE_TYPES } from '@layover/proto/http/chat';
+import { ATTACHMENT_FILE_TYPES } from '@layover/proto/http/attachment';
 import { checkFile } from './check-file.ts';
 import { compoundFile, officeFile, openDocument, pdf, zip } from './sample-files.ts';
 import { picture } from './sample-pictures.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatParts } from './chat-context.ts';
 import { createDraftTexts } from './draft-texts.ts';

@@ -1,4 +1,5 @@
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { m } from '#shared/i18n/i18n.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import { errorWords } from '#shared/lib/error-words.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { createListeners } from '#shared/lib/listeners.ts';
 import type { ShownAttachment } from './model/attachment.ts';
 

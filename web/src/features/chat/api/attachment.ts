@@ -1,4 +1,5 @@
-import type { Attachment, messageApi } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
+import type { messageApi } from '@layover/proto/http/message';
 import { queryOptions } from '@tanstack/react-query';
 import { requestBytes } from '#shared/lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { messageApi } from '@layover/proto/http/chat';
+import type { messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/lib/api-client.ts';
 import { showToast } from '#shared/lib/toast.ts';
 import { useChat } from '../chat-context.ts';

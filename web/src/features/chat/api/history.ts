@@ -1,4 +1,4 @@
-import type { messageApi } from '@layover/proto/http/chat';
+import type { messageApi } from '@layover/proto/http/message';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/lib/api-client.ts';
 import type { ChatBook } from '../model/chat-book.ts';

@@ -1,4 +1,4 @@
-import type { Message, messageApi } from '@layover/proto/http/chat';
+import type { Message, messageApi } from '@layover/proto/http/message';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/lib/api-client.ts';
 

@@ -1,5 +1,5 @@
-import type { messageApi } from '@layover/proto/http/chat';
 import type { BodyInput } from '@layover/proto/http/endpoint';
+import type { messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/lib/api-client.ts';
 
 /** Tells the administrators of somebody else's message. */

@@ -1,4 +1,4 @@
-import type { Message, messageApi } from '@layover/proto/http/chat';
+import type { Message, messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/lib/api-client.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import type { Wire } from '../live/wire.ts';

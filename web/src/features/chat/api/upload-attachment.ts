@@ -1,4 +1,5 @@
-import type { Attachment, messageApi } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
+import type { messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/lib/api-client.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import type { UnsentFile } from '../model/attachment.ts';

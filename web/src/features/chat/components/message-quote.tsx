@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
 import { messageAtQuery } from '../api/one-message.ts';

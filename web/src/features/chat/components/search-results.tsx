@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { m } from '#shared/i18n/i18n.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { useNow } from '#shared/lib/use-now.ts';

@@ -1,4 +1,5 @@
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY } from '../api/chats.ts';
 import { HISTORIES_KEY, historyKey } from '../api/history.ts';

@@ -1,4 +1,5 @@
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { m } from '#shared/i18n/i18n.ts';
 import { picture } from '#shared/lib/picture.ts';
 import { toldWords } from '../attachment-words.ts';

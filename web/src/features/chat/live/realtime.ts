@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { myPlansQuery } from '#shared/lib/my-plans.ts';
 import { patchPlan } from '#shared/lib/plan-cache.ts';

@@ -4,7 +4,7 @@ import {
   ATTACHMENT_IMAGE_TYPES,
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_UNSENT_MAX,
-} from '@layover/proto/http/chat';
+} from '@layover/proto/http/attachment';
 import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import {
   AT_ONCE,

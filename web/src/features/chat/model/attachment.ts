@@ -1,4 +1,4 @@
-import type { Attachment } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
 
 /** A file that was chosen here, for as long as its message is not stored. Pixels are null where they are not known. */
 export type UnsentFile = Omit<Attachment, '_id'> & { blob: Blob };

@@ -1,4 +1,5 @@
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { isArchived, isListed, readSeqOf, unreadOf } from './chat-view.ts';
 
 /** The chats known here, from the list's pages and from whatever was heard since. */

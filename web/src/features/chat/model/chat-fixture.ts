@@ -1,4 +1,5 @@
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { Person } from '@layover/proto/http/values';
 
 /** People, chats and messages for the tests of this folder. */

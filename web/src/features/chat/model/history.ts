@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 
 /** The messages of one chat that are known here: in order of `seq`, from some place on up to the newest. */
 export interface History {

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { ShownAttachment } from './attachment.ts';
 
 /** A message as it is drawn, stored or not yet. */

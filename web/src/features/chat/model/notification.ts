@@ -1,4 +1,5 @@
-import type { Chat, Message } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import { isListed, readSeqOf } from './chat-view.ts';
 
 /** Whether a message that has just come is worth interrupting the reader for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EDIT_MINUTES } from '@layover/proto/http/chat';
+import { EDIT_MINUTES } from '@layover/proto/http/message';
 import { aMessage } from './chat-fixture.ts';
 import { EDIT_MS, isChangeable, lastChangeable } from './own-message.ts';
 

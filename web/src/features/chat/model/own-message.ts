@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 
 /** How long an own message can be edited and deleted; the contract's EDIT_MINUTES. */
 export const EDIT_MS = 15 * 60_000;

@@ -1,4 +1,5 @@
-import type { Attachment, Message } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
+import type { Message } from '@layover/proto/http/message';
 import type { UnsentFile } from './attachment.ts';
 
 export type ReplyTo = NonNullable<Message['replyTo']>;

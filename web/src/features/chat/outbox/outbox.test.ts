@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Attachment } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
 import type { UnsentFile } from '../model/attachment.ts';
 import type { Unsent } from '../model/unsent.ts';
 import { createOutbox } from './outbox.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@layover/proto/http/chat';
+import type { Attachment } from '@layover/proto/http/attachment';
 import type { Unsent } from '../model/unsent.ts';
 
 /** Tells its progress from 0 to 1. */
