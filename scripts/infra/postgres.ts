@@ -17,6 +17,8 @@ const usualSettings = {
   max_wal_senders: '0',
   random_page_cost: '1.1',
   jit: 'off',
+  // Two writers of the same unique value can wait for each other in DocumentDB, and all others for them.
+  deadlock_timeout: '200ms',
   log_checkpoints: 'off',
   shared_preload_libraries: 'pg_cron,pg_documentdb_core,pg_documentdb,pg_documentdb_extended_rum',
   'cron.database_name': 'postgres',

@@ -79,9 +79,12 @@ const createIndexes = (model: Model<unknown>): Promise<void> => {
   return model.createIndexes({ toCreate } as mongo.CreateIndexesOptions);
 };
 
+/** The code of a refusal, also of single documents of a bulk write. */
+export const DUPLICATE_KEY = 11000;
+
 export const isDuplicateKey = (err: unknown, index?: string): boolean =>
   err instanceof Error &&
-  (err as Error & { code?: unknown }).code === 11000 &&
+  (err as Error & { code?: unknown }).code === DUPLICATE_KEY &&
   (index === undefined || err.message.includes(index));
 
 /** The driver's ways to say that there is no connection, or none any more. */

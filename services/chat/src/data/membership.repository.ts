@@ -1,5 +1,7 @@
-import { retryOnDuplicate } from '@layover/kit/mongo';
+import { DUPLICATE_KEY } from '@layover/kit/mongo';
+import { mongo } from 'mongoose';
 import { type Membership, newMembership } from '../domain/chat.ts';
+import { membershipIdOf } from '../domain/membership-id.ts';
 import { hex, oid, oids } from './ids.ts';
 import type { MembershipDocument, MembershipModel } from './membership.model.ts';
 
@@ -40,18 +42,20 @@ export function membershipRepository(model: MembershipModel) {
 
     /** Leaves one that exists as it is. */
     async ensure(memberships: readonly Membership[]): Promise<void> {
-      await retryOnDuplicate(() =>
-        model.bulkWrite(
-          memberships.map(({ chatId, user, ...state }) => ({
-            updateOne: {
-              filter: { user: oid(user), chatId: oid(chatId) },
-              update: { $setOnInsert: state },
-              upsert: true,
-            },
-          })),
-          { ordered: false },
-        ),
-      );
+      // Not upserts: of several at once the database finds that each waits for the other, ends one, and holds the rest up.
+      const missing = memberships
+        .map(({ chatId, user, ...state }) => ({
+          _id: oid(membershipIdOf(chatId, user)),
+          ...{ chatId: oid(chatId), user: oid(user), ...state },
+        }))
+        // In one order everywhere, for the same reason.
+        .sort((a, b) => Buffer.compare(a._id.id, b._id.id));
+      try {
+        await model.collection.insertMany(missing, { ordered: false });
+      } catch (err) {
+        const refusals = err instanceof mongo.MongoBulkWriteError ? [err.writeErrors].flat() : [];
+        if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
+      }
     },
 
     async change(chatId: string, user: string, change: OwnChange): Promise<void> {

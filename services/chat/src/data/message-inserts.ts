@@ -1,3 +1,4 @@
+import { DUPLICATE_KEY } from '@layover/kit/mongo';
 import { mongo } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 import { type MessageModel, ONE_PER_CLIENT_ID, ONE_PER_PLACE } from './message.model.ts';
@@ -6,7 +7,6 @@ import { toDocument } from './message-state.ts';
 /** `known`: the writer's message with this client id is stored already. */
 export type InsertOutcome = 'stored' | 'known' | Error;
 
-const DUPLICATE_KEY = 11000;
 /**
  * Two writers of the same message waited for each other and the database has ended one: PostgreSQL's 40P01 as FerretDB
  * passes it on, and MongoDB's own.
