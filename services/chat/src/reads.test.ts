@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@layover/kit/logger';
+import { makeIndexes } from '@layover/kit/mongo';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import { Types } from 'mongoose';
@@ -13,6 +15,8 @@ import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 const MESSAGES = Number(process.env.READS_MESSAGES ?? 200_000);
 const CHATS = 20;
 const IN_A_CHAT = MESSAGES / CHATS;
+/** No request takes as long: commands are given up on after a while. */
+const WITHOUT_END: object = { socketTimeoutMS: 0 };
 /** Memberships of others, so that an index is worth its while. */
 const OTHERS = 20_000;
 
@@ -45,25 +49,24 @@ async function fill() {
     found.map(({ _id, creator, seq, revision }) => ({ chatId: _id, user: creator, seq, revision })),
   );
   const numbers = { $range: [1, IN_A_CHAT + 1] };
-  await seeds
-    .aggregate([
-      { $project: { _id: 0, chatId: 1, user: 1, seq: 1, revision: 1, i: numbers } },
-      { $unwind: '$i' },
-      {
-        $project: {
-          chatId: 1,
-          user: 1,
-          seq: { $add: ['$seq', '$i'] },
-          revision: { $add: ['$revision', '$i'] },
-          clientId: { $toString: '$i' },
-          text: { $concat: ['message ', { $toString: '$i' }] },
-          type: 'normal',
-          createdAt: { $literal: new Date() },
-        },
+  const filling = [
+    { $project: { _id: 0, chatId: 1, user: 1, seq: 1, revision: 1, i: numbers } },
+    { $unwind: '$i' },
+    {
+      $project: {
+        chatId: 1,
+        user: 1,
+        seq: { $add: ['$seq', '$i'] },
+        revision: { $add: ['$revision', '$i'] },
+        clientId: { $toString: '$i' },
+        text: { $concat: ['message ', { $toString: '$i' }] },
+        type: 'normal',
+        createdAt: { $literal: new Date() },
       },
-      { $merge: { into: 'messages' } },
-    ])
-    .toArray();
+    },
+    { $merge: { into: 'messages' } },
+  ];
+  await seeds.aggregate(filling, WITHOUT_END).toArray();
   const others = Array.from({ length: OTHERS }, () => ({
     ...newMembership('', ''),
     chatId: new Types.ObjectId(),
@@ -71,7 +74,7 @@ async function fill() {
   }));
   await memberships().collection.insertMany(others as never);
   await stored().updateMany({ _id: { $in: ids } }, { $inc: { seq: IN_A_CHAT, revision: IN_A_CHAT } });
-  await messages().createIndexes();
+  await makeIndexes(house.a.mongo, createLogger('test', 'silent'));
 }
 
 interface Read {
