@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@layover/kit/logger';
 import { newId } from '@layover/kit/testing/tokens';
@@ -9,6 +7,7 @@ import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { z } from 'zod';
 import type { Client } from '../testing/chat-house.ts';
+import { listenOn } from '../testing/listen-on.ts';
 import { type ClientEvents, clientEvent, clientEventReceiver } from './client-events.ts';
 import { socketMetrics } from './metrics.ts';
 import type { ChatServer } from './types.ts';
@@ -39,10 +38,7 @@ async function expiredSince(seconds: number) {
     Object.assign(socket.data, { user: newId(), sid: newId(), exp: Date.now() / 1000 - seconds });
     receive(socket);
   });
-  const http = createServer();
-  server.attach(http);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const url = await listenOn(server);
   const client: Client = io(url, { path: SOCKET_PATH, transports: ['websocket'], forceNew: true });
   close = async () => {
     client.disconnect();

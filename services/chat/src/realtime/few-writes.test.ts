@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
@@ -8,7 +6,8 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import { type Socket as Client, io } from 'socket.io-client';
-import { framesInOnePiece, writeTogether } from './few-writes.ts';
+import { listenOn } from '../testing/listen-on.ts';
+import { writeTogether } from './few-writes.ts';
 
 let close: () => Promise<void>;
 afterEach(() => close());
@@ -16,13 +15,10 @@ afterEach(() => close());
 /** A client with all that it heard, in order, its socket on the server, and how often that one was written to. */
 async function connected() {
   const redis = [new Redis(process.env.REDIS_URL!), new Redis(process.env.REDIS_URL!)] as const;
-  const adapter = framesInOnePiece(createAdapter(...redis, { key: `few-writes-${process.pid}` }));
+  const adapter = createAdapter(...redis, { key: `few-writes-${process.pid}` });
   const server = new Server({ path: SOCKET_PATH, transports: ['websocket'], adapter });
-  const http = createServer();
-  server.attach(http);
+  const url = await listenOn(server);
   writeTogether(server.engine);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const client: Client = io(url, { path: SOCKET_PATH, transports: ['websocket'], forceNew: true });
   close = async () => {
     client.disconnect();

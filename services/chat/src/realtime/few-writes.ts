@@ -1,15 +1,9 @@
-import type { createAdapter } from '@socket.io/redis-adapter';
 import type { Server } from 'socket.io';
 
-type AdapterOf = ReturnType<typeof createAdapter>;
-/** What a broadcast is written with: its frame is made once for all who hear it. */
+/** What a broadcast is written with: its frame, in pieces, is made once for all who hear it. */
 interface WriteOptions {
   volatile?: boolean;
   wsPreEncodedFrame?: Buffer[];
-}
-/** The part of the adapter that makes a broadcast's frame. */
-interface Encoding {
-  _encode(packet: unknown, options: WriteOptions): unknown;
 }
 /** The part of Engine.IO's socket by which packets leave. */
 interface Outgoing {
@@ -20,7 +14,7 @@ interface Outgoing {
 
 /** The way out to one socket. */
 interface Outlet {
-  /** Of broadcasts that have not gone out. */
+  /** Of broadcasts that have not gone out, in pieces. */
   frames: Buffer[];
   /** When something was last written, in milliseconds. */
   wroteAt: number;
@@ -29,29 +23,11 @@ interface Outlet {
   writeOut: (now: number) => void;
 }
 
-// Most of what a delivery costs is the way to its socket, so there are few writes, and they are short.
-
 /**
  * How long broadcasts wait for further ones after a socket was written to, in milliseconds. Nobody sees it, the first
  * one never waits, and in a busy chat there is half as much to do here, in the gateway and in the browser (measured).
  */
 const SPACING_MS = 20;
-
-/** A broadcast's frame in one piece, and not a header and a payload. */
-export function framesInOnePiece(createAdapter: AdapterOf): AdapterOf {
-  // Socket.IO calls it with `new`.
-  return function adapterOf(namespace) {
-    const adapter = createAdapter(namespace);
-    const encoding = adapter as unknown as Encoding;
-    const encode = encoding._encode.bind(adapter);
-    encoding._encode = (packet, options) => {
-      const encoded = encode(packet, options);
-      if (options.wsPreEncodedFrame) options.wsPreEncodedFrame = [Buffer.concat(options.wsPreEncodedFrame)];
-      return encoded;
-    };
-    return adapter;
-  };
-}
 
 /** What a socket is sent in the same turn of the event loop goes out in one write, and broadcasts in few. */
 export function writeTogether(engine: Server['engine']): void {
@@ -110,11 +86,11 @@ export function writeTogether(engine: Server['engine']): void {
 
     outgoing.flush = () => writeNext(outlet);
     outgoing.write = (data, options, callback) => {
-      const [frame] = options?.wsPreEncodedFrame ?? [];
+      const frame = options?.wsPreEncodedFrame;
       if (!frame || callback || socket.readyState !== 'open') return write(data, options, callback);
       // The receiver is slow: what may be lost is not kept for it.
-      if (options?.volatile && connection.writableNeedDrain) return socket;
-      outlet.frames.push(frame);
+      if (options.volatile && connection.writableNeedDrain) return socket;
+      outlet.frames.push(...frame);
       if (Date.now() - outlet.wroteAt < SPACING_MS) hold(outlet);
       else writeNext(outlet);
       return socket;

@@ -2,7 +2,6 @@ import type { Logger } from '@layover/kit/logger';
 import { openRedis } from '@layover/kit/redis';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
-import { framesInOnePiece } from './few-writes.ts';
 
 interface HintOptions {
   url: string;
@@ -57,7 +56,7 @@ export function redisHints({ url, namespace, logger, onLost, onBack }: HintOptio
   };
 
   return {
-    adapter: framesInOnePiece(createAdapter(publisher, subscriber, { key: `${namespace}:chat` })),
+    adapter: createAdapter(publisher, subscriber, { key: `${namespace}:chat` }),
     isUp: () => pub.status === 'ready' && sub.status === 'ready',
     close() {
       clearInterval(ping);

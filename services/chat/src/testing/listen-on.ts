@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'socket.io';
+
+/** Lets a socket server listen on a port of its own; gives its address. Closing it closes all. */
+export async function listenOn(server: Server): Promise<string> {
+  const http = createServer();
+  server.attach(http);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
