@@ -87,6 +87,10 @@ export const isDuplicateKey = (err: unknown, index?: string): boolean =>
   (err as Error & { code?: unknown }).code === DUPLICATE_KEY &&
   (index === undefined || err.message.includes(index));
 
+/** What a bulk write was refused, each with the index of its document; nothing where something else went wrong. */
+export const writeErrorsOf = (err: unknown): mongo.WriteError[] =>
+  err instanceof mongoose.mongo.MongoBulkWriteError ? [err.writeErrors].flat() : [];
+
 /** The driver's ways to say that there is no connection, or none any more. */
 const AWAY = new Set([
   'MongoNetworkError',

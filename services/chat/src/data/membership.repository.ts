@@ -1,5 +1,4 @@
-import { DUPLICATE_KEY } from '@layover/kit/mongo';
-import { mongo } from 'mongoose';
+import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import { type Membership, newMembership } from '../domain/chat.ts';
 import { membershipIdOf } from '../domain/membership-id.ts';
 import { hex, oid, oids } from './ids.ts';
@@ -53,7 +52,7 @@ export function membershipRepository(model: MembershipModel) {
       try {
         await model.collection.insertMany(missing, { ordered: false });
       } catch (err) {
-        const refusals = err instanceof mongo.MongoBulkWriteError ? [err.writeErrors].flat() : [];
+        const refusals = writeErrorsOf(err);
         if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
       }
     },

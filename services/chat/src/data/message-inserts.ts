@@ -1,5 +1,5 @@
-import { DUPLICATE_KEY } from '@layover/kit/mongo';
-import { mongo } from 'mongoose';
+import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
+import type { mongo } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 import { type MessageModel, ONE_PER_CLIENT_ID, ONE_PER_PLACE } from './message.model.ts';
 import { toDocument } from './message-state.ts';
@@ -40,8 +40,7 @@ export function messageInserts(model: MessageModel, ownMessage: FindOwn) {
       await model.collection.insertMany(batch.map(toDocument), { ordered: false });
       return batch.map(() => 'stored');
     } catch (err) {
-      if (!(err instanceof mongo.MongoBulkWriteError)) throw err;
-      const failed = new Map([err.writeErrors].flat().map((each) => [each.index, each]));
+      const failed = new Map(writeErrorsOf(err).map((each) => [each.index, each]));
       // Something went wrong that is no refusal of single messages.
       if (failed.size === 0) throw err;
       return Promise.all(

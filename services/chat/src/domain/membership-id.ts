@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hashedId } from './hashed-id.ts';
 
 /** The id of what a chat is to one person, so that racing writers meet at one document. */
 export const membershipIdOf = (chatId: string, user: string): string =>
-  createHash('sha256').update(`membership of ${chatId}:${user}`).digest('hex').slice(0, 24);
+  hashedId(`membership of ${chatId}:${user}`);

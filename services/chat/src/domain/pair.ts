@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashedId } from './hashed-id.ts';
 
 /**
  * The id of the one chat of two people, whoever starts it and however often: the pair itself is the key, so that
@@ -6,5 +6,5 @@ import { createHash } from 'node:crypto';
  */
 export function chatIdOfPair(one: string, other: string): string {
   const pair = [one, other].sort().join(':');
-  return createHash('sha256').update(`chat of ${pair}`).digest('hex').slice(0, 24);
+  return hashedId(`chat of ${pair}`);
 }
