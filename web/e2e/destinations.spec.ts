@@ -23,6 +23,28 @@ test('a search lives in the address: city, category, words, back and forth', asy
   await expect(page.locator('article').first()).toBeVisible();
 });
 
+test('while a search is under way, the plans of the one before are not called its result', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await expect(page.locator('article')).toHaveCount(12);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/api\/plan\/\?.*city=lisbon/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  await expect(page.getByText(/plans? in Lisbon/)).toHaveCount(0);
+  answer();
+  await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
+  await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
+});
+
 test('interest is marked at once, survives a reload, and can be undone by Undo', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations?city=tokyo');

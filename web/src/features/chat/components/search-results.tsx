@@ -61,7 +61,7 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
       )}
       {(busy || further || error) && (
         <Button size="sm" variant="quiet" busy={busy} onClick={() => void search.goFurther()}>
-          {busy ? m.chat_searching() : error ? m.try_again() : m.chat_search_further()}
+          {busy ? m.searching() : error ? m.try_again() : m.chat_search_further()}
         </Button>
       )}
     </div>

@@ -23,7 +23,9 @@ interface PlanResultsProps {
 
 /** The cards that fit, or why there are none and what to do next. */
 export function PlanResults({ search, cities, plans, planPath }: PlanResultsProps) {
-  const { data, error } = plans;
+  const { error, isPlaceholderData: stale } = plans;
+  // Nothing found is said of the search that was answered, never of the one that is under way.
+  const data = stale && plans.data?.total === 0 ? undefined : plans.data;
   if (error && !data) {
     return (
       <EmptyState
@@ -36,13 +38,9 @@ export function PlanResults({ search, cities, plans, planPath }: PlanResultsProp
   if (data?.total === 0) return <NothingFits search={search} cities={cities} />;
   const city = cities.find(({ _id }) => _id === search.city)?.name;
   return (
-    <section
-      className={styles.results}
-      aria-busy={!data || plans.isPlaceholderData}
-      data-stale={plans.isPlaceholderData}
-    >
+    <section className={styles.results} aria-busy={!data || stale} data-stale={stale}>
       <p className={styles.count} role="status">
-        {data && countWords(data.total, city)}
+        {data && !stale ? countWords(data.total, city) : m.searching()}
       </p>
       <PlanGrid>
         {data
