@@ -1,11 +1,13 @@
 /** Many clients that ask at the same moment, in a process of their own. Takes an AskAtOnce as JSON on its input, prints an AskResult. */
-import { Agent, request } from 'node:http';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { type LeanConnection, leanConnection } from './lean-connection.ts';
 
 export interface AskAtOnce {
   url: string;
   asks: { token: string; body: unknown }[];
+  /** Whether each makes its connection first of all, or has one open, as from an ingress. */
+  connections: 'new' | 'open';
 }
 
 export interface AskResult {
@@ -20,11 +22,15 @@ export interface AskResult {
 /** The clients of the real world have not been started a moment ago. */
 const WARM_UP_ROUNDS = 3;
 
-const { url, asks } = JSON.parse(await text(process.stdin)) as AskAtOnce;
-const warmUp = new Agent({ keepAlive: true, maxSockets: asks.length });
-for (let round = 0; round < WARM_UP_ROUNDS; round++) await Promise.all(asks.map(greet));
-const agent = new Agent({ keepAlive: true, maxSockets: asks.length });
-const answers = await Promise.all(asks.map(ask));
+const { url, asks, connections } = JSON.parse(await text(process.stdin)) as AskAtOnce;
+const { origin, pathname } = new URL(url);
+const connectAll = () => asks.map(() => leanConnection(origin));
+const warmedUp = connectAll();
+for (let round = 0; round < WARM_UP_ROUNDS; round++) {
+  await Promise.all(warmedUp.map(({ ask }) => ask({ method: 'GET', path: '/health/live' })));
+}
+const clients = connections === 'open' ? warmedUp : connectAll();
+const answers = await Promise.all(clients.map((client, index) => timed(client, asks[index]!)));
 const result: AskResult = {
   times: answers.map(({ time }) => time).sort((a, b) => a - b),
   bytes: answers.reduce((sum, { body }) => sum + body.length, 0),
@@ -34,33 +40,15 @@ const result: AskResult = {
 process.stdout.write(JSON.stringify(result));
 process.exit(0);
 
-function greet(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = request(new URL('/health/live', url), { agent: warmUp }, async (answer) => {
-      await buffer(answer);
-      resolve();
-    });
-    call.on('error', reject);
-    call.end();
-  });
-}
-
-function ask({ token, body }: AskAtOnce['asks'][number]): Promise<{ time: number; body: Buffer }> {
+async function timed(client: LeanConnection, { token, body }: AskAtOnce['asks'][number]) {
   const began = performance.now();
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     'accept-encoding': 'gzip',
   };
-  return new Promise((resolve, reject) => {
-    const call = request(url, { method: 'POST', agent, headers }, async (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`answered ${answer.statusCode}`));
-      const body = await buffer(answer);
-      resolve({ time: performance.now() - began, body });
-    });
-    call.on('error', reject);
-    call.end(JSON.stringify(body));
-  });
+  const answer = await client.ask({ method: 'POST', path: pathname, headers, body: JSON.stringify(body) });
+  return { time: performance.now() - began, body: answer };
 }
 
 function messagesIn(body: Buffer): number {

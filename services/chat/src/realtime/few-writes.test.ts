@@ -13,12 +13,12 @@ let close: () => Promise<void>;
 afterEach(() => close());
 
 /** A client with all that it heard, in order, its socket on the server, and how often that one was written to. */
-async function connected() {
+async function connected(isBusy = true) {
   const redis = [new Redis(process.env.REDIS_URL!), new Redis(process.env.REDIS_URL!)] as const;
   const adapter = createAdapter(...redis, { key: `few-writes-${process.pid}` });
   const server = new Server({ path: SOCKET_PATH, transports: ['websocket'], adapter });
   const url = await listenOn(server);
-  writeTogether(server.engine);
+  writeTogether(server.engine, () => isBusy);
   const client: Client = io(url, { path: SOCKET_PATH, transports: ['websocket'], forceNew: true });
   close = async () => {
     client.disconnect();
@@ -61,6 +61,17 @@ it('what is broadcast turn after turn is few writes, and arrives in order', asyn
   }
   await eventually(() => expect(heard).toEqual(numbered(200)));
   expect(writesSoFar()).toBeLessThan(100);
+});
+
+it('with time to spare nothing waits', async () => {
+  const { server, heard, writesSoFar } = await connected(false);
+  for (const [event, number] of numbered(20)) {
+    server.emit(event as string, number);
+    await turn();
+    await turn();
+  }
+  await eventually(() => expect(heard).toEqual(numbered(20)));
+  expect(writesSoFar()).toBe(20);
 });
 
 it('an answer does not wait, and takes with it what was broadcast before', async () => {

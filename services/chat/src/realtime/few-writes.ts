@@ -24,13 +24,14 @@ interface Outlet {
 }
 
 /**
- * How long broadcasts wait for further ones after a socket was written to, in milliseconds. Nobody sees it, the first
- * one never waits, and in a busy chat there is half as much to do here, in the gateway and in the browser (measured).
+ * How long broadcasts wait for further ones after a socket was written to, in milliseconds, where there is little time
+ * to spare. Nobody sees it, the first one never waits, and in a busy chat there is half as much to do here, in the
+ * gateway and in the browser (measured).
  */
 const SPACING_MS = 20;
 
-/** What a socket is sent in the same turn of the event loop goes out in one write, and broadcasts in few. */
-export function writeTogether(engine: Server['engine']): void {
+/** What a socket is sent in the same turn of the event loop goes out in one write, and broadcasts of a busy instance in few. */
+export function writeTogether(engine: Server['engine'], isBusy: () => boolean): void {
   let next: Outlet[] = [];
   let held: Outlet[] = [];
 
@@ -91,7 +92,7 @@ export function writeTogether(engine: Server['engine']): void {
       // The receiver is slow: what may be lost is not kept for it.
       if (options.volatile && connection.writableNeedDrain) return socket;
       outlet.frames.push(...frame);
-      if (Date.now() - outlet.wroteAt < SPACING_MS) hold(outlet);
+      if (Date.now() - outlet.wroteAt < SPACING_MS && isBusy()) hold(outlet);
       else writeNext(outlet);
       return socket;
     };

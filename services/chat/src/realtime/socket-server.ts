@@ -8,6 +8,7 @@ import { Server } from 'socket.io';
 import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { announcer } from './announcer.ts';
+import { busyLately } from './busy.ts';
 import { type ClientEvents, clientEventReceiver } from './client-events.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { endings } from './endings.ts';
@@ -132,7 +133,7 @@ export function socketServer(options: SocketServerOptions) {
     isLinked: hints.isUp,
     attach(server: HttpServer): void {
       io.attach(server);
-      writeTogether(io.engine);
+      writeTogether(io.engine, busyLately());
     },
     /** The server itself is closed by whoever opened it. */
     async close(): Promise<void> {

@@ -40,7 +40,7 @@ export interface MessageRounds {
  * How long the round after one of several waits at most, in milliseconds. It goes on as soon as those that were
  * answered have written again: one round for twice as many costs little more (measured: half the CPU a message).
  */
-const GATHER_MS = 12;
+const GATHER_MS = 18;
 /** A message has at most 64 KiB, and the database takes 16 MiB at once. */
 const ROUND_MAX = 200;
 /** Whoever comes when so many wait is told to come again. */

@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Nobody waits longer for those before, in milliseconds. */
 const PATIENCE_MS = 400;
 
-/** A crowd that comes back comes within a moment: it is here once nobody has come for so long, in milliseconds. */
+/** All are here once nobody has come for so long, in milliseconds. */
 const QUIET_MS = 15;
-/** And is not waited for longer. */
-const ARRIVING_MS = 150;
+/** Of so many, more are on their way, and the gateway that brings them is busy. */
+const CROWD = 8;
+const CROWD_QUIET_MS = 40;
+/** Nobody waits longer for others to come. */
+const ARRIVING_MS = 300;
 
 /**
  * Begins the work of all who come at the same moment together, so that they share all their reads. Those who come
@@ -31,7 +34,7 @@ export function cohorts(patienceMs = PATIENCE_MS) {
     const end = performance.now() + ARRIVING_MS;
     for (let before = 0; before < waiting.length && performance.now() < end; ) {
       before = waiting.length;
-      await delay(QUIET_MS);
+      await delay(before < CROWD ? QUIET_MS : CROWD_QUIET_MS);
     }
   }
 
