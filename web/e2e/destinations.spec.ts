@@ -6,7 +6,8 @@ test('a search lives in the address: city, category, words, back and forth', asy
   await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
   await expect(page).toHaveURL(/city=lisbon/);
   await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
-  for (const place of await page.locator('article').allInnerTexts()) expect(place).toContain('Lisbon');
+  await expect(page.locator('article')).not.toHaveCount(0);
+  await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Culture' }).click();
   await expect(page).toHaveURL(/category=culture/);
