@@ -17,7 +17,7 @@ export interface ServerToClient {
   /** Somebody is writing in the chat right now; it holds for TYPING_MS unless it is told again or the message comes. */
   typing: (event: { chatId: string; user: string }) => void;
   /** Who of those asked for (`watch-presence`) has come or gone, gathered over a moment. */
-  presence: (event: { users: { user: string; online: boolean }[] }) => void;
+  presence: (event: { users: Seen[] }) => void;
   'plan-interest': (event: { planId: string; count: number }) => void;
   /** The session was ended elsewhere; the socket closes after this. */
   'session-ended': () => void;
@@ -48,10 +48,7 @@ export interface ClientToServer {
    * The accepted one-to-one chats whose other person's presence the page shows, at most WATCH_MAX; replaces what was
    * asked before. Answers who is there now; changes follow as `presence`.
    */
-  'watch-presence': (
-    chatIds: string[],
-    answer: (answer: SocketAnswer<{ users: { user: string; online: boolean }[] }>) => void,
-  ) => void;
+  'watch-presence': (chatIds: string[], answer: (answer: SocketAnswer<{ users: Seen[] }>) => void) => void;
 }
 
 export const TYPING_MS = 6_000;
@@ -73,11 +70,22 @@ export interface InterServer {
   'look-again': (users: readonly string[]) => void;
 }
 
-/** Who has come to an instance and gone from it. `number` grows with each that holds any; others say that it is there. */
+/** Somebody who is there, with the IANA time zone that their page names; of one of them where several differ. */
+export interface Present {
+  user: string;
+  timeZone?: string;
+}
+
+/** What others are shown of somebody; the time zone only while they are there. */
+export interface Seen extends Present {
+  online: boolean;
+}
+
+/** Who has come to an instance, or moved to another time zone, and gone from it. `number` grows with each that holds any; others say that it is there. */
 export interface PresenceNews {
   instance: string;
   number: number;
-  came: readonly string[];
+  came: readonly Present[];
   gone: readonly string[];
 }
 
@@ -85,7 +93,13 @@ export interface PresenceNews {
 export interface PresenceWhole {
   instance: string;
   number: number;
-  users: readonly string[];
+  users: readonly Present[];
+}
+
+/** What a browser shows when it connects: the access token, and the time zone that those who see its person are told. */
+export interface Handshake {
+  token?: string;
+  timeZone?: string;
 }
 
 /** What the server knows of a connected socket. `exp` is in seconds since 1970. */
@@ -93,6 +107,7 @@ export interface SocketData {
   user: string;
   sid: string;
   exp: number;
+  timeZone?: string;
 }
 
 /** Answer of a refused handshake, as the `message` of the client's `connect_error`. */

@@ -1,5 +1,5 @@
 import { demoLogins } from '../../scripts/seed/logins.ts';
-import { acquaint, anaAndBen, ask, message, nameOf, openChat, write } from './chatting.ts';
+import { acquaint, anaAndBen, ask, conversation, message, nameOf, openChat, write } from './chatting.ts';
 import { asTraveller, expect, memberPage, signIn, test } from './journey.ts';
 
 test('somebody new joins, completes the profile, marks interest, finds people and chats live', async ({
@@ -103,6 +103,24 @@ test('a blocked person is not told, and the one who blocked sees nothing more un
   await write(ben.page, 'Can you read this?');
   await expect(message(ben.page, 'Can you read this?')).toContainText('Sent');
   await expect(message(ana.page, 'Can you read this?')).toHaveCount(0);
+});
+
+test('the head of a chat tells what time it is for somebody elsewhere, until they hide that they are there', async ({
+  context,
+  otherBrowser,
+  request,
+}) => {
+  const { ana, ben } = await anaAndBen(context, await otherBrowser({ timezoneId: 'Asia/Tokyo' }));
+  await acquaint(request, ana.traveller, ben.traveller);
+  await openChat(ana.page, nameOf(ben));
+  await openChat(ben.page, nameOf(ana));
+  await expect(conversation(ana.page).getByText(/^\d\d:\d\d in Tokyo$/)).toBeVisible();
+  await expect(conversation(ben.page).getByText(/^\d\d:\d\d in Madrid$/)).toBeVisible();
+
+  await ben.page.goto('/user/profile');
+  await ben.page.getByRole('switch', { name: 'Show when I am online' }).uncheck();
+  await expect(conversation(ana.page).getByText('Buyer, Halcyon')).toBeVisible();
+  await expect(conversation(ana.page).getByText('in Tokyo')).toHaveCount(0);
 });
 
 test('two people of the demo data talk live, each in a window of their own', async ({

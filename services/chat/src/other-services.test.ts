@@ -54,7 +54,10 @@ describe('what other services say', () => {
   it('closes the sockets of an ended session on both instances, and no others', async () => {
     const person = await house.person();
     const sid = newId();
-    const [one, two] = [await house.listen(house.a, person, sid), await house.listen(house.b, person, sid)];
+    const [one, two] = [
+      await house.listen(house.a, person, { sid }),
+      await house.listen(house.b, person, { sid }),
+    ];
     const other = await house.listen(house.b, person);
     const both = Promise.all([ended(one.client), ended(two.client)]);
     await tell('auth', 'auth.session-ended', { accountId: person._id, sessionId: sid });
@@ -66,7 +69,7 @@ describe('what other services say', () => {
   it('closes the sockets of an ended session within five seconds, even when nobody was told of the end', async () => {
     const person = await house.person();
     const sid = newId();
-    const [one, other] = [await house.listen(house.a, person, sid), await house.listen(house.a, person)];
+    const [one, other] = [await house.listen(house.a, person, { sid }), await house.listen(house.a, person)];
     const gone = ended(one.client);
     const redis = openRedis({ url: process.env.REDIS_URL!, logger });
     await eventually(() => redis.set(revokedSessionKey(house.a.namespace, sid), '1', 'EX', 60));

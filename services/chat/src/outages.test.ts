@@ -106,7 +106,10 @@ describe('while Redis is away', () => {
   it('a session that was ended then is closed once Redis is back', async () => {
     const person = await house.person();
     const sid = newId();
-    const sockets = [await house.listen(house.a, person, sid), await house.listen(house.b, person, sid)];
+    const sockets = [
+      await house.listen(house.a, person, { sid }),
+      await house.listen(house.b, person, { sid }),
+    ];
     redis.cut();
     await redisIs('degraded');
     const direct = openRedis({ url: process.env.REDIS_URL!, logger });

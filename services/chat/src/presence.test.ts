@@ -5,7 +5,7 @@ import { encodeBody } from '@layover/kit/events/envelope';
 import { createLogger } from '@layover/kit/logger';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { SocketAnswer } from '@layover/proto/socket';
+import type { Seen, SocketAnswer } from '@layover/proto/socket';
 import { type ChatHouse, type Listener, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
@@ -14,7 +14,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.stop());
 
-type Seen = { user: string; online: boolean };
 type Answer = SocketAnswer<{ users: Seen[] }>;
 
 const watch = ({ client }: Listener, chatIds: string[]) =>
@@ -118,6 +117,22 @@ describe('presence', () => {
     expect(news(anas)).toHaveLength(2);
   }, 40_000);
 
+  it('tells the time zone of somebody at the other instance, and when it is another', async () => {
+    const { ana, ben, chat } = await house.pair();
+    const anas = await house.listen(house.a, ana);
+    await watch(anas, [chat._id]);
+    await house.listen(house.b, ben, { timeZone: 'Asia/Tokyo' });
+    const inTokyo = { user: ben._id, online: true, timeZone: 'Asia/Tokyo' };
+    await eventually(() => expect(news(anas)).toEqual([inTokyo]), 15_000);
+    expect(await watch(anas, [chat._id])).toMatchObject({ document: { users: [inTokyo] } });
+    await house.listen(house.b, ben, { timeZone: 'Europe/Lisbon' });
+    const inLisbon = { ...inTokyo, timeZone: 'Europe/Lisbon' };
+    await eventually(() => expect(news(anas)).toEqual([inTokyo, inLisbon]), 15_000);
+    // What names no zone is told to nobody.
+    await house.listen(house.a, ben, { timeZone: { $gt: '' } });
+    await eventually(() => expect(news(anas).at(-1)).toEqual({ user: ben._id, online: true }), 15_000);
+  }, 40_000);
+
   it('does not show somebody as gone who only loads the page again', async () => {
     const { ana, ben, chat } = await house.pair();
     const [anas, bens] = [await house.listen(house.a, ana), await house.listen(house.a, ben)];
@@ -167,11 +182,16 @@ describe('presence', () => {
 
   it('is hidden at once by who does not want to be seen', async () => {
     const { ana, ben, chat } = await house.pair();
-    const [anas] = [await house.listen(house.b, ana), await house.listen(house.b, ben)];
-    expect(await watch(anas, [chat._id])).toMatchObject({ document: { users: [{ online: true }] } });
+    const timeZone = 'Asia/Tokyo';
+    const [anas] = [await house.listen(house.b, ana), await house.listen(house.b, ben, { timeZone })];
+    const there = { document: { users: [{ online: true, timeZone }] } };
+    expect(await watch(anas, [chat._id])).toMatchObject(there);
     await hide(ben, { hidePresence: true });
     await eventually(() => expect(news(anas)).toEqual([{ user: ben._id, online: false }]));
-    expect(await watch(anas, [chat._id])).toMatchObject({ document: { users: [{ online: false }] } });
+    expect(await watch(anas, [chat._id])).toEqual({
+      status: 'success',
+      document: { users: [{ user: ben._id, online: false }] },
+    });
   });
 });
 

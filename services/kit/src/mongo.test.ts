@@ -46,7 +46,9 @@ describe('a database that is away', () => {
         while (goesOn) await run().catch((err: unknown) => failures.push({ command, err }));
       }),
     );
-    for (let cut = 1; cut <= 5; cut++) {
+    const failed = () => new Set(failures.map(({ command }) => command));
+    // Not every kind is under way at every cut, and a read is tried a second time.
+    for (let cut = 1; cut <= 5 || failed().size < Object.keys(commands).length; cut++) {
       const before = failures.length;
       database.cut();
       await eventually(() => expect(failures.length).toBeGreaterThan(before));
@@ -55,7 +57,6 @@ describe('a database that is away', () => {
     }
     goesOn = false;
     await Promise.all(working);
-    expect(new Set(failures.map(({ command }) => command))).toEqual(new Set(Object.keys(commands)));
     expect(failures.filter(({ err }) => !isMongoAway(err))).toEqual([]);
   }, 60_000);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PresenceNews, PresenceWhole } from '@layover/proto/socket';
+import type { PresenceNews, PresenceWhole, Present } from '@layover/proto/socket';
 
 /** What a board says to the boards of the other instances; it may get lost. */
 export interface Gossip {
@@ -11,7 +11,11 @@ export interface Gossip {
 interface Neighbour {
   number: number;
   heardAt: number;
-  users: Set<string>;
+  people: Map<string, Present>;
+}
+
+interface Here extends Present {
+  sockets: number;
 }
 
 /** Somebody who loads the page again has not gone. */
@@ -27,7 +31,7 @@ const SILENCE_MS = 3 * HEARTBEAT_MS;
  */
 export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>) => void) {
   const instance = randomUUID();
-  const sockets = new Map<string, number>();
+  const here = new Map<string, Here>();
   const leaving = new Map<string, number>();
   const neighbours = new Map<string, Neighbour>();
   /** What has changed here since it was last told. */
@@ -37,23 +41,32 @@ export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>
   let toldAt = 0;
   let isAsked = false;
 
-  return {
-    isOnline: (user: string): boolean =>
-      sockets.has(user) || Array.from(neighbours.values()).some(({ users }) => users.has(user)),
+  function told(user: string): Present[] {
+    const person = here.get(user);
+    return person ? [{ user, timeZone: person.timeZone }] : [];
+  }
 
-    connected(user: string): void {
-      const before = sockets.get(user);
-      sockets.set(user, (before ?? 0) + 1);
+  return {
+    find(user: string): Present | undefined {
+      if (here.has(user)) return here.get(user);
+      for (const { people } of neighbours.values()) if (people.has(user)) return people.get(user);
+      return undefined;
+    },
+
+    connected({ user, timeZone }: Present): void {
+      const before = here.get(user);
+      here.set(user, { user, timeZone, sockets: (before?.sockets ?? 0) + 1 });
       leaving.delete(user);
-      if (before !== undefined) return;
-      if (!gone.delete(user)) came.add(user);
+      if (before && before.timeZone === timeZone) return;
+      came.add(user);
       onChange([user]);
     },
 
     disconnected(user: string, now: number): void {
-      const left = (sockets.get(user) ?? 1) - 1;
-      sockets.set(user, left);
-      if (left === 0) leaving.set(user, now + GRACE_MS);
+      const person = here.get(user);
+      if (!person) return;
+      person.sockets -= 1;
+      if (person.sockets === 0) leaving.set(user, now + GRACE_MS);
     },
 
     heard({ instance: from, number: heard, came, gone }: PresenceNews, now: number): void {
@@ -65,16 +78,16 @@ export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>
       }
       known.number = heard;
       known.heardAt = now;
-      for (const user of came) known.users.add(user);
-      for (const user of gone) known.users.delete(user);
-      onChange([...came, ...gone]);
+      for (const person of came) known.people.set(person.user, person);
+      for (const user of gone) known.people.delete(user);
+      onChange([...came.map(({ user }) => user), ...gone]);
     },
 
     heardWhole({ instance: from, number, users }: PresenceWhole, now: number): void {
-      const before = neighbours.get(from)?.users ?? new Set<string>();
-      const after = new Set(users);
-      neighbours.set(from, { number, heardAt: now, users: after });
-      onChange([...before, ...after]);
+      const before = neighbours.get(from)?.people.keys() ?? [];
+      const people = new Map(users.map((person) => [person.user, person]));
+      neighbours.set(from, { number, heardAt: now, people });
+      onChange([...before, ...people.keys()]);
     },
 
     asked(whom: string): void {
@@ -86,24 +99,25 @@ export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>
       for (const [user, until] of leaving) {
         if (until > now) continue;
         leaving.delete(user);
-        sockets.delete(user);
-        if (!came.delete(user)) gone.add(user);
+        here.delete(user);
+        came.delete(user);
+        gone.add(user);
         onChange([user]);
       }
-      for (const [id, { heardAt, users }] of neighbours) {
+      for (const [id, { heardAt, people }] of neighbours) {
         if (heardAt + SILENCE_MS > now) continue;
         neighbours.delete(id);
-        onChange(users);
+        onChange(people.keys());
       }
       const hasNews = came.size + gone.size > 0;
       if (hasNews || now - toldAt >= HEARTBEAT_MS) {
         if (hasNews) number += 1;
         toldAt = now;
-        gossip.news({ instance, number, came: [...came], gone: [...gone] });
+        gossip.news({ instance, number, came: [...came].flatMap(told), gone: [...gone] });
         came = new Set();
         gone = new Set();
       }
-      if (isAsked) gossip.whole({ instance, number, users: [...sockets.keys()] });
+      if (isAsked) gossip.whole({ instance, number, users: [...here.keys()].flatMap(told) });
       isAsked = false;
     },
   };

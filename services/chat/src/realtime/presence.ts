@@ -1,3 +1,4 @@
+import type { Seen } from '@layover/proto/socket';
 import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { isMember, otherOf } from '../domain/chat.ts';
@@ -6,7 +7,9 @@ import { chatRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
 
 /** What a socket watches: person → in which chat, and what it was told last. */
-type Watch = Map<string, { chatId: string; online: boolean }>;
+type Watch = Map<string, { chatId: string; seen: Seen }>;
+
+const isSame = (one: Seen, other: Seen) => one.online === other.online && one.timeZone === other.timeZone;
 
 const TICK_MS = 1_000;
 
@@ -49,13 +52,15 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
     watches.delete(socket);
   }
 
-  /** By person: whether the viewer may see that somebody is there, and it is so. */
+  /** What the viewer may see of somebody. */
   async function lookUp(chatIds: readonly string[], users: readonly string[]) {
     const [chats, known] = await Promise.all([parties.of(chatIds), people.known(users)]);
-    return (chatId: string, user: string): boolean => {
+    return (chatId: string, user: string): Seen => {
       const chat = chats.get(chatId);
       const isOpen = chat && !chat.requesting && chat.blocks.length === 0;
-      return isOpen === true && known.get(user)?.hides.presence === false && board.isOnline(user);
+      const isShown = isOpen && known.get(user)?.hides.presence === false;
+      const person = isShown ? board.find(user) : undefined;
+      return { user, online: person !== undefined, timeZone: person?.timeZone };
     };
   }
 
@@ -67,14 +72,14 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
         watch: watches.get(socket)?.get(user),
       })),
     );
-    const isSeen = await lookUp([...new Set(turns.flatMap(({ watch }) => watch?.chatId ?? []))], [...users]);
-    const news = new Map<ChatSocket, { user: string; online: boolean }[]>();
+    const seenIn = await lookUp([...new Set(turns.flatMap(({ watch }) => watch?.chatId ?? []))], [...users]);
+    const news = new Map<ChatSocket, Seen[]>();
     for (const { socket, user, watch } of turns) {
       if (!watch || watches.get(socket)?.get(user) !== watch) continue;
-      const online = isSeen(watch.chatId, user);
-      if (online === watch.online) continue;
-      watch.online = online;
-      news.set(socket, [...(news.get(socket) ?? []), { user, online }]);
+      const seen = seenIn(watch.chatId, user);
+      if (isSame(seen, watch.seen)) continue;
+      watch.seen = seen;
+      news.set(socket, [...(news.get(socket) ?? []), seen]);
     }
     for (const [socket, users] of news) socket.emit('presence', { users });
   }
@@ -92,7 +97,7 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
   return {
     connected(socket: ChatSocket): void {
       const { user } = socket.data;
-      board.connected(user);
+      board.connected(socket.data);
       socket.once('disconnect', () => {
         board.disconnected(user, Date.now());
         unwatch(socket);
@@ -100,7 +105,7 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
     },
 
     /** Answers for the accepted one-to-one chats among those asked for; the others are left out. */
-    async watch(socket: ChatSocket, asked: readonly string[]): Promise<{ user: string; online: boolean }[]> {
+    async watch(socket: ChatSocket, asked: readonly string[]): Promise<Seen[]> {
       const { user: viewer } = socket.data;
       const chatIds = asked.filter((id) => socket.rooms.has(chatRoom(id)));
       const chats = await parties.of(chatIds);
@@ -111,13 +116,15 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
       }
       if (!socket.connected) return [];
       // Watched from before it is looked up, so that no change falls in between.
-      const watch: Watch = new Map(Array.from(others, ([user, chatId]) => [user, { chatId, online: false }]));
+      const watch: Watch = new Map(
+        Array.from(others, ([user, chatId]) => [user, { chatId, seen: { user, online: false } }]),
+      );
       unwatch(socket);
       watches.set(socket, watch);
       for (const user of others.keys()) watchers.set(user, (watchers.get(user) ?? new Set()).add(socket));
-      const isSeen = await lookUp([...others.values()], [...others.keys()]);
-      for (const [user, watched] of watch) watched.online = isSeen(watched.chatId, user);
-      return Array.from(watch, ([user, { online }]) => ({ user, online }));
+      const seenIn = await lookUp([...others.values()], [...others.keys()]);
+      for (const [user, watched] of watch) watched.seen = seenIn(watched.chatId, user);
+      return Array.from(watch.values(), ({ seen }) => seen);
     },
 
     /** Something that decides who is shown has changed for these people. */

@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
 import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
+import { timeZoneOf } from '../domain/time-zone.ts';
 import { announcer } from './announcer.ts';
 import { busyLately } from './busy.ts';
 import { type ClientEvents, clientEventReceiver } from './client-events.ts';
@@ -96,8 +97,9 @@ export function socketServer(options: SocketServerOptions) {
   let receive: ((socket: ChatSocket) => void) | undefined;
   io.use(async (socket, next) => {
     try {
-      const { _id: user, sid, exp } = await admit(socket.handshake.auth.token);
-      Object.assign(socket.data, { user, sid, exp });
+      const { token, timeZone } = socket.handshake.auth;
+      const { _id: user, sid, exp } = await admit(token);
+      Object.assign(socket.data, { user, sid, exp, timeZone: timeZoneOf(timeZone) });
       socket.conn.once('close', () => rooms.entered(socket, user));
       await socket.join(sessionRoom(sid));
       await rooms.enter(socket, user);

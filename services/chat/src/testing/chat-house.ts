@@ -29,8 +29,12 @@ export interface ChatHouse {
   /** … and Cleo. */
   three: () => Promise<[TestPerson, TestPerson, TestPerson]>;
   /** A socket that does not wait to be connected. */
-  socket: (instance: TestService, token: unknown) => Client;
-  listen: (instance: TestService, person: TestPerson, sid?: string) => Promise<Listener>;
+  socket: (instance: TestService, token: unknown, timeZone?: unknown) => Client;
+  listen: (
+    instance: TestService,
+    person: TestPerson,
+    as?: { sid?: string; timeZone?: unknown },
+  ) => Promise<Listener>;
   startChat: (from: TestPerson, to: TestPerson) => Promise<Chat>;
   /** A one-to-one chat that was accepted. */
   openChat: (one: TestPerson, other: TestPerson) => Promise<Chat>;
@@ -83,11 +87,11 @@ export async function startChatHouse(
   });
   const clients: Client[] = [];
 
-  const socket: ChatHouse['socket'] = (instance, token) => {
+  const socket: ChatHouse['socket'] = (instance, token, timeZone) => {
     const client: Client = io(instance.url, {
       path: SOCKET_PATH,
       transports: ['websocket'],
-      auth: { token },
+      auth: { token, timeZone },
       forceNew: true,
       reconnectionDelay: 20,
       reconnectionDelayMax: 100,
@@ -107,8 +111,8 @@ export async function startChatHouse(
     },
     both: () => Promise.all([house.person({ first_name: 'Ana' }), house.person({ first_name: 'Ben' })]),
     three: async () => [...(await house.both()), await house.person({ first_name: 'Cleo' })],
-    async listen(instance, person, sid) {
-      const client = socket(instance, a.tokens.tokenFor(person, sid ? { sid } : {}));
+    async listen(instance, person, { sid, timeZone } = {}) {
+      const client = socket(instance, a.tokens.tokenFor(person, sid ? { sid } : {}), timeZone);
       const listener: Listener = { client, messages: [], chats: [], heard: [] };
       client.on('message', (message) => listener.messages.push(message));
       client.on('new-chat', (chat) => listener.chats.push(chat));

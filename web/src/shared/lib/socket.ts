@@ -1,5 +1,6 @@
 import {
   type ClientToServer,
+  type Handshake,
   type HandshakeRefusal,
   type ServerToClient,
   SOCKET_PATH,
@@ -7,6 +8,7 @@ import {
 } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { ApiError } from './api-error.ts';
+import { readerZone } from './place-time.ts';
 import { hasFreshToken, refreshSession } from './refresh.ts';
 import { currentSession } from './session.ts';
 
@@ -57,7 +59,8 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
     reconnectionDelayMax: 8_000,
     randomizationFactor: 0.5,
     timeout: 10_000,
-    auth: (show) => void freshToken().then((token) => show({ token })),
+    auth: (show) =>
+      void freshToken().then((token) => show({ token, timeZone: readerZone() } satisfies Handshake)),
   });
 
   const again = (wait: number) => {

@@ -10,8 +10,9 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useChat } from '../chat-context.ts';
 import { fullName, otherOf, titleOf, unreadOf } from '../model/chat-view.ts';
 import type { ChatWindow, GroupView } from '../windows.ts';
+import { AboutPerson } from './about-person.tsx';
 import { Faces } from './faces.tsx';
-import { PersonLine, workOf } from './person-line.tsx';
+import { PersonLine } from './person-line.tsx';
 import styles from './window-head.module.css';
 import { WindowOptions } from './window-options.tsx';
 
@@ -52,7 +53,11 @@ export function WindowHead({
       )}
       <PersonLine
         name={chat ? titleOf(chat, me) : person && fullName(person)}
-        about={!folded && (chat && !other ? m.chat_members({ count: chat.persons.length }) : workOf(other))}
+        about={
+          !folded &&
+          chat &&
+          (other ? <AboutPerson person={other} /> : m.chat_members({ count: chat.persons.length }))
+        }
       />
       {folded && <Badge count={unread} />}
       {folded && unread > 0 && (

@@ -15,6 +15,17 @@ describe('who is there', () => {
     expect([presence.has('ana'), presence.has('ben')]).toEqual([false, true]);
   });
 
+  it('is known with the time zone, as long as they are there', () => {
+    const presence = createPresence();
+    presence.are([{ user: 'ana', online: true, timeZone: 'Europe/Lisbon' }]);
+    presence.changed([{ user: 'ben', online: true }]);
+    expect([presence.timeZoneOf('ana'), presence.timeZoneOf('ben')]).toEqual(['Europe/Lisbon', undefined]);
+    presence.changed([{ user: 'ana', online: true, timeZone: 'Asia/Tokyo' }]);
+    expect(presence.timeZoneOf('ana')).toBe('Asia/Tokyo');
+    presence.changed([{ user: 'ana', online: false }]);
+    expect(presence.timeZoneOf('ana')).toBeUndefined();
+  });
+
   it('is asked anew with each answer: whoever is not in it is not there', () => {
     const presence = createPresence();
     presence.are([{ user: 'ana', online: true }]);

@@ -1,32 +1,32 @@
+import type { Seen } from '@layover/proto/socket';
 import { createListeners } from '#shared/lib/listeners.ts';
 
 export type Presence = ReturnType<typeof createPresence>;
 
-type Seen = readonly { user: string; online: boolean }[];
-
-/** Who of the people in sight is there. */
+/** Who of the people in sight is there, and in which time zone. */
 export function createPresence() {
-  let online: ReadonlySet<string> = new Set();
+  let there: ReadonlyMap<string, Seen> = new Map();
   const listeners = createListeners();
 
-  function keep(next: ReadonlySet<string>): void {
-    online = next;
+  function keep(next: ReadonlyMap<string, Seen>): void {
+    there = next;
     listeners.tell();
   }
 
   return {
     subscribe: listeners.subscribe,
-    has: (user: string | undefined): boolean => user !== undefined && online.has(user),
+    has: (user: string | undefined): boolean => user !== undefined && there.has(user),
+    timeZoneOf: (user: string): string | undefined => there.get(user)?.timeZone,
 
     /** The whole answer: whoever is not in it is not there. */
-    are(users: Seen): void {
-      keep(new Set(users.filter((one) => one.online).map(({ user }) => user)));
+    are(users: readonly Seen[]): void {
+      keep(new Map(users.filter(({ online }) => online).map((one) => [one.user, one])));
     },
 
     /** Some have come or gone. */
-    changed(users: Seen): void {
-      const next = new Set(online);
-      for (const one of users) one.online ? next.add(one.user) : next.delete(one.user);
+    changed(users: readonly Seen[]): void {
+      const next = new Map(there);
+      for (const one of users) one.online ? next.set(one.user, one) : next.delete(one.user);
       keep(next);
     },
   };

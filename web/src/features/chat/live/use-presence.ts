@@ -11,6 +11,12 @@ export function usePresence(user: string | undefined): boolean {
   return useSyncExternalStore(presence.subscribe, () => presence.has(user));
 }
 
+/** IANA name of the time zone of somebody who is there, as far as the reader may know. */
+export function useTimeZoneOf(user: string): string | undefined {
+  const { presence } = useChat();
+  return useSyncExternalStore(presence.subscribe, () => presence.timeZoneOf(user));
+}
+
 const GATHER_MS = 300;
 const AGAIN_MS = 10_000;
 

@@ -1,0 +1,16 @@
+/** No zone has a longer name. */
+const NAME_MAX = 64;
+const known = new Set<string>();
+
+/** The name of an IANA time zone as the engine writes it; nothing for what is none. */
+export function timeZoneOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > NAME_MAX) return undefined;
+  if (known.has(value)) return value;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
+    known.add(timeZone);
+    return timeZone;
+  } catch {
+    return undefined;
+  }
+}
