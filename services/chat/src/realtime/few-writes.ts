@@ -28,7 +28,7 @@ interface Outlet {
  * to spare. Nobody sees it, the first one never waits, and in a busy chat there is half as much to do here, in the
  * gateway and in the browser (measured).
  */
-const SPACING_MS = 20;
+const SPACING_MS = 30;
 
 /** What a socket is sent in the same turn of the event loop goes out in one write, and broadcasts of a busy instance in few. */
 export function writeTogether(engine: Server['engine'], isBusy: () => boolean): void {
