@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@layover/proto/http/user';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { changeErrorWords } from '../model/change-error-words.ts';
 import styles from './privacy-switch.module.css';
@@ -15,10 +15,12 @@ interface PrivacySwitchProps {
 export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProps) {
   const id = useId();
   const update = useUpdateProfile();
-  const wanted = update.variables?.[0]?.value;
-  const isOn = update.isPending ? wanted === true : user[property];
+  // State of its own: that of the mutation comes a moment later, and until then the switch would stand as before.
+  const [wanted, setWanted] = useState<boolean>();
   function change(value: boolean) {
-    if (!update.isPending) update.mutate([{ property, value }]);
+    if (wanted !== undefined) return;
+    setWanted(value);
+    update.mutate([{ property, value }], { onSettled: () => setWanted(undefined) });
   }
   return (
     <li className={styles.row}>
@@ -32,9 +34,9 @@ export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProp
           className={styles.switch}
           type="checkbox"
           role="switch"
-          checked={isOn}
-          aria-checked={isOn}
-          aria-busy={update.isPending}
+          checked={wanted ?? user[property]}
+          aria-checked={wanted ?? user[property]}
+          aria-busy={wanted !== undefined}
           aria-describedby={update.error ? `${id}-error` : `${id}-hint`}
           onChange={(event) => change(event.target.checked)}
         />
