@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 export interface LeanConnection {
   /** Resolves to the body of the answer, as it came. */
   ask: (request: LeanRequest) => Promise<Buffer>;
-  close: () => void;
 }
 
 export interface LeanRequest {
@@ -43,7 +42,7 @@ export function leanConnection(url: string): LeanConnection {
           if (end < 0) return;
           const head = came.toString('latin1', 0, end);
           const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
-          if (!head.startsWith('HTTP/1.1 200 ') || !length) socket.destroy(new Error(`answered ${head}`));
+          if (!head.startsWith('HTTP/1.1 200 ') || !length) return void reject(new Error(`answered ${head}`));
           const begun = came.subarray(end + END_OF_HEAD.length);
           pieces.splice(0, pieces.length, begun);
           missing = Number(length) - begun.length;
@@ -53,6 +52,5 @@ export function leanConnection(url: string): LeanConnection {
         const head = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
         socket.write(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
       }),
-    close: () => socket.destroy(),
   };
 }
