@@ -21,12 +21,6 @@ export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** `Buenos Aires` of `America/Argentina/Buenos_Aires`; nothing of a zone that is named after no place. */
-export function cityOfZone(zone: string): string | undefined {
-  const [area, ...places] = zone.split('/');
-  return area === 'Etc' ? undefined : places.at(-1)?.replaceAll('_', ' ');
-}
-
 /** `19:30` at the place. */
 export function clockIn(instant: string | number | Date, zone: string): string {
   return format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));

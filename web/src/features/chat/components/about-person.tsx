@@ -1,7 +1,8 @@
 import type { Person } from '@layover/proto/http/values';
 import { m } from '#shared/i18n/i18n.ts';
-import { cityOfZone, clockIn, readerZone } from '#shared/lib/place-time.ts';
+import { clockIn, readerZone } from '#shared/lib/place-time.ts';
 import { useNow } from '#shared/lib/use-now.ts';
+import { cityOfZone, knowsZone } from '#shared/lib/zone.ts';
 import { useTimeZoneOf } from '../live/use-presence.ts';
 import { workOf } from './person-line.tsx';
 
@@ -9,8 +10,8 @@ import { workOf } from './person-line.tsx';
 export function AboutPerson({ person }: { person: Person }) {
   const zone = useTimeZoneOf(person._id);
   const now = useNow();
-  const time = zone && clockIn(now, zone);
   const city = zone && cityOfZone(zone);
-  if (!time || !city || time === clockIn(now, readerZone())) return workOf(person);
-  return m.chat_local_time({ time, city });
+  if (!city || !knowsZone(zone)) return workOf(person);
+  const time = clockIn(now, zone);
+  return time === clockIn(now, readerZone()) ? workOf(person) : m.chat_local_time({ time, city });
 }
