@@ -20,3 +20,33 @@ test('a choice that cannot be saved is told, and stands as it was; saved, it is 
   await page.reload();
   await expect(choice).not.toBeChecked();
 });
+
+test('a choice stands as chosen from the click on, also where two clicks come at once and the browser is late', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.addInitScript(() => {
+    const plain = window.setTimeout;
+    window.setTimeout = ((task: () => void, wait = 0, ...rest: unknown[]) =>
+      plain(task, Math.max(wait, 100), ...rest)) as typeof window.setTimeout;
+  });
+  await page.goto('/user/profile');
+  const choice = page.getByRole('switch', { name: 'Show what I have read' });
+  const seen = await choice.evaluateHandle((box: HTMLInputElement) => {
+    const states: boolean[] = [];
+    new MutationObserver(() => {
+      if (states.at(-1) !== box.checked) states.push(box.checked);
+    }).observe(box, { attributes: true });
+    return states;
+  });
+  await choice.uncheck();
+  await expect(choice).toHaveAttribute('aria-busy', 'false');
+  expect(await seen.jsonValue()).toEqual([false]);
+
+  await choice.check();
+  await choice.uncheck();
+  await expect(choice).toHaveAttribute('aria-busy', 'false');
+  expect(await seen.jsonValue()).toEqual([false, true, false]);
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+});

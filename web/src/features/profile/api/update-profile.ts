@@ -18,10 +18,11 @@ export class ChangeError extends Error {
   }
 }
 
-/** Changes properties of the own profile, a call each, one after the other. */
+/** Changes properties of the own profile, a call each, one after the other, whichever part of the page asked first. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation<void, ChangeError, readonly Change[]>({
+    scope: { id: 'own-profile' },
     mutationFn: async (changes) => {
       for (const body of changes) {
         try {

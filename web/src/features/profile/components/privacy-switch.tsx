@@ -15,12 +15,13 @@ interface PrivacySwitchProps {
 export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProps) {
   const id = useId();
   const update = useUpdateProfile();
-  // State of its own: that of the mutation comes a moment later, and until then the switch would stand as before.
+  // State of its own: those of the mutation and of the profile come a moment later, each in its own turn, and until
+  // both are there the switch would stand as before.
   const [wanted, setWanted] = useState<boolean>();
+  if (wanted === user[property] && !update.isPending) setWanted(undefined);
   function change(value: boolean) {
-    if (wanted !== undefined) return;
     setWanted(value);
-    update.mutate([{ property, value }], { onSettled: () => setWanted(undefined) });
+    update.mutate([{ property, value }], { onError: () => setWanted(undefined) });
   }
   return (
     <li className={styles.row}>
