@@ -8,12 +8,17 @@ export type Asked<T> =
 
 const TIMEOUT_MS = 5_000;
 
-export async function ask<T>(url: string, token: string, body: unknown): Promise<Asked<T>> {
+export async function ask<T>(
+  url: string,
+  token: string,
+  body?: unknown,
+  method: 'POST' | 'PUT' | 'DELETE' = 'POST',
+): Promise<Asked<T>> {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(new Error('no answer in time')), TIMEOUT_MS);
   try {
     const answer = await fetch(url, {
-      method: 'POST',
+      method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: control.signal,

@@ -116,8 +116,8 @@ export async function openHouse(options: HouseOptions) {
         .find({ chatId: new ObjectId(chatId), type: 'normal' })
         .toArray();
       return found
-        .map(({ _id, seq, revision, createdAt, user, clientId, text }) => ({
-          ...{ _id: String(_id), seq, sender: String(user), clientId, text },
+        .map(({ _id, seq, revision, createdAt, user, clientId, text, deleted = false }) => ({
+          ...{ _id: String(_id), seq, revision, sender: String(user), clientId, text, deleted },
           trace: `(place ${seq}, revision ${revision}, begun ${createdAt.toISOString()})`,
         }))
         .sort((a, b) => a.seq - b.seq);

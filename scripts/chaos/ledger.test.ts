@@ -5,10 +5,11 @@ import { drawSchedule } from './schedule.ts';
 
 const entry = (clientId: string, seq?: number): Entry => ({
   ...{ chatId: 'c', sender: 'ana', clientId, text: clientId, attempts: 1 },
+  now: { text: clientId, deleted: false },
   answers: seq === undefined ? [] : [{ _id: `id-${clientId}`, seq }],
 });
 const line = (clientId: string, seq: number, over: Partial<Line> = {}): Line => ({
-  ...{ _id: `id-${clientId}`, seq, sender: 'ana', clientId, text: clientId },
+  ...{ _id: `id-${clientId}`, seq, revision: seq, sender: 'ana', clientId, text: clientId, deleted: false },
   ...over,
 });
 const sent = [entry('one', 1), entry('two', 3)];
@@ -38,6 +39,16 @@ describe('the ledger', () => {
     ['a refusal', [...sent, { ...entry('three'), refusal: '403' }], kept, kept, 'refused'],
   ])('finds %s', (_what, entries, stored, seen, name) => {
     expect(found(entries, stored, seen)).toContain(name);
+  });
+
+  it('holds when a change is stored and seen, and finds it where it is not', () => {
+    const edited = [sent[0]!, { ...entry('two', 3), now: { text: 'second', deleted: false } }];
+    const changed = [line('one', 1), line('two', 3, { text: 'second' })];
+    expect(found(edited, changed, changed)).toEqual([]);
+    expect(found(edited, changed, kept)).toEqual(['outdated']);
+    expect(found(edited, kept, kept)).toEqual(['foreign']);
+    const removed = [sent[0]!, { ...entry('two', 3), now: { text: '', deleted: true } }];
+    expect(found(removed, changed, changed)).toEqual(['foreign']);
   });
 
   it('lets a message that was never acknowledged be stored or not', () => {

@@ -1,9 +1,18 @@
+/** What edits and taking back change of a message. */
+export interface Content {
+  text: string;
+  deleted: boolean;
+}
+
 /** What a sender knows of a message. */
 export interface Entry {
   chatId: string;
   sender: string;
   clientId: string;
+  /** As it was written. */
   text: string;
+  /** As it is to be, by what the sender was told last: another text after an edit, none after taking it back. */
+  now: Content;
   attempts: number;
   /** What the sender was told; every answer, so that a resend that is told something else is found. */
   answers: { _id: string; seq: number }[];
@@ -12,12 +21,12 @@ export interface Entry {
 }
 
 /** A message as it is stored, or as a member sees it. */
-export interface Line {
+export interface Line extends Content {
   _id: string;
   seq: number;
+  revision: number;
   sender: string;
   clientId: string;
-  text: string;
   /** Of what is stored; for finding out why somebody does not see it. */
   trace?: string;
 }
@@ -39,12 +48,14 @@ export interface Findings {
   doubled: string[];
   /** Told to the sender otherwise than it is stored, or twice differently. */
   misreported: string[];
-  /** Stored though nobody sent it, or with another text. */
+  /** Stored though nobody sent it, or otherwise than it was written and changed last. */
   foreign: string[];
   /** A member does not see what is stored. */
   unseen: string[];
   /** A member sees what is not stored, or sees it twice. */
   imagined: string[];
+  /** A member sees a message as it was before a change. */
+  outdated: string[];
   /** Not in the same order for all, or not in the order in which its sender wrote. */
   misordered: string[];
   refused: string[];
@@ -57,7 +68,8 @@ export function compare(
   views: readonly View[],
 ): Findings {
   const findings: Findings = {
-    ...{ lost: [], doubled: [], misreported: [], foreign: [], unseen: [], imagined: [], misordered: [] },
+    ...{ lost: [], doubled: [], misreported: [], foreign: [], unseen: [] },
+    ...{ imagined: [], outdated: [], misordered: [] },
     refused: entries.flatMap(({ clientId, refusal }) => (refusal ? `${clientId}: ${refusal}` : [])),
   };
   const sent = new Map(entries.map((entry) => [keyOf(entry.sender, entry.clientId), entry]));
@@ -69,7 +81,7 @@ export function compare(
     );
     for (const line of lines) {
       const entry = sent.get(keyOf(line.sender, line.clientId));
-      if (entry?.chatId !== chatId || entry.text !== line.text) findings.foreign.push(line._id);
+      if (entry?.chatId !== chatId || !isSame(entry.now, line)) findings.foreign.push(line._id);
     }
   }
 
@@ -91,7 +103,7 @@ export function compare(
 
   for (const { member, chatId, lines, trace = '' } of views) {
     const truth = stored.get(chatId) ?? [];
-    const wanted = new Set(truth.map(({ _id }) => _id));
+    const wanted = new Map(truth.map((line) => [line._id, line]));
     const seen = new Set(lines.map(({ _id }) => _id));
     const by = (name: string) => `${name} by ${member}`;
     findings.unseen.push(
@@ -103,6 +115,9 @@ export function compare(
       ...[...seen].filter((_id) => !wanted.has(_id)).map(by),
       ...repeated(lines, (line) => keyOf(line.sender, line.clientId)).map(by),
     );
+    findings.outdated.push(
+      ...lines.filter((line) => !isSame(wanted.get(line._id) ?? line, line)).map(({ _id }) => by(_id)),
+    );
     const order = (list: readonly Line[]) => [...list].sort((a, b) => a.seq - b.seq).map(({ _id }) => _id);
     const common = order(truth).filter((_id) => seen.has(_id));
     const shown = order(lines).filter((_id) => wanted.has(_id));
@@ -113,6 +128,8 @@ export function compare(
 
 export const holds = (findings: Findings): boolean =>
   Object.values(findings).every((each: string[]) => each.length === 0);
+
+const isSame = (a: Content, b: Content) => a.text === b.text && a.deleted === b.deleted;
 
 const keyOf = (...parts: string[]) => parts.join(' ');
 

@@ -159,6 +159,18 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
     }
   }
 
+  const idOf = ({ answers }: Entry) => answers[0]?._id;
+
+  /** Until it is acknowledged or refused, like `send`. */
+  function change(entry: Entry, method: 'PUT' | 'DELETE', path: string, body?: unknown) {
+    return insist(
+      () => ask<{ message: Message }>(`${instance()}${path}`, token, body, method),
+      (why) => {
+        if (!why.includes('message_deleted')) entry.refusal = why;
+      },
+    );
+  }
+
   return {
     user,
     heard,
@@ -174,6 +186,19 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
         entry.refusal = why;
       });
       if (document) entry.answers.push({ _id: document.message._id, seq: document.message.seq });
+    },
+
+    /** Gives a message of one's own another text; once it is taken back that is refused, as it is to be. */
+    async edit(entry: Entry): Promise<void> {
+      const text = `${entry.text} (edited)`;
+      const document = await change(entry, 'PUT', `/api/message/edit-message/${idOf(entry)}`, { text });
+      if (document && !entry.now.deleted) entry.now = { text, deleted: false };
+    },
+
+    /** Takes a message of one's own back. */
+    async takeBack(entry: Entry): Promise<void> {
+      const document = await change(entry, 'DELETE', `/api/message/${idOf(entry)}`);
+      if (document) entry.now = { text: '', deleted: true };
     },
 
     /** Catches up until nothing new comes. */

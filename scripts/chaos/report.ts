@@ -5,7 +5,7 @@ import { actions, targets } from './schedule.ts';
 
 /** Figures, and whatever does not hold. */
 export function report(outcome: Outcome, bare?: Bare): string {
-  const { options, struck, entries, heard, findings, stored, seconds } = outcome;
+  const { options, struck, entries, heard, findings, stored, seconds, changed } = outcome;
   const acknowledged = entries.filter(({ answers }) => answers.length > 0).length;
   const kinds = targets.flatMap((target) =>
     actions.map((action) => {
@@ -26,6 +26,10 @@ export function report(outcome: Outcome, bare?: Bare): string {
       `${n(heard.sentBySocket)} acknowledged over the socket, the rest over HTTP; ${n(heard.retries)} retries; ${n(outcome.resent)} sent twice on purpose`,
     ],
     [
+      'changed',
+      `${n(changed.edited)} edited, ${n(changed.takenBack)} taken back, ${n(changed.both)} both at the same moment`,
+    ],
+    [
       'heard',
       `${n(heard.live)} live, ${n(heard.caughtUp)} by ${n(heard.catchUps)} catch-ups; ${n(heard.connections)} connections`,
     ],
@@ -33,7 +37,10 @@ export function report(outcome: Outcome, bare?: Bare): string {
       'duration',
       `${seconds.toFixed(1)} s, ${(entries.length / seconds).toFixed(0)} messages/s with faults; all caught up after ${outcome.settleSeconds.toFixed(1)} s more`,
     ],
-    ['lost', `${findings.lost.length} acknowledged messages; ${findings.unseen.length} not seen by a member`],
+    [
+      'lost',
+      `${findings.lost.length} acknowledged messages; ${findings.unseen.length} not seen by a member, ${findings.outdated.length} as they were before a change`,
+    ],
     ['doubled', `${findings.doubled.length} stored; ${findings.imagined.length} seen by a member`],
     ['order', findings.misordered.length === 0 ? 'the same for all' : `${findings.misordered.length} differ`],
   ];

@@ -32,6 +32,7 @@ export interface Outcome {
   stored: number;
   holes: number;
   resent: number;
+  changed: Record<keyof typeof CHANGED, number>;
   /** Of sending, faults included; and until everybody had caught up. */
   seconds: number;
   settleSeconds: number;
@@ -45,6 +46,10 @@ const STALLED_MS = 60_000;
 /** So many messages are sent twice: at the same moment through both instances, or again when they have been acknowledged. */
 const RACED = 0.02;
 const RESENT = 0.02;
+/** So many are edited later, taken back, or both at the same moment. */
+const CHANGED = { edited: 0.06, takenBack: 0.03, both: 0.01 };
+/** A change is of one of the writer's last messages in the chat. */
+const CHANGED_WITHIN = 5;
 
 export async function runLedger(options: RunOptions): Promise<Outcome> {
   const undo = new Undo();
@@ -82,6 +87,7 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
   const books = outboxes(chats, members, messages, dice);
   let acknowledged = 0;
   let resent = 0;
+  const changed = { edited: 0, takenBack: 0, both: 0 };
   let phase = 'sending';
   let movedAt = performance.now();
   const gaveUp = new Promise<never>((_, reject) => {
@@ -108,10 +114,11 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
     return Promise.race([work(), gaveUp, conductor.broken]);
   }
 
-  async function write({ member, entries, twice }: Book) {
+  async function write({ member, entries, dice }: Book) {
+    const unchanged: Entry[] = [];
     for (const entry of entries) {
       await conductor.pass();
-      const how = twice.next();
+      const how = dice.next();
       const sending = [member.send(entry)];
       if (how < RACED) sending.push(member.send(entry));
       await Promise.all(sending);
@@ -121,7 +128,24 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
       movedAt = performance.now();
       acknowledged += 1;
       if (acknowledged % 5_000 === 0) say(`${acknowledged} of ${messages} messages acknowledged`);
+      unchanged.push(entry);
+      await changeOneOf(unchanged, member, dice);
     }
+  }
+
+  async function changeOneOf(own: Entry[], member: Member, dice: Random) {
+    const how = dice.next();
+    const { edited, takenBack, both } = CHANGED;
+    if (how >= edited + takenBack + both) return;
+    const [entry] = own.splice(-dice.between(1, Math.min(CHANGED_WITHIN, own.length)), 1);
+    if (!entry?.answers.length) return;
+    const kind = how < edited ? 'edited' : how < edited + takenBack ? 'takenBack' : 'both';
+    await Promise.all([
+      kind !== 'takenBack' && member.edit(entry),
+      kind !== 'edited' && member.takeBack(entry),
+    ]);
+    changed[kind] += 1;
+    movedAt = performance.now();
   }
   await watched('sending', () => Promise.all(books.map(write)));
   const struck = await watched('bringing up what was struck', conductor.over);
@@ -145,7 +169,7 @@ async function runIn(options: RunOptions, undo: Undo): Promise<Outcome> {
     options: { seed, messages, faults },
     people: size.people,
     chats: size.chats,
-    ...{ schedule, struck, entries, seconds, settleSeconds, resent },
+    ...{ schedule, struck, entries, seconds, settleSeconds, resent, changed },
     heard: total(members),
     findings: compare(
       entries,
@@ -189,8 +213,8 @@ async function makeChats({ people, instances }: House, count: number, dice: Rand
 interface Book {
   member: Member;
   entries: Entry[];
-  /** Decides which are sent twice. */
-  twice: Random;
+  /** Decides which are sent twice, and which are changed. */
+  dice: Random;
 }
 
 function outboxes(
@@ -202,12 +226,15 @@ function outboxes(
   const books = chats.flatMap(({ _id: chatId, who }) =>
     members
       .filter(({ user }) => who.includes(user))
-      .map((member) => ({ chatId, member, entries: [] as Entry[], twice: random(dice.between(1, 2 ** 31)) })),
+      .map((member) => ({ chatId, member, entries: [] as Entry[], dice: random(dice.between(1, 2 ** 31)) })),
   );
   for (let number = 0; number < messages; number++) {
     const { chatId, member, entries } = books[number % books.length] as (typeof books)[number];
     const text = `${number} ${'·'.repeat(dice.between(0, 80))}`.trim();
-    entries.push({ chatId, sender: member.user, clientId: randomUUID(), text, attempts: 0, answers: [] });
+    entries.push({
+      ...{ chatId, sender: member.user, clientId: randomUUID(), text, now: { text, deleted: false } },
+      ...{ attempts: 0, answers: [] },
+    });
   }
   return books;
 }

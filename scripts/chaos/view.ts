@@ -13,7 +13,7 @@ export interface ChatView {
   readonly hasGap: boolean;
   /** The highest place heard of. */
   readonly top: number;
-  /** Answers whether it was new. */
+  /** Answers whether it, or the way it was changed, was new. What comes late does not undo what is newer. */
   take(message: Message): boolean;
   /** A catch-up that was asked for when this was the highest place has been taken in: what is still missing up to it is a hole. */
   confirm(top: number): void;
@@ -47,15 +47,19 @@ export function chatView(contradict: (what: string) => void): ChatView {
     get top() {
       return top;
     },
-    take({ _id, seq, clientId, text, user, type }) {
+    take({ _id, seq, revision: changed, clientId, text, deleted, user, type }) {
       top = Math.max(top, seq);
       if (seq > whole) places.add(seq);
       advance();
       if (type !== 'normal') return false;
       const before = known.get(_id);
-      if (before && (before.seq !== seq || before.text !== text)) contradict(`message ${_id}`);
-      if (!before) known.set(_id, { _id, seq, sender: user._id, clientId, text });
-      return !before;
+      const isOther = before?.text !== text || before.deleted !== deleted;
+      if (before && (before.seq !== seq || (isOther && before.revision === changed))) {
+        contradict(`message ${_id}`);
+      }
+      if (before && before.revision >= changed) return false;
+      known.set(_id, { _id, seq, revision: changed, sender: user._id, clientId, text, deleted });
+      return isOther;
     },
     confirm(place) {
       whole = Math.max(whole, place);
