@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
+import { MESSAGE_MAX } from '@layover/proto/http/message';
 import mongoose, { type Connection } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 import { messageModel } from './message.model.ts';
@@ -17,16 +18,20 @@ afterAll(async () => {
   await database.close();
 });
 
+function message(over: Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'clientId' | 'text'>): StoredMessage {
+  return {
+    ...{ _id: newId(), revision: over.seq, type: 'normal', notice: null, about: null, replyTo: null },
+    ...{ attachment: null, editedAt: null, deleted: false, hiddenFrom: [], onlyFor: null },
+    ...{ createdAt: new Date(), ...over },
+  };
+}
+
 describe('inserting many messages at once', () => {
   it('stores each once and answers in order when two instances insert the same ones in opposite orders', async () => {
     const messages = messageRepository(messageModel(database));
     const [chatId, user] = [newId(), newId()];
     let seq = 0;
-    const draft = (clientId: string): StoredMessage => ({
-      ...{ _id: newId(), chatId, seq: ++seq, revision: seq, user, clientId, text: clientId },
-      ...{ type: 'normal', notice: null, about: null, replyTo: null, attachment: null, editedAt: null },
-      ...{ deleted: false, hiddenFrom: [], onlyFor: null, createdAt: new Date() },
-    });
+    const draft = (clientId: string) => message({ chatId, user, seq: ++seq, clientId, text: clientId });
     for (let round = 1; round <= 5; round++) {
       const clientIds = Array.from({ length: 20 }, () => randomUUID());
       const [one, other] = await Promise.all([
@@ -36,5 +41,25 @@ describe('inserting many messages at once', () => {
       const outcomes = clientIds.map((_, index) => [one[index], other.toReversed()[index]].sort());
       expect(outcomes).toEqual(clientIds.map(() => ['known', 'stored']));
     }
+  });
+});
+
+describe('what changed since a revision', () => {
+  it('is whole, also where it takes more than one answer of the database may hold', async () => {
+    const model = messageModel(database);
+    const messages = messageRepository(model);
+    const [chatId, user] = [newId(), newId()];
+    const hiddenFrom = Array.from({ length: 320 }, newId);
+    const COUNT = 1_001;
+    for (let seq = 1; seq <= COUNT; ) {
+      const some = Array.from({ length: Math.min(143, COUNT + 1 - seq) }, () =>
+        message({ chatId, user, seq: seq++, clientId: randomUUID(), text: '旅'.repeat(MESSAGE_MAX) }),
+      );
+      await messages.insertMany(some.map((each) => ({ ...each, hiddenFrom })));
+    }
+    const found = await messages.allChangedSince(chatId, 0, COUNT);
+    expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: COUNT }, (_, index) => index + 1));
+    const mine = await messages.changedSince({ chatId, reader: user, begins: 0 }, 0, COUNT - 1);
+    expect([mine.messages.length, mine.more]).toEqual([COUNT - 1, true]);
   });
 });

@@ -41,10 +41,33 @@ const visibleTo = (reader: Types.ObjectId) => ({
   onlyFor: { $in: [null, reader] },
 });
 
+/** What is beside the texts of 1,000 messages is below 6 MiB, and a character of a text takes up to 3 bytes. */
+const LONG_TEXTS = 3_000_000;
+
 export function messageRepository(model: MessageModel) {
-  const ordered = (filter: object, sort: Record<string, 1 | -1>, limit: number, index: string) =>
-    // All in one answer of the database, however many it sends at once by default.
-    model.find(filter).sort(sort).limit(limit).batchSize(limit).hint(index).lean<MessageDocument[]>();
+  /**
+   * All in one answer of the database, for which it keeps no cursor: a page of 1,000 takes two thirds of the time, one
+   * of 30 nine tenths. Such an answer ends at 16 MiB without a word of what is missing, so a long one is read again.
+   */
+  const ordered = async (
+    filter: object,
+    sort: Record<string, 1 | -1>,
+    limit: number,
+    index: string,
+  ): Promise<MessageDocument[]> => {
+    const read = (singleBatch: boolean) =>
+      model
+        .find(filter)
+        .sort(sort)
+        .limit(limit)
+        .batchSize(limit)
+        .setOptions({ singleBatch })
+        .hint(index)
+        .lean<MessageDocument[]>();
+    const found = await read(true);
+    const isCut = found.length < limit && found.reduce((sum, { text }) => sum + text.length, 0) > LONG_TEXTS;
+    return isCut ? read(false) : found;
+  };
 
   const ownMessage = async (chatId: string, user: string, clientId: string) => {
     const found = await model

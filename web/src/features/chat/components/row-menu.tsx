@@ -55,10 +55,10 @@ export function RowMenu({ chat, now }: { chat: Chat; now: number }) {
         </MenuItem>
       )}
       <MenuHeading>{m.chat_delete_question()}</MenuHeading>
-      {listed && !chat.left && (
+      {listed && (
         <MenuItem
           icon={<IconArchive stroke={1.75} />}
-          description={m.chat_archive_what()}
+          description={chat.left ? m.chat_archive_left_what() : m.chat_archive_what()}
           onSelect={() => hide(chat._id, true)}
         >
           {m.chat_archive()}
