@@ -117,7 +117,7 @@ export async function openHouse(options: HouseOptions) {
         .toArray();
       return found
         .map(({ _id, seq, revision, createdAt, user, clientId, text, deleted = false }) => ({
-          ...{ _id: String(_id), seq, revision, sender: String(user), clientId, text, deleted },
+          ...{ _id: String(_id), seq, sender: String(user), clientId, text, deleted },
           trace: `(place ${seq}, revision ${revision}, begun ${createdAt.toISOString()})`,
         }))
         .sort((a, b) => a.seq - b.seq);

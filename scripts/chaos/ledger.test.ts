@@ -9,7 +9,7 @@ const entry = (clientId: string, seq?: number): Entry => ({
   answers: seq === undefined ? [] : [{ _id: `id-${clientId}`, seq }],
 });
 const line = (clientId: string, seq: number, over: Partial<Line> = {}): Line => ({
-  ...{ _id: `id-${clientId}`, seq, revision: seq, sender: 'ana', clientId, text: clientId, deleted: false },
+  ...{ _id: `id-${clientId}`, seq, sender: 'ana', clientId, text: clientId, deleted: false },
   ...over,
 });
 const sent = [entry('one', 1), entry('two', 3)];

@@ -24,7 +24,6 @@ export interface Entry {
 export interface Line extends Content {
   _id: string;
   seq: number;
-  revision: number;
   sender: string;
   clientId: string;
   /** Of what is stored; for finding out why somebody does not see it. */

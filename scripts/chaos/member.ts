@@ -159,12 +159,11 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
     }
   }
 
-  const idOf = ({ answers }: Entry) => answers[0]?._id;
-
   /** Until it is acknowledged or refused, like `send`. */
   function change(entry: Entry, method: 'PUT' | 'DELETE', path: string, body?: unknown) {
+    const message = entry.answers[0]?._id;
     return insist(
-      () => ask<{ message: Message }>(`${instance()}${path}`, token, body, method),
+      () => ask<{ message: Message }>(`${instance()}${path}/${message}`, token, body, method),
       (why) => {
         if (!why.includes('message_deleted')) entry.refusal = why;
       },
@@ -191,13 +190,13 @@ export function openMember({ user, token, chats, instances, random, skipCatchUp,
     /** Gives a message of one's own another text; once it is taken back that is refused, as it is to be. */
     async edit(entry: Entry): Promise<void> {
       const text = `${entry.text} (edited)`;
-      const document = await change(entry, 'PUT', `/api/message/edit-message/${idOf(entry)}`, { text });
+      const document = await change(entry, 'PUT', '/api/message/edit-message', { text });
       if (document && !entry.now.deleted) entry.now = { text, deleted: false };
     },
 
     /** Takes a message of one's own back. */
     async takeBack(entry: Entry): Promise<void> {
-      const document = await change(entry, 'DELETE', `/api/message/${idOf(entry)}`);
+      const document = await change(entry, 'DELETE', '/api/message');
       if (document) entry.now = { text: '', deleted: true };
     },
 

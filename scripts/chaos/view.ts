@@ -20,7 +20,7 @@ export interface ChatView {
 }
 
 export function chatView(contradict: (what: string) => void): ChatView {
-  const known = new Map<string, Line>();
+  const known = new Map<string, Line & { revision: number }>();
   const places = new Set<number>();
   const reached: string[] = [];
   let revision = 0;

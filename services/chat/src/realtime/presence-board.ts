@@ -34,9 +34,8 @@ export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>
   const here = new Map<string, Here>();
   const leaving = new Map<string, number>();
   const neighbours = new Map<string, Neighbour>();
-  /** What has changed here since it was last told. */
+  /** Who has come here, or moved to another time zone, since it was last told. */
   let came = new Set<string>();
-  let gone = new Set<string>();
   let number = 0;
   let toldAt = 0;
   let isAsked = false;
@@ -96,26 +95,26 @@ export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>
 
     /** To be called about once a second. */
     tick(now: number): void {
+      const gone: string[] = [];
       for (const [user, until] of leaving) {
         if (until > now) continue;
         leaving.delete(user);
         here.delete(user);
         came.delete(user);
-        gone.add(user);
-        onChange([user]);
+        gone.push(user);
       }
+      if (gone.length > 0) onChange(gone);
       for (const [id, { heardAt, people }] of neighbours) {
         if (heardAt + SILENCE_MS > now) continue;
         neighbours.delete(id);
         onChange(people.keys());
       }
-      const hasNews = came.size + gone.size > 0;
+      const hasNews = came.size + gone.length > 0;
       if (hasNews || now - toldAt >= HEARTBEAT_MS) {
         if (hasNews) number += 1;
         toldAt = now;
-        gossip.news({ instance, number, came: [...came].flatMap(told), gone: [...gone] });
+        gossip.news({ instance, number, came: [...came].flatMap(told), gone });
         came = new Set();
-        gone = new Set();
       }
       if (isAsked) gossip.whole({ instance, number, users: [...here.keys()].flatMap(told) });
       isAsked = false;

@@ -1,4 +1,5 @@
 import type { Person } from '@layover/proto/http/values';
+import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { clockIn, readerZone } from '#shared/lib/place-time.ts';
 import { useNow } from '#shared/lib/use-now.ts';
@@ -10,8 +11,9 @@ import { workOf } from './person-line.tsx';
 export function AboutPerson({ person }: { person: Person }) {
   const zone = useTimeZoneOf(person._id);
   const now = useNow();
-  const city = zone && cityOfZone(zone);
-  if (!city || !knowsZone(zone)) return workOf(person);
+  // Asking whether a zone is known costs more than all the rest, and the head is drawn with every message.
+  const city = useMemo(() => (zone && knowsZone(zone) ? cityOfZone(zone) : undefined), [zone]);
+  if (!zone || !city) return workOf(person);
   const time = clockIn(now, zone);
   return time === clockIn(now, readerZone()) ? workOf(person) : m.chat_local_time({ time, city });
 }

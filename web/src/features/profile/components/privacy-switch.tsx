@@ -19,6 +19,7 @@ export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProp
   // both are there the switch would stand as before.
   const [wanted, setWanted] = useState<boolean>();
   if (wanted === user[property] && !update.isPending) setWanted(undefined);
+  const isOn = wanted ?? user[property];
   function change(value: boolean) {
     setWanted(value);
     update.mutate([{ property, value }], { onError: () => setWanted(undefined) });
@@ -35,8 +36,8 @@ export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProp
           className={styles.switch}
           type="checkbox"
           role="switch"
-          checked={wanted ?? user[property]}
-          aria-checked={wanted ?? user[property]}
+          checked={isOn}
+          aria-checked={isOn}
           aria-busy={wanted !== undefined}
           aria-describedby={update.error ? `${id}-error` : `${id}-hint`}
           onChange={(event) => change(event.target.checked)}
