@@ -35,7 +35,6 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/content', service: 'content', limit: 'calls' },
   { prefix: '/api/content/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/package', service: 'payment', limit: 'calls' },
-  { prefix: '/api/package/images', service: 'payment', limit: 'pictures' },
   { prefix: '/api/payment', service: 'payment', limit: 'calls' },
 ];
 
