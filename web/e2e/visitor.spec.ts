@@ -19,7 +19,8 @@ test('packages show four prices in dollars, and the about page its people', asyn
 });
 
 test('an address that is nowhere says so and leads home', async ({ page }) => {
-  await page.goto('/nowhere/at/all');
+  for (const address of ['/blog', '/user/nowhere', '/nowhere/at/all'])
+    expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: /home/i }).click();
   await expect(page).toHaveURL('/');

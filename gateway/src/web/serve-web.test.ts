@@ -52,7 +52,7 @@ describe('the single-page application', () => {
       call.on('error', reject).end();
     });
 
-  it.each(['/', '/login', '/user/destinations?page=2', '/admin/plans/edit/1', '/reset-password/abc'])(
+  it.each(['/', '/login', '/user/destinations?page=2', '/admin/profile/1/', '/USER'])(
     'when %s is opened, expected the page, asked for again each time',
     async (path) => {
       const answer = await get(path);
@@ -71,8 +71,19 @@ describe('the single-page application', () => {
     expect(await rawCall(gateway.port, again)).toMatch(/^HTTP\/1\.1 304 /);
   });
 
-  it('when an unknown address is opened, expected the page with 404', async () => {
-    const answer = await get('/nowhere/at/all');
+  it.each([
+    '/nowhere/at/all',
+    '/user/nowhere',
+    '/user/destinations/1/2',
+    '/admin/nowhere',
+    '/admin/users',
+    '/blog',
+    '/forgot-password',
+    '/reset-password/abc',
+    '/login/x',
+    '/users',
+  ])('when there is no page at %s, expected the page that says so, with 404', async (path) => {
+    const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe(PAGE);
   });

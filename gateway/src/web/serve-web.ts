@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { isAddress } from '@layover/proto/addresses';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { pathOf } from '../route-table.ts';
-import { isWebRoute } from './web-routes.ts';
 
 const PAGE = 'index.html';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
@@ -31,7 +31,7 @@ export function serveWeb(folder: string, rereads: boolean): RequestHandler {
     files(req, res, () => {
       const path = pathOf(req.url);
       if (looksLikeFile(path) || !req.accepts('html')) return next();
-      res.status(isWebRoute(path) ? 200 : 404).set('Cache-Control', 'no-cache');
+      res.status(isAddress(path) ? 200 : 404).set('Cache-Control', 'no-cache');
       res.sendFile(PAGE, { root, cacheControl: false }, (err) => {
         if (err && !res.headersSent) next();
       });

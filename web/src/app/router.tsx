@@ -1,3 +1,4 @@
+import { areaAddress, type areaAddresses, publicAddresses } from '@layover/proto/addresses';
 import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type Area, paths } from '#shared/config/paths.ts';
@@ -12,42 +13,46 @@ import { ErrorPage, LastResort, NotFoundPage } from './routes/error-page.tsx';
 /** Nothing of the signed-in area is in what a visitor loads. */
 const MemberLayout = lazyPart(async () => (await import('./layouts/member-layout.tsx')).MemberLayout);
 
-const publicPages: Record<string, LazyPage> = {
-  [paths.home]: lazyPage(() => import('./routes/public/home.tsx')),
-  [paths.about]: lazyPage(() => import('./routes/public/about.tsx')),
-  [paths.packages]: lazyPage(() => import('./routes/public/packages.tsx')),
-  [paths.contact]: lazyPage(() => import('./routes/public/contact.tsx')),
-  [paths.login]: lazyPage(() => import('./routes/public/login.tsx')),
-  [paths.join]: lazyPage(() => import('./routes/public/join.tsx')),
-  [paths.terms]: lazyPage(() => import('./routes/public/terms.tsx')),
-  [paths.privacy]: lazyPage(() => import('./routes/public/privacy.tsx')),
+const pages: Record<keyof typeof publicAddresses, LazyPage> = {
+  home: lazyPage(() => import('./routes/public/home.tsx')),
+  about: lazyPage(() => import('./routes/public/about.tsx')),
+  packages: lazyPage(() => import('./routes/public/packages.tsx')),
+  contact: lazyPage(() => import('./routes/public/contact.tsx')),
+  login: lazyPage(() => import('./routes/public/login.tsx')),
+  join: lazyPage(() => import('./routes/public/join.tsx')),
+  terms: lazyPage(() => import('./routes/public/terms.tsx')),
+  privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
 };
 
-const destinations = lazyPage(() => import('./routes/user/destinations.tsx'));
-const destination = lazyPage(() => import('./routes/user/destination-detail.tsx'));
-const profile = lazyPage(() => import('./routes/user/profile.tsx'));
-const otherProfile = lazyPage(() => import('./routes/user/other-profile.tsx'));
-
 /** Both areas have the same pages for now; the guard and the header differ. */
-function memberPages(area: Area): Record<string, LazyPage> {
-  return {
-    [paths.destinations(area)]: destinations,
-    [paths.destination(area, ':id')]: destination,
-    [paths.profile(area)]: profile,
-    [paths.profile(area, ':id')]: otherProfile,
-    [`/${area}/packages`]: publicPages[paths.packages] as LazyPage,
-  };
-}
+const areaPages: Record<keyof typeof areaAddresses, LazyPage> = {
+  destinations: lazyPage(() => import('./routes/user/destinations.tsx')),
+  destination: lazyPage(() => import('./routes/user/destination-detail.tsx')),
+  profile: lazyPage(() => import('./routes/user/profile.tsx')),
+  otherProfile: lazyPage(() => import('./routes/user/other-profile.tsx')),
+  packages: pages.packages,
+};
 
-const userPages = memberPages('user');
-const adminPages = memberPages('admin');
+type Addressed = readonly (readonly [address: string, page: LazyPage])[];
 
-registerPrefetch(
-  Object.entries({ ...publicPages, ...userPages, ...adminPages }).map(([path, { load }]) => ({ path, load })),
-);
+const publicPages: Addressed = Object.entries(pages).map(([name, page]) => [
+  publicAddresses[name as keyof typeof publicAddresses],
+  page,
+]);
 
-function routes(pages: Record<string, LazyPage>) {
-  return Object.entries(pages).map(([path, { Page }]) => <Route key={path} path={path} element={<Page />} />);
+const pagesOf = (area: Area): Addressed =>
+  Object.entries(areaPages).map(([name, page]) => [
+    areaAddress(area, name as keyof typeof areaAddresses),
+    page,
+  ]);
+
+const userPages = pagesOf('user');
+const adminPages = pagesOf('admin');
+
+registerPrefetch([...publicPages, ...userPages, ...adminPages].map(([path, { load }]) => ({ path, load })));
+
+function routes(addressed: Addressed) {
+  return addressed.map(([path, { Page }]) => <Route key={path} path={path} element={<Page />} />);
 }
 
 export function Router() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSafeLocalPath, loginPath, redirectTarget } from './paths.ts';
+import { areas, isAddress, publicAddresses } from '@layover/proto/addresses';
+import { isSafeLocalPath, loginPath, paths, redirectTarget } from './paths.ts';
 
 describe('isSafeLocalPath', () => {
   it.each(['/', '/user/destinations', '/user/destinations?page=2#top'])('keeps %s', (path) => {
@@ -27,4 +28,26 @@ describe('redirectTarget', () => {
   it('when the target leaves the site, expected none', () => {
     expect(redirectTarget('?redirect=//evil.example')).toBeUndefined();
   });
+});
+
+describe('addresses', () => {
+  it('when a path is made for a page, expected an address that the server knows too', () => {
+    const made = areas.flatMap((area) => [
+      `/${area}`,
+      paths.packagesIn(area),
+      paths.destinations(area),
+      paths.destination(area, 'abc'),
+      paths.profile(area),
+      paths.profile(area, 'abc'),
+    ]);
+    for (const path of [...Object.values(publicAddresses), ...made]) {
+      expect([path, isAddress(path), isAddress(`${path}/`.replace('//', '/'))]).toEqual([path, true, true]);
+    }
+  });
+  it.each(['/blog', '/user/blog', '/admin/users', '/destinations', '/user/destinations/a/b'])(
+    'when %s has no page, expected it unknown',
+    (path) => {
+      expect(isAddress(path)).toBe(false);
+    },
+  );
 });

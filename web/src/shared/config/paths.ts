@@ -1,26 +1,21 @@
+import { type Area, areaAddress, publicAddresses } from '@layover/proto/addresses';
 import type { Role } from '@layover/proto/http/values';
 
-export type Area = 'user' | 'admin';
+export type { Area };
 
 /** The part of the site that a role lives in. */
 export function areaOf(rol: Role | undefined): Area {
   return rol === 'ADMIN' ? 'admin' : 'user';
 }
 
-/** Addresses of pages, in one place. */
+/** Addresses of pages. `paths.destination(area, id)` is that of one destination. */
 export const paths = {
-  home: '/',
-  about: '/about-us',
-  contact: '/contact',
-  packages: '/packages',
-  packagesIn: (area: Area) => `/${area}/packages`,
-  login: '/login',
-  join: '/join-us',
-  terms: '/terms-and-conditions',
-  privacy: '/privacy-policy',
-  destinations: (area: Area) => `/${area}/destinations`,
-  destination: (area: Area, id: string) => `/${area}/destinations/${id}`,
-  profile: (area: Area, id?: string) => (id ? `/${area}/profile/${id}` : `/${area}/profile`),
+  ...publicAddresses,
+  packagesIn: (area: Area) => areaAddress(area, 'packages'),
+  destinations: (area: Area) => areaAddress(area, 'destinations'),
+  destination: (area: Area, id: string) => areaAddress(area, 'destination').replace(':id', id),
+  profile: (area: Area, id?: string) =>
+    id ? areaAddress(area, 'otherProfile').replace(':id', id) : areaAddress(area, 'profile'),
 } as const;
 
 const REDIRECT = 'redirect';
