@@ -22,6 +22,31 @@ test('a lost token is renewed by the cookie without a sign-in page, and log-out 
   expect(answer.status()).toBe(401);
 });
 
+test('no call carries a token that has run out: all wait for one renewal, whatever the clock says', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.close();
+  await context.clock.install({ time: Date.now() + 20 * 60_000 });
+  const later = await context.newPage();
+  const calls: string[] = [];
+  const refused: string[] = [];
+  later.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/') && !pathname.includes('/images/')) calls.push(pathname);
+  });
+  later.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(answer.url());
+  });
+  await later.goto('/user/profile');
+  await expect(later.getByText('Buyer at Halcyon')).toBeVisible();
+  await later.getByRole('link', { name: 'Destinations', exact: true }).click();
+  await expect(later.locator('article').first()).toBeVisible();
+  expect(calls[0]).toBe('/api/auth/refresh');
+  expect(calls.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
+  expect(refused).toEqual([]);
+});
+
 test('each role has its own area', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/admin/destinations');

@@ -33,6 +33,24 @@ test('a member’s page asks a visitor to sign in and remembers the way', async 
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
+test('nothing asks for a session where there has been none', async ({ page }) => {
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/auth/')) asked.push(sent.url());
+  });
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(line.text());
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.goto('/join-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
+  await page.goto('/user/profile');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect({ asked, complaints }).toEqual({ asked: [], complaints: [] });
+});
+
 test('a wrong password is told in words and what was typed stays', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('nobody@travel.example');

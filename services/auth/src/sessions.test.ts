@@ -86,6 +86,7 @@ describe('refreshing', () => {
     expect(answer.headers['set-cookie']?.[0]).toMatch(
       new RegExp(`^${REFRESH_COOKIE}=; Path=/api/auth; Expires=Thu, 01 Jan 1970`),
     );
+    expect(answer.headers['set-cookie']?.[1]).toMatch(/^auth\.session=; Path=\/; Expires=Thu, 01 Jan 1970/);
     await expectEnded(third);
     await auth.me(bearer).expect(401);
     expect(await isRevoked(sid)).toBe(1);

@@ -30,6 +30,7 @@ describe('registering', () => {
       expect.stringMatching(
         /^auth\._refresh_token\.local=[0-9a-f]{24}\.[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; Expires=.*; HttpOnly; SameSite=Strict$/,
       ),
+      expect.stringMatching(/^auth\.session=1; Max-Age=2592000; Path=\/; Expires=.*; SameSite=Strict$/),
     ]);
     expect(answer.headers['cache-control']).toBe('no-store');
     await auth.me(`Bearer ${token}`).expect(200);

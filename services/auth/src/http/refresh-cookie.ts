@@ -3,6 +3,8 @@ import { SESSION_DAYS } from '../data/session.repository.ts';
 import { formatRefreshToken, parseRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
 
 export const REFRESH_COOKIE = 'auth._refresh_token.local';
+/** Lives as long as the refresh token and can be read by the page, which asks for no renewal without it. */
+export const SESSION_HINT_COOKIE = 'auth.session';
 
 export interface RefreshCookie {
   read: (req: Request) => RefreshToken | undefined;
@@ -13,16 +15,17 @@ export interface RefreshCookie {
 /** The refresh token's way to the browser: out of reach of scripts, other sites and all calls but those of auth. */
 export function refreshCookie(secure: boolean): RefreshCookie {
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure };
+  const hintOptions: CookieOptions = { sameSite: 'strict', path: '/', secure };
+  const maxAge = SESSION_DAYS * 24 * 3600 * 1000;
   return {
     read: (req) => parseRefreshToken(cookieOf(req, REFRESH_COOKIE)),
     set: (res, token) => {
-      res.cookie(REFRESH_COOKIE, formatRefreshToken(token), {
-        ...options,
-        maxAge: SESSION_DAYS * 24 * 3600 * 1000,
-      });
+      res.cookie(REFRESH_COOKIE, formatRefreshToken(token), { ...options, maxAge });
+      res.cookie(SESSION_HINT_COOKIE, '1', { ...hintOptions, maxAge });
     },
     clear: (res) => {
       res.clearCookie(REFRESH_COOKIE, options);
+      res.clearCookie(SESSION_HINT_COOKIE, hintOptions);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInput, ParamsOf, QueryInput } from '@layover/proto/http/endpoint';
 import axios from 'axios';
 import { ApiError } from './api-error.ts';
-import { refreshSession } from './refresh.ts';
+import { hasFreshToken, refreshSession } from './refresh.ts';
 import { currentSession } from './session.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -104,17 +104,29 @@ async function once(
 
 const signedOutCalls = /^POST \/api\/auth\/(login|register|refresh|logout)$/;
 
-/** A token that ran out is renewed, and the call made once more; should the session be over, once more as a visitor. */
+/**
+ * A token that has run out is renewed before the call; one that the server no longer takes, after it, and the call is
+ * made once more. Should the session be over, the call is made as a visitor.
+ */
 async function withRefresh(call: string, send: () => Promise<unknown>): Promise<unknown> {
+  if (signedOutCalls.test(call)) return send();
+  if (currentSession().status === 'in' && !hasFreshToken()) {
+    await renewed();
+    return send();
+  }
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || signedOutCalls.test(call)) throw error;
-    if (currentSession().status === 'out') throw error;
-    if ((await refreshSession()) === 'unreachable')
-      throw new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
+    if (!(error instanceof ApiError) || error.status !== 401 || currentSession().status === 'out')
+      throw error;
+    await renewed();
     return send();
   }
+}
+
+async function renewed(): Promise<void> {
+  if ((await refreshSession()) === 'unreachable')
+    throw new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
 }
 
 const PATIENCE_MS = [150, 300, 600, 900, 1200];

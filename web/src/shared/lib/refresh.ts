@@ -2,7 +2,14 @@ import type { authApi } from '@layover/proto/http/auth';
 import type { AnswerOf } from '@layover/proto/http/endpoint';
 import axios from 'axios';
 import type { ApiError } from './api-error.ts';
-import { currentSession, endSession, onSession, readSessionAgain, startSession } from './session.ts';
+import {
+  currentSession,
+  endSession,
+  maySignInByCookie,
+  onSession,
+  readSessionAgain,
+  startSession,
+} from './session.ts';
 import { toApiError } from './to-api-error.ts';
 
 /** Renewed this long before it runs out. */
@@ -13,10 +20,11 @@ export type Refreshed = 'renewed' | 'ended' | 'unreachable';
 let running: Promise<Refreshed> | undefined;
 
 /**
- * A new session token by the refresh cookie. All who ask at the same time share one call, and so do all tabs of
+ * A new session token by the refresh cookie; nothing is asked where there is no session. All who ask at the same time share one call, and so do all tabs of
  * this browser: the cookie is replaced at each use, and a second use of the old one would end the session.
  */
 export function refreshSession(): Promise<Refreshed> {
+  if (currentSession().status === 'out' && !maySignInByCookie()) return Promise.resolve('ended');
   running ??= alone(renew).finally(() => {
     running = undefined;
   });

@@ -3,13 +3,16 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
 const TOKEN_KEY = 'auth._token.local';
+const EXPIRES_KEY = 'auth._token_expiration.local';
 const USER_KEY = 'auth.user';
 
 export interface SignedIn {
   status: 'in';
   token: string;
   user: Claims;
-  /** Milliseconds since 1970. */
+  /** From the token's issue to its end. */
+  lifetimeMs: number;
+  /** Milliseconds since 1970 by this browser's clock, which need not agree with the server's. */
   expiresAt: number;
 }
 
@@ -41,11 +44,19 @@ export function useSignedIn(): Claims | undefined {
   return now.status === 'in' ? now.user : undefined;
 }
 
+/** Whether there may be a session at the server: its cookie is out of reach, a mark beside it is not. */
+export function maySignInByCookie(): boolean {
+  return /(?:^|; )auth\.session=/.test(document.cookie) || localStorage.getItem(USER_KEY) !== null;
+}
+
 export function startSession(token: string) {
-  const started = decode(token);
-  if (!started) throw new Error('The server sent a token that cannot be read.');
+  const received = decode(token);
+  if (!received) throw new Error('The server sent a token that cannot be read.');
+  // The lifetime counts from now: a clock that is wrong here must not make every new token look dead.
+  const started = { ...received, expiresAt: Date.now() + received.lifetimeMs };
   const { _id, first_name, last_name, email, selected_package, profilePhoto, rol } = started.user;
   localStorage.removeItem('auth.leaving');
+  localStorage.setItem(EXPIRES_KEY, String(started.expiresAt));
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(
     USER_KEY,
@@ -63,6 +74,7 @@ export function startSession(token: string) {
 
 export function endSession(reason: SignedOut['reason']) {
   localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(EXPIRES_KEY);
   localStorage.removeItem(USER_KEY);
   change({ status: 'out', reason });
 }
@@ -86,7 +98,9 @@ function change(next: Session) {
 
 function read(): SignedIn | undefined {
   const token = localStorage.getItem(TOKEN_KEY);
-  return token ? decode(token) : undefined;
+  const stored = token ? decode(token) : undefined;
+  const expiresAt = Number(localStorage.getItem(EXPIRES_KEY) ?? Number.NaN);
+  return stored && Number.isFinite(expiresAt) ? { ...stored, expiresAt } : stored;
 }
 
 function decode(token: string): SignedIn | undefined {
@@ -96,8 +110,9 @@ function decode(token: string): SignedIn | undefined {
       char.charCodeAt(0),
     );
     const payload = JSON.parse(new TextDecoder().decode(bytes)) as TokenPayload;
-    if (typeof payload._id !== 'string' || typeof payload.exp !== 'number') return undefined;
-    return { status: 'in', token, user: payload, expiresAt: payload.exp * 1000 };
+    const { _id, iat, exp } = payload;
+    if (typeof _id !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return undefined;
+    return { status: 'in', token, user: payload, lifetimeMs: (exp - iat) * 1000, expiresAt: exp * 1000 };
   } catch {
     return undefined;
   }
