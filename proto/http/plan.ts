@@ -15,7 +15,8 @@ export const PlaceTime = z.object({ local: z.string(), instant: Instant }).meta(
 
 /**
  * A plan in a list. `interested` begins with the creator, so `count`, what people see, is its full length minus one;
- * lists carry the creator and at most the first four others, the detail page everybody.
+ * lists carry the creator and at most the first four others, the detail page everybody. People are shown to members
+ * only: for a visitor, and for somebody without company and job, `interested` is empty.
  */
 export const PlanCard = z
   .object({
@@ -129,7 +130,7 @@ export const planApi = {
     method: 'GET',
     path: '/api/plan/detail/:id',
     access: 'public',
-    summary: 'A plan with its gallery and everybody who is interested.',
+    summary: 'A plan with its gallery and, for members, everybody who is interested.',
     params: IdParams,
     answer: z.object({ plan: PlanDetail }),
   }),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
@@ -20,9 +22,9 @@ async function member(over: Parameters<typeof testPerson>[0] = {}): Promise<Test
 const tomorrow = (hours = 0) =>
   new Date(Date.now() + 24 * 3600_000 + hours * 3600_000).toISOString().slice(0, 16);
 
-async function createPlan(over: Record<string, unknown> = {}) {
+async function createPlan(over: Record<string, unknown> = {}, by: TestPerson = admin) {
   const answer = await service
-    .as(admin)
+    .as(by)
     .post('/api/plan/create-plan')
     .send({
       planName: 'Fado in Alfama',
@@ -242,6 +244,43 @@ describe('a plan', () => {
   });
 });
 
+describe('who is interested', () => {
+  const lists = [
+    '/api/plan/',
+    '/api/plan/by-category/culture/',
+    '/api/plan/by-category/culture/lisbon/',
+    '/api/plan/by-city/lisbon/',
+    '/api/plan/filter/?filter=fado',
+  ];
+
+  it('is told to members and to ADMIN; a visitor and somebody before company and job get the count and no people', async () => {
+    const { _id } = await createPlan();
+    const noor = await member({ first_name: 'Noor-of-the-list' });
+    await service.as(noor).put(`/api/plan/interested-plan/${_id}`).expect(200);
+    const newcomer = testPerson();
+    const visitor = service.http;
+    for (const path of [...lists, `/api/plan/detail/${_id}`]) {
+      for (const reader of [visitor, service.as(newcomer)]) {
+        const { body } = await reader.get(path).expect(200);
+        const [plan] = body.document.plans ?? [body.document.plan];
+        expect({ path, interested: plan.interested, count: plan.count }).toEqual({
+          path,
+          interested: [],
+          count: 1,
+        });
+        for (const trace of [noor._id, 'Noor-of-the-list', admin._id, 'Ingrid', 'Halcyon']) {
+          expect(JSON.stringify(body)).not.toContain(trace);
+        }
+      }
+      for (const reader of [service.as(noor), service.as(admin)]) {
+        const { body } = await reader.get(path).expect(200);
+        const [plan] = body.document.plans ?? [body.document.plan];
+        expect(plan.interested).toMatchObject([{ _id: admin._id }, { _id: noor._id, company: 'Halcyon' }]);
+      }
+    }
+  });
+});
+
 describe('interest', () => {
   it('counts somebody once, however often they press, and tells the others', async () => {
     const { _id } = await createPlan();
@@ -307,6 +346,38 @@ describe('interest', () => {
       message: 'Please fill out the Company and Job Position fields.',
     });
     expect((await stored(_id))?.count).toBe(0);
+  });
+
+  it('of somebody whose account is deleted ends, also in hidden plans; who made a plan stays as a deleted user', async () => {
+    const noor = await member();
+    const host = { ...admin, _id: newId() };
+    const [shown, hidden] = [await createPlan(), await createPlan()];
+    const own = await createPlan({}, host);
+    for (const { _id } of [shown, hidden]) {
+      await service.as(noor).put(`/api/plan/interested-plan/${_id}`).expect(200);
+      await service
+        .as(await member())
+        .put(`/api/plan/interested-plan/${_id}`)
+        .expect(200);
+    }
+    await service.mongo.model('Plan').updateOne({ _id: hidden._id }, { $set: { visible: false } });
+    const told = service.broker.publish.bind(service.broker);
+    for (const gone of [noor, host]) {
+      const event = { id: randomUUID(), type: 'auth.account-deleted', time: new Date(), version: 2 } as const;
+      await eventually(() => told(event, encodeBody(event.type, { accountId: gone._id })));
+    }
+    await eventually(async () => {
+      for (const { _id } of [shown, hidden]) {
+        const plan = await stored(_id);
+        expect({ count: plan?.count, version: plan?.version }).toEqual({ count: 1, version: 4 });
+        expect(plan?.interested.map(String)).not.toContain(noor._id);
+      }
+      const { body } = await service.as(admin).get(`/api/plan/detail/${own._id}`).expect(200);
+      expect(body.document.plan).toMatchObject({
+        count: 0,
+        interested: [{ _id: host._id, first_name: 'Deleted', last_name: 'user' }],
+      });
+    });
   });
 
   it('leaves its event in the plan until the broker has it', async () => {

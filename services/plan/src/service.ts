@@ -1,6 +1,5 @@
 import { serviceSettings } from '@layover/kit/config';
 import { createApp } from '@layover/kit/http/app';
-import { completeProfiles } from '@layover/kit/http/complete-profiles';
 import { defineService } from '@layover/kit/service';
 import { createUploads, uploadSettings } from '@layover/kit/uploads/index';
 import { planApi } from '@layover/proto/http/plan';
@@ -16,7 +15,7 @@ export const planService = defineService({
     const uploads = createUploads({ prefix: 'plan', settings: base.settings });
     const app = createApp({
       ...base.app,
-      isComplete: completeProfiles(deps.people),
+      isComplete: deps.isComplete,
       receive: uploads.receive,
     })
       .use('/', uploads.router)

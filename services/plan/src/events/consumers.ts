@@ -3,9 +3,19 @@ import { peopleConsumers } from '@layover/kit/events/people';
 import { writeIfNewer } from '@layover/kit/events/versioned-copy';
 import type { PlanDeps } from '../deps.ts';
 
-export const planConsumers = ({ people, categories }: Pick<PlanDeps, 'people' | 'categories'>) =>
-  defineConsumers({
-    ...peopleConsumers(people),
+export const planConsumers = ({
+  people,
+  categories,
+  withdrawEverywhere,
+}: Pick<PlanDeps, 'people' | 'categories' | 'withdrawEverywhere'>) => {
+  const copy = peopleConsumers(people);
+  return defineConsumers({
+    ...copy,
+    'auth.account-deleted': async (message, meta) => {
+      // First the copy: from then on the person's last token marks no interest any more.
+      await copy['auth.account-deleted'](message, meta);
+      await withdrawEverywhere(message.accountId);
+    },
     'content.category-changed': ({ categoryId, name, subcategories, removed }, { version }) =>
       writeIfNewer(categories, categoryId, version, {
         name,
@@ -13,3 +23,4 @@ export const planConsumers = ({ people, categories }: Pick<PlanDeps, 'people' | 
         removed,
       }),
   });
+};

@@ -8,29 +8,34 @@ import type { PlanFilter, planApi } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/values';
 import type { PlanRecord } from '../data/plan.model.ts';
 import type { PlanDeps } from '../deps.ts';
-import { presentCard, presentDetail } from './present-plan.ts';
+import { type People, presentCard, presentDetail } from './present-plan.ts';
 
 /** Lists show the creator and the first four others. */
 const FACES = 5;
 
 export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof planApi> {
-  const { plans, cities, people, createPlan, changeInterest, setPhoto } = deps;
+  const { plans, cities, people, isComplete, createPlan, changeInterest, setPhoto } = deps;
 
-  const faces = (found: readonly PlanRecord[]) =>
-    peopleById(
-      people,
-      found.flatMap((plan) => plan.interested),
-    );
+  const isMember = async (caller: Caller | undefined) =>
+    caller !== undefined && (caller.rol === 'ADMIN' || (await isComplete(caller)));
+  /** Who is interested, and so who made the plan, is shown to members only; everybody else gets the count. */
+  const faces = async (found: readonly PlanRecord[], caller: Caller | undefined): Promise<People> =>
+    (await isMember(caller))
+      ? peopleById(
+          people,
+          found.flatMap((plan) => plan.interested),
+        )
+      : new Map();
   const isIn = (plan: PlanRecord, caller: Caller | undefined) =>
     plan.interested.some((id) => String(id) === caller?._id);
 
   const detailOf = async (plan: PlanRecord, caller: Caller | undefined) => ({
-    plan: presentDetail(plan, await faces([plan]), isIn(plan, caller)),
+    plan: presentDetail(plan, await faces([plan], caller), isIn(plan, caller)),
   });
 
   const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
     const { plans: found, total, mine } = await plans.list(filter, paging, caller?._id);
-    const known = await faces(found);
+    const known = await faces(found, caller);
     return {
       plans: found.map((plan) => presentCard(plan, known, mine.has(String(plan._id)))),
       ...pageOf(paging, total),
@@ -41,7 +46,7 @@ export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof 
     await introducePerson(people, caller);
     const plan = await changeInterest(id, caller._id, interested);
     const card = { ...plan, interested: plan.interested.slice(0, FACES) };
-    return { plan: presentCard(card, await faces([card]), isIn(plan, caller)) };
+    return { plan: presentCard(card, await faces([card], caller), isIn(plan, caller)) };
   };
 
   return {
@@ -94,7 +99,7 @@ export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof 
 
     mine: async ({ query, caller }) => {
       const { plans: found, total } = await plans.ofPerson(caller._id, query);
-      const known = await faces(found);
+      const known = await faces(found, caller);
       return { plans: found.map((plan) => presentDetail(plan, known, true)), ...pageOf(query, total) };
     },
   };
