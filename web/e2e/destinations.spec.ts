@@ -1,4 +1,5 @@
-import { expect, memberPage, test } from './journey.ts';
+import { request } from '@playwright/test';
+import { expect, memberPage, register, signIn, test } from './journey.ts';
 
 test('a search lives in the address: city, category, words, back and forth', async ({ context }) => {
   const { page } = await memberPage(context);
@@ -91,4 +92,47 @@ test('a plan that is not there says so', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations/0123456789abcdef01234567');
   await expect(page.getByText('This plan is not here any more')).toBeVisible();
+});
+
+test('who goes is shown to members only, in all tabs and from log-in to log-out', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/');
+  const faces = page.locator('#week article img[src*="/user/images/"]');
+  await expect(page.locator('#week article').first()).toContainText(/\d+ interested/);
+  await expect(page.getByRole('link', { name: 'Join us to see them' })).toBeVisible();
+  await expect(faces).toHaveCount(0);
+
+  // Another tab signs in: this one shows the faces without being loaded again, but not before company and job are there.
+  const other = await context.newPage();
+  const newcomer = await register(await request.newContext({ baseURL: process.env.BASE_URL }));
+  await signIn(other, newcomer);
+  await expect(page.getByRole('link', { name: 'Join us to see them' })).toHaveCount(0);
+  await expect(faces).toHaveCount(0);
+  await other.goto('/user/destinations?words=fado+petiscos');
+  const gate = other.getByRole('dialog', { name: /Please fill out the Company and Job Position fields/ });
+  await gate.getByRole('button', { name: 'Close' }).click();
+  await other.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
+  const people = other.locator('#people');
+  await expect(people).toContainText(/\d+ people are interested/);
+  await expect(people).toContainText('People are shown to members with a company and a job position.');
+  await expect(people.getByRole('listitem')).toHaveCount(0);
+  await expect(people.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
+    'href',
+    '/user/profile',
+  );
+  await other.getByRole('button', { name: 'Complete your profile' }).first().click();
+  await gate.getByRole('button', { name: 'ok' }).click();
+  await other.getByRole('textbox', { name: 'Company' }).fill('Umoya Life');
+  await other.getByRole('textbox', { name: /Job/ }).fill('Actuary');
+  await other.keyboard.press('Enter');
+  await expect(people.getByRole('listitem').first()).toBeVisible();
+
+  await page.reload();
+  await expect(faces.first()).toBeVisible();
+  await other.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(faces).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Join us to see them' })).toBeVisible();
+  await expect(page.locator('#week article').first()).toContainText(/\d+ interested/);
 });

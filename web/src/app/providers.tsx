@@ -17,7 +17,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** What one person has loaded is not for the next one at the same browser. */
+/** What one person has loaded is not for the next one at the same browser, and what a visitor has loaded not for a member. */
 function forgetOnChangeOfPerson() {
   const who = () => {
     const session = currentSession();
@@ -26,7 +26,15 @@ function forgetOnChangeOfPerson() {
   let before = who();
   return onSession(() => {
     const now = who();
-    if (now !== before) queryClient.clear();
+    if (now === before) return;
     before = now;
+    const shown = new Set(queryClient.getQueryCache().findAll({ type: 'active' }));
+    queryClient.getMutationCache().clear();
+    queryClient.removeQueries({ type: 'inactive' });
+    // By then the guards have taken the last person's pages away; what a page still shows is asked for again.
+    setTimeout(() => {
+      queryClient.removeQueries({ type: 'inactive', predicate: (query) => shown.has(query) });
+      void queryClient.resetQueries({ predicate: (query) => shown.has(query) });
+    });
   });
 }

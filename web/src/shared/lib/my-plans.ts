@@ -1,5 +1,5 @@
 import type { planApi } from '@layover/proto/http/plan';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from './api-client.ts';
 import { PLANS_KEY } from './plan-cache.ts';
 
@@ -10,3 +10,9 @@ export const myPlansQuery = queryOptions({
     request<typeof planApi.mine>('GET /api/plan/get-my-plans', { query: { limit: 100 }, signal }),
   staleTime: 30_000,
 });
+
+/** Loads the plans again once the service knows that the profile is complete: it answers this one call to members only. */
+export async function showPeopleOfPlans(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(myPlansQuery);
+  await client.invalidateQueries({ queryKey: [PLANS_KEY] });
+}

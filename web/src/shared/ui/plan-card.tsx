@@ -1,4 +1,5 @@
 import type { PlanCard as Plan } from '@layover/proto/http/plan';
+import { IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/i18n.ts';
@@ -66,7 +67,7 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
   );
 }
 
-/** Faces and number of those interested; the creator is not counted. */
+/** Faces and number of those interested; the creator is not counted. Who is no member sees the number alone. */
 export function InterestedPeople({
   plan,
   ring,
@@ -74,9 +75,14 @@ export function InterestedPeople({
   plan: Pick<Plan, 'interested' | 'count'>;
   ring?: string;
 }) {
+  const faces = plan.interested.slice(1);
   return (
     <span className={styles.people}>
-      <AvatarStack people={plan.interested.slice(1)} ring={ring} />
+      {faces.length > 0 ? (
+        <AvatarStack people={faces} ring={ring} />
+      ) : (
+        <IconUsers stroke={1.75} aria-hidden="true" className={styles.crowd} />
+      )}
       <span>
         {plan.count} <span className={styles.word}>{m.interested_word()}</span>
       </span>

@@ -55,7 +55,11 @@ export function Page() {
         </div>
       </section>
       <HowItWorks words={words.how} />
-      <WeekPlans allPath={paths.destinations(area)} planPath={planPath} />
+      <WeekPlans
+        allPath={paths.destinations(area)}
+        planPath={planPath}
+        joinPath={user ? undefined : paths.join}
+      />
       <section className={clsx('wrap', styles.packages)} aria-labelledby="packages">
         <div className={styles.split}>
           <div>

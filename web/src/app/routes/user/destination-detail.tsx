@@ -12,6 +12,7 @@ import { PlanSkeleton } from '#features/plans/components/plan-skeleton.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
+import { useProfileComplete } from '#shared/lib/current-user.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
@@ -25,6 +26,7 @@ const PEOPLE = 'people';
 export function Page() {
   const { id = '' } = useParams();
   const me = useSignedIn();
+  const complete = useProfileComplete();
   const { data: plan, error, refetch } = useQuery(planDetailQuery(id));
   const area = areaOf(me?.rol);
   const listPath = paths.destinations(area);
@@ -74,6 +76,7 @@ export function Page() {
             count={plan.count}
             meId={me?._id}
             profilePath={(person) => paths.profile(area, person === me?._id ? undefined : person)}
+            isClosed={complete === false}
           />
           <PlaceCard plan={plan} />
         </div>

@@ -5,7 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { startChatWith } from '#shared/lib/panel.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import styles from './people-list.module.css';
 
 const SHOWN = 8;
@@ -17,11 +17,14 @@ interface PeopleListProps {
   /** How many are interested beside them. */
   count: number;
   meId: string | undefined;
-  profilePath: (id: string) => string;
+  /** The one's own without an id. */
+  profilePath: (id?: string) => string;
+  /** Company and job are missing: people are shown to members only. */
+  isClosed: boolean;
 }
 
 /** Everybody who is interested, each a chat or a profile away. */
-export function PeopleList({ id, people, count, meId, profilePath }: PeopleListProps) {
+export function PeopleList({ id, people, count, meId, profilePath, isClosed }: PeopleListProps) {
   const [all, setAll] = useState(false);
   const [host] = people;
   const ordered = inOrder(people, meId);
@@ -31,7 +34,16 @@ export function PeopleList({ id, people, count, meId, profilePath }: PeopleListP
       <h2 id={`${id}-title`}>
         {count === 0 ? m.people_none() : count === 1 ? m.people_one() : m.people_many({ count })}
       </h2>
-      {count === 0 && <p className={styles.none}>{m.people_none_text()}</p>}
+      {isClosed ? (
+        <div className={styles.closed}>
+          <p>{m.people_members_only()}</p>
+          <ButtonLink size="sm" to={profilePath()}>
+            {m.complete_profile()}
+          </ButtonLink>
+        </div>
+      ) : (
+        count === 0 && <p className={styles.none}>{m.people_none_text()}</p>
+      )}
       <ul className={styles.people}>
         {shown.map((person) => {
           const name = `${person.first_name} ${person.last_name}`;

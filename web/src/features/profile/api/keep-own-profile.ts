@@ -2,6 +2,7 @@ import type { OwnProfile } from '@layover/proto/http/user';
 import type { QueryClient } from '@tanstack/react-query';
 import { profileWasCompleted } from '#shared/lib/api-client.ts';
 import { currentUserQuery } from '#shared/lib/current-user.ts';
+import { showPeopleOfPlans } from '#shared/lib/my-plans.ts';
 import { profileQuery } from './profile.ts';
 
 /** Puts the answer of a change in place of what was known of oneself. */
@@ -13,6 +14,7 @@ export function keepOwnProfile(client: QueryClient, user: OwnProfile) {
   if (wasComplete || !isComplete(user)) return;
   profileWasCompleted();
   client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  void showPeopleOfPlans(client);
 }
 
 const isComplete = ({ company, job }: OwnProfile) => company.trim() !== '' && job.trim() !== '';

@@ -1,4 +1,5 @@
 import type { City, PlanCard as Plan } from '@layover/proto/http/plan';
+import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
@@ -19,10 +20,12 @@ const CITIES_SHOWN = 9;
 interface WeekPlansProps {
   allPath: string;
   planPath: (id: string) => string;
+  /** For a visitor, who sees how many go and not who: where to join. */
+  joinPath: string | undefined;
 }
 
 /** What is coming up: one plan large, four beside it, by city if wished. */
-export function WeekPlans({ allPath, planPath }: WeekPlansProps) {
+export function WeekPlans({ allPath, planPath, joinPath }: WeekPlansProps) {
   const [city, setCity] = useState<string>();
   const { data: cities = [] } = useQuery(citiesQuery);
   const ahead = useQuery(plansAheadQuery);
@@ -67,6 +70,15 @@ export function WeekPlans({ allPath, planPath }: WeekPlansProps) {
         />
       ) : (
         <Selection plans={plans} planPath={planPath} />
+      )}
+      {joinPath && plans && plans.length > 0 && (
+        <p className={styles.join}>
+          <IconUsers stroke={1.75} aria-hidden="true" />
+          {m.week_members()}{' '}
+          <AppLink className="link" to={joinPath}>
+            {m.week_join()}
+          </AppLink>
+        </p>
       )}
     </section>
   );
