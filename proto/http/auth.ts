@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textRules } from './text-rules.ts';
 import { Id, Picture, Role, Tier, text } from './values.ts';
 
-export const NAME_MAX = 50;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-export const Email = z.string().trim().max(254, 'is too long').pipe(z.email('is not an e-mail address'));
+export const Email = z.string().trim().max(254).pipe(z.email());
 
-export const Password = z
-  .string()
-  .min(PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`);
+export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
 /** What a session token says of its holder. */
 export const Claims = z
@@ -35,16 +32,16 @@ const Signed = z.object({ token: z.string(), user: Claims });
 
 export const LoginBody = z.strictObject({
   email: Email,
-  password: z.string().min(1, 'must not be empty').max(PASSWORD_MAX, 'is too long'),
+  password: z.string().min(1).max(PASSWORD_MAX),
 });
 
 export const RegisterBody = z.strictObject({
-  first_name: text(1, NAME_MAX),
-  last_name: text(1, NAME_MAX),
+  first_name: text(textRules.personName),
+  last_name: text(textRules.personName),
   email: Email,
   password: Password,
-  company: text(0, 80).optional(),
-  job: text(0, 80).optional(),
+  company: text(textRules.fact).optional(),
+  job: text(textRules.fact).optional(),
 });
 
 export const authApi = {

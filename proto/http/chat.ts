@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { fieldMessage } from './field-messages.ts';
 import { ClientId, Message, MessageText, writingRefusals } from './message.ts';
+import { textRules } from './text-rules.ts';
 import { Id, IdParams, Instant, Paging, Person, paged, text } from './values.ts';
 
-export const GROUP_NAME_MAX = 23;
 /** Creator included. */
 export const GROUP_MEMBERS_MIN = 2;
 export const GROUP_MEMBERS_MAX = 250;
@@ -11,7 +12,7 @@ export const GROUP_MEMBERS_MAX = 250;
 export const REQUEST_MESSAGES_MAX = 10;
 export const PINNED_MAX = 5;
 
-export const GroupName = text(1, GROUP_NAME_MAX);
+export const GroupName = text(textRules.groupName);
 
 /** A chat as one of its members sees it. */
 export const Chat = z
@@ -92,7 +93,7 @@ export const CreateChatBody = z.discriminatedUnion('chat_type', [
     userdestination: Id.nullish(),
     persons: z
       .array(z.strictObject({ user: Id, blocked: z.boolean().optional(), show_chat: z.boolean().optional() }))
-      .min(1, 'a group needs at least one other person')
+      .min(1, fieldMessage('no_person'))
       .max(GROUP_MEMBERS_MAX),
     chat_name: GroupName,
     /** A repeated call with the same one answers with the group that the first one made. */
@@ -160,7 +161,7 @@ export const chatApi = {
       /** Chat → the `revision` that the last answer gave for it. */
       chats: z
         .record(Id, Revision)
-        .refine((chats) => Object.keys(chats).length <= 1000, 'at most 1000 chats'),
+        .refine((chats) => Object.keys(chats).length <= 1000, fieldMessage('too_many', { max: 1000 })),
       /** `at` of the last answer: chats that are not named and have not changed since are left out. */
       since: Instant.optional(),
       /** Of the answer before, in the same catch-up: goes on where that one ended, however much is written meanwhile. */

@@ -1,19 +1,30 @@
 import { z } from 'zod';
 import { ATTACHMENT_FILE_TYPES, ATTACHMENT_MAX_BYTES, Attachment } from './attachment.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
-import { Id, IdParams, IMAGE_MAX_BYTES, Instant, Paging, Person, Picture, paged, text } from './values.ts';
+import { fieldMessage } from './field-messages.ts';
+import { textRules } from './text-rules.ts';
+import {
+  Id,
+  IdParams,
+  IMAGE_MAX_BYTES,
+  Instant,
+  Paging,
+  Person,
+  Picture,
+  paged,
+  text,
+  wholeNumber,
+} from './values.ts';
 
-export const MESSAGE_MAX = 4000;
 export const HISTORY_LIMIT = 30;
 /** How long one's own message can be edited and deleted, in minutes. */
 export const EDIT_MINUTES = 15;
 export const SEARCH_LIMIT = 20;
 export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
-export const REPORT_NOTE_MAX = 500;
 
 /** Made by the client when the message is written; a resend carries the same one and answers with the first one's message. */
 export const ClientId = z.uuid();
-export const MessageText = text(1, MESSAGE_MAX);
+export const MessageText = text(textRules.message);
 
 export const Notice = z.enum([
   'blocked',
@@ -86,7 +97,7 @@ export const SendBody = z
   .strictObject({
     chatId: Id,
     /** May be empty where there is an attachment. */
-    text: text(0, MESSAGE_MAX),
+    text: text(textRules.caption),
     clientId: ClientId.optional(),
     /** Id of the message in the same chat that this one answers. */
     replyTo: Id.nullish(),
@@ -97,7 +108,7 @@ export const SendBody = z
   })
   .refine(({ text, attachment }) => text !== '' || Boolean(attachment), {
     path: ['text'],
-    error: 'must not be empty',
+    error: fieldMessage('empty'),
   });
 
 /** Why somebody may not write in a chat. */
@@ -151,10 +162,10 @@ export const messageApi = {
     summary:
       "The newest messages that hold the text, without regard to case and accents, in one chat or in the caller's 200 newest. `before` goes on where the last answer stopped, which can be before `limit`.",
     query: z.object({
-      text: text(2, 100),
+      text: text(textRules.messageSearch),
       chatId: Id.optional(),
       before: Id.optional(),
-      limit: z.coerce.number<string | number>().int().min(1).max(50).default(SEARCH_LIMIT),
+      limit: wholeNumber(1, 50).default(SEARCH_LIMIT),
     }),
     /** `before`: what to hand back for older ones; null when everything was looked through. */
     answer: z.object({ messages: z.array(Message), before: Id.nullable() }),
@@ -175,9 +186,9 @@ export const messageApi = {
       'A page of messages in order of `seq`: the newest ones, or those before `before`, or those after `after`.',
     params: chatParams,
     query: z.object({
-      before: z.coerce.number<string | number>().int().min(1).optional(),
-      after: z.coerce.number<string | number>().int().min(0).optional(),
-      limit: z.coerce.number<string | number>().int().min(1).max(100).default(HISTORY_LIMIT),
+      before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+      after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+      limit: wholeNumber(1, 100).default(HISTORY_LIMIT),
     }),
     answer: z.object({ messages: z.array(Message), more: z.boolean() }),
   }),
@@ -187,7 +198,7 @@ export const messageApi = {
     access: 'member',
     summary: `Change the text of one's own message, within ${EDIT_MINUTES} minutes. What it carries stays; only with an attachment the text may become empty.`,
     params: IdParams,
-    body: z.strictObject({ text: text(0, MESSAGE_MAX) }),
+    body: z.strictObject({ text: text(textRules.caption) }),
     answer: z.object({ message: Message }),
     errors: { ...writingRefusals, edit_time_over: 403, message_deleted: 409 },
   }),
@@ -206,7 +217,7 @@ export const messageApi = {
     access: 'member',
     summary: "Report somebody else's message to the administrators; once for each message.",
     params: IdParams,
-    body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(0, REPORT_NOTE_MAX).optional() }),
+    body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(textRules.reportNote).optional() }),
     answer: z.object({ reported: z.literal(true) }),
     status: 201,
     errors: { message_deleted: 409 },

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { fieldMessage } from './field-messages.ts';
+import { textRules } from './text-rules.ts';
 import { Id, IdParams, Instant, Location, Paging, Person, Picture, paged, text } from './values.ts';
 
-export const PLAN_NAME_MIN = 3;
-export const PLAN_NAME_MAX = 80;
 export const GALLERY_MAX = 12;
 
-const localTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'is not a local time such as 2026-11-21T19:30');
+const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, fieldMessage('not_local_time'));
 
 /** A moment at a place: the wall-clock time there, its IANA zone and the instant it falls on. */
 export const PlaceTime = z.object({ local: z.string(), instant: Instant }).meta({ id: 'PlaceTime' });
@@ -71,7 +69,7 @@ export const Slug = z
   .string()
   .min(1)
   .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fieldMessage('not_slug'));
 
 /** Everything a plan search can combine. Dates are days at the place, both ends included. */
 export const PlanFilter = z.object({
@@ -80,16 +78,16 @@ export const PlanFilter = z.object({
   city: Slug.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  filter: text(0, 80).optional(),
+  filter: text(textRules.planSearch).optional(),
 });
 export type PlanFilter = z.infer<typeof PlanFilter>;
 
 export const CreatePlanBody = z.strictObject({
-  planName: text(PLAN_NAME_MIN, PLAN_NAME_MAX),
-  address: text(1, 160),
+  planName: text(textRules.planName),
+  address: text(textRules.address),
   city: Slug,
   location: Location,
-  description: text(0, 4000).default(''),
+  description: text(textRules.planDescription).default(''),
   image: z
     .url({ protocol: /^https?$/ })
     .max(2000)

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textRules } from './text-rules.ts';
 import { Id, IdParams, Instant, Paging, Person, Picture, paged, Role, Tier, text } from './values.ts';
 
-export const FACT_MAX = 80;
-export const ABOUT_MAX = 1000;
 export const TAGS_MAX = 12;
-export const TAG_MAX = 30;
 
 /** What anybody signed in may see of a person. */
 export const Profile = z
@@ -44,14 +42,14 @@ export type OwnProfile = z.infer<typeof OwnProfile>;
 
 /** One property at a time. `value` is a list for languages and tags, true or false for what others see, and text for all others. */
 export const UpdateProfileBody = z.discriminatedUnion('property', [
-  z.strictObject({ property: z.literal('first_name'), value: text(1, 50) }),
-  z.strictObject({ property: z.literal('last_name'), value: text(1, 50) }),
-  z.strictObject({ property: z.literal('company'), value: text(1, FACT_MAX) }),
-  z.strictObject({ property: z.literal('job'), value: text(1, FACT_MAX) }),
-  z.strictObject({ property: z.literal('city'), value: text(0, FACT_MAX) }),
-  z.strictObject({ property: z.literal('about'), value: text(0, ABOUT_MAX) }),
-  z.strictObject({ property: z.literal('languages'), value: z.array(text(1, TAG_MAX)).max(TAGS_MAX) }),
-  z.strictObject({ property: z.literal('tags'), value: z.array(text(1, TAG_MAX)).max(TAGS_MAX) }),
+  z.strictObject({ property: z.literal('first_name'), value: text(textRules.personName) }),
+  z.strictObject({ property: z.literal('last_name'), value: text(textRules.personName) }),
+  z.strictObject({ property: z.literal('company'), value: text(textRules.requiredFact) }),
+  z.strictObject({ property: z.literal('job'), value: text(textRules.requiredFact) }),
+  z.strictObject({ property: z.literal('city'), value: text(textRules.fact) }),
+  z.strictObject({ property: z.literal('about'), value: text(textRules.about) }),
+  z.strictObject({ property: z.literal('languages'), value: z.array(text(textRules.tag)).max(TAGS_MAX) }),
+  z.strictObject({ property: z.literal('tags'), value: z.array(text(textRules.tag)).max(TAGS_MAX) }),
   z.strictObject({ property: z.literal('show_presence'), value: z.boolean() }),
   z.strictObject({ property: z.literal('show_typing'), value: z.boolean() }),
   z.strictObject({ property: z.literal('show_read'), value: z.boolean() }),
@@ -105,7 +103,7 @@ export const userApi = {
     access: 'member',
     summary:
       'The people one can write to, by name. `search` matches the beginning of the first name, without regard to case and accents.',
-    query: Paging.extend({ search: text(0, 50).optional() }),
+    query: Paging.extend({ search: text(textRules.contactSearch).optional() }),
     answer: z.object({ users: z.array(Person), ...paged }),
   }),
 } as const;

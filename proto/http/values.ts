@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { fieldMessage } from './field-messages.ts';
+import { normalText, type TextRule, textProblem } from './text-rules.ts';
 
 /** 24 hexadecimal digits. On a resource path a malformed one answers 404, not 422. */
 export const Id = z
   .string()
   .toLowerCase()
-  .regex(/^[0-9a-f]{24}$/, 'is not an id')
+  .regex(/^[0-9a-f]{24}$/, fieldMessage('not_id'))
   .meta({ id: 'Id', description: '24-hex ObjectId' });
 
 export const IdParams = z.object({ id: Id });
@@ -37,16 +39,17 @@ export const Person = z
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
-const wholeNumber = (what: string) =>
-  z.coerce.number<string | number>({ error: `${what} is not a number` }).int(`${what} is not a whole number`);
+/** Of a query, which carries everything as text. */
+export const wholeNumber = (min: number, max: number) =>
+  z.coerce.number<string | number>().int().min(min).max(max);
 
 export const DEFAULT_LIMIT = 12;
 export const MAX_LIMIT = 100;
 
 /** `?page` from 1, `?limit` 1–100, 12 unless said. */
 export const Paging = z.object({
-  page: wholeNumber('page').min(1).max(1_000_000).default(1),
-  limit: wholeNumber('limit').min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  page: wholeNumber(1, 1_000_000).default(1),
+  limit: wholeNumber(1, MAX_LIMIT).default(DEFAULT_LIMIT),
 });
 export type Paging = z.infer<typeof Paging>;
 
@@ -58,27 +61,15 @@ export const paged = {
   pages: z.number().int(),
 };
 
-/**
- * Trimmed text of `min`–`max` characters, counted as a person counts them (grapheme clusters). Counting is dear, and
- * left out where the length in code units, which is never less, decides.
- */
-export function text(min: number, max: number) {
+/** Text by a rule, in its normal form. */
+export function text(rule: TextRule) {
   return z
     .string()
-    .max(max * 16, `must be at most ${max} characters`)
-    .overwrite((value) => value.trim().normalize('NFC'))
-    .refine((value) => min === 0 || value.length > 0, 'must not be empty')
-    .refine((value) => min <= 1 || characters(value) >= min, `must be at least ${min} characters`)
-    .refine((value) => value.length <= max || characters(value) <= max, `must be at most ${max} characters`);
-}
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Number of characters as a person counts them. */
-export function characters(value: string): number {
-  let count = 0;
-  for (const _ of segmenter.segment(value)) count++;
-  return count;
+    .overwrite(normalText)
+    .superRefine((value, context) => {
+      const problem = textProblem(value, rule);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    });
 }
 
 /** Latitude and longitude in degrees (WGS 84). */

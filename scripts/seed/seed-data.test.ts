@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { GROUP_NAME_MAX } from '@layover/proto/http/chat';
 import { CreatePlanBody, GALLERY_MAX } from '@layover/proto/http/plan';
-import { ABOUT_MAX, FACT_MAX, TAG_MAX, TAGS_MAX } from '@layover/proto/http/user';
-import { characters } from '@layover/proto/http/values';
+import { textProblem, textRules } from '@layover/proto/http/text-rules';
+import { TAGS_MAX } from '@layover/proto/http/user';
 import { ads } from './ads.ts';
 import { posts } from './blog/posts.ts';
 import { categories } from './categories.ts';
@@ -41,11 +40,11 @@ describe('people', () => {
 
   it('keep to the limits of a profile', () => {
     for (const { about, company, job, city, languages, tags, zone } of people) {
-      expect(characters(about)).toBeLessThanOrEqual(ABOUT_MAX);
-      for (const fact of [company, job, city]) expect(characters(fact)).toBeLessThanOrEqual(FACT_MAX);
+      expect(textProblem(about, textRules.about)).toBeUndefined();
+      for (const fact of [company, job, city]) expect(textProblem(fact, textRules.fact)).toBeUndefined();
       for (const list of [languages, tags]) {
         expect(list.length).toBeLessThanOrEqual(TAGS_MAX);
-        for (const tag of list) expect(characters(tag)).toBeLessThanOrEqual(TAG_MAX);
+        for (const tag of list) expect(textProblem(tag, textRules.tag)).toBeUndefined();
       }
       expect(zones).toContain(zone);
     }
@@ -184,7 +183,7 @@ describe('chats', () => {
   it('give groups a name that fits, and no more people than the creator may have', () => {
     for (const chat of chats) {
       if (chat.type !== 'group') continue;
-      expect(characters(chat.name)).toBeLessThanOrEqual(GROUP_NAME_MAX);
+      expect(textProblem(chat.name, textRules.groupName)).toBeUndefined();
       expect(chat.members).toContain(chat.creator);
       const { limits } = packages.find(({ tier }) => tier === personOf(chat.creator).selected_package)!;
       expect(chat.members.length).toBeLessThanOrEqual(limits.groupMembers);

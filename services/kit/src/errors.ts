@@ -1,10 +1,12 @@
+import type { FieldMessages } from '@layover/proto/http/field-messages';
+
 /** A refusal the caller may see: the one place that turns errors into answers trusts `status`, `code` and `message`. */
 export class HttpError extends Error {
   readonly status: number;
   /** Stable, for programs; the message is for people. */
   readonly code: string;
   /** A field's path → what is wrong with it. */
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: FieldMessages | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
 
@@ -12,7 +14,7 @@ export class HttpError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+    more: { fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.name = 'HttpError';
@@ -45,7 +47,7 @@ export const tooLarge = (message = 'The request is too large.') => new HttpError
 export const unsupportedType = (message = 'This type of content is not accepted.') =>
   new HttpError(415, 'unsupported_type', message);
 
-export const invalid = (fields: Record<string, string>, message = 'Some fields are not right.') =>
+export const invalid = (fields: FieldMessages, message = 'Some fields are not right.') =>
   new HttpError(422, 'invalid', message, { fields });
 
 export const tooMany = (

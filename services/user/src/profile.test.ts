@@ -128,6 +128,26 @@ describe('updating the profile', () => {
     await (authorization ? call.set('Authorization', authorization) : call).expect(status);
   });
 
+  it.each([
+    ['first_name', '\u200b', 'must not be empty'],
+    ['last_name', 'Sousa\u202e', 'must not contain invisible or direction-changing characters'],
+    ['company', 'Hal\0cyon', 'must not contain control characters or unpaired surrogates'],
+    ['job', 'Buyer\nCEO', 'must be on one line'],
+    ['city', `L${'\u0335'.repeat(300)}`, 'must not stack so many marks on one character'],
+    ['about', 'half \ud83d', 'must not contain control characters or unpaired surrogates'],
+    ['tags', ['Jazz', 'Film\u3164'], 'must not contain invisible or direction-changing characters'],
+    ['show_read', 'yes', 'must be true or false'],
+    ['rol', 'ADMIN', /^must be one of: first_name, /],
+  ])('refuses %s that is %j', async (property, value, message) => {
+    const person = await user.member();
+    const before = await user.profiles.findById(person._id).lean();
+    const { body } = await user.set(person, property, value).expect(422);
+    expect(Object.values(body.error.fields)).toEqual([
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
+    expect(await user.profiles.findById(person._id).lean()).toMatchObject({ version: before?.version });
+  });
+
   it('answers malformed JSON with 400 and a huge body with 413', async () => {
     const send = (body: string) =>
       user

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '@layover/proto/http/auth';
+import type { FieldMessage } from '@layover/proto/http/field-messages';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The leaked passwords that people use most, those too short to be taken anyway left out. */
@@ -11,7 +12,7 @@ interface Owner {
 }
 
 /** What is wrong with a password of good length, if anything. */
-export function passwordFault(password: string, owner: Owner): string | undefined {
+export function passwordFault(password: string, owner: Owner): FieldMessage | undefined {
   const plain = password.toLowerCase().trim();
   if (common.has(plain) || isRepetition(plain)) return 'is one of the most common passwords';
   if (ownWords(owner).includes(plain.replaceAll(/\s+/g, '')))

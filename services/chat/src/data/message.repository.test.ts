@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
-import { MESSAGE_MAX } from '@layover/proto/http/message';
+import { textRules } from '@layover/proto/http/text-rules';
 import mongoose, { type Connection } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 import { messageModel } from './message.model.ts';
@@ -53,7 +53,13 @@ describe('what changed since a revision', () => {
     const COUNT = 1_001;
     for (let seq = 1; seq <= COUNT; ) {
       const some = Array.from({ length: Math.min(143, COUNT + 1 - seq) }, () =>
-        message({ chatId, user, seq: seq++, clientId: randomUUID(), text: '旅'.repeat(MESSAGE_MAX) }),
+        message({
+          chatId,
+          user,
+          seq: seq++,
+          clientId: randomUUID(),
+          text: '旅'.repeat(textRules.message.max),
+        }),
       );
       await messages.insertMany(some.map((each) => ({ ...each, hiddenFrom })));
     }

@@ -1,6 +1,6 @@
 import { HttpError, invalid, tooMany, unauthenticated } from '@layover/kit/errors';
 import { toHttpError } from '@layover/kit/http/answer-errors';
-import { fieldsOf } from '@layover/kit/http/serve';
+import { fieldsOf } from '@layover/kit/http/field-errors';
 import type { Logger } from '@layover/kit/logger';
 import type { ClientToServer, SocketAnswer } from '@layover/proto/socket';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
 import { invalid, unavailable } from '@layover/kit/errors';
 import { isMongoAway } from '@layover/kit/mongo';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
+import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { Taken, Taking } from '../data/chat-places.ts';
@@ -131,7 +132,7 @@ export function commitMessages({ chats, memberships, messages, attachments }: Co
     );
   }
 
-  async function dismiss(each: Waiting, fields: Record<string, string>): Promise<void> {
+  async function dismiss(each: Waiting, fields: FieldMessages): Promise<void> {
     const { chatId, sender } = each.draft;
     const refusal = await whyNot(await chats.byId(chatId), chatId, sender);
     await answerStored(each, refusal ? refused(refusal) : invalid(fields));

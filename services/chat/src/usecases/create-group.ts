@@ -32,7 +32,7 @@ export function createGroup({ chats, people, limitsOf, openChat }: GroupDeps): C
     if (existing) return existing;
 
     const members = [...new Set([caller._id, ...persons])];
-    if (members.length < 2) throw invalid({ persons: 'a group needs at least one other person' });
+    if (members.length < 2) throw invalid({ persons: 'must have at least one other person' });
     const { groupMembers } = await limitsOf(caller.selected_package);
     const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
     if (members.length > limit) throw overGroup(limit);

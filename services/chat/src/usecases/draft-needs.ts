@@ -1,4 +1,5 @@
 import type { Attachment } from '@layover/proto/http/attachment';
+import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
@@ -21,7 +22,7 @@ export interface Needs {
 }
 
 /** Answers a draft that names what its sender may not have; `fields` say what that is. */
-type Dismiss = (each: Waiting, fields: Record<string, string>) => Promise<void>;
+type Dismiss = (each: Waiting, fields: FieldMessages) => Promise<void>;
 
 /**
  * Finds the messages that drafts answer and claims the files that they carry. A draft that may not have what it names
@@ -38,7 +39,7 @@ export function draftNeeds({ memberships, messages, attachments }: NeedsDeps) {
     if (answering.length === 0) return new Map();
     const ids = new Set(answering.map(({ draft }) => draft.replyTo as string));
     const answered = new Map((await messages.byIds([...ids])).map((message) => [message._id, message]));
-    const missing = { replyTo: 'is not a message of this chat' };
+    const missing: FieldMessages = { replyTo: 'is not a message of this chat' };
     return findEach(turns, answering, dismiss, missing, async ({ chatId, sender, replyTo }) => {
       const message = answered.get(replyTo as string);
       if (message?.type !== 'normal' || message.deleted) return null;
@@ -51,7 +52,7 @@ export function draftNeeds({ memberships, messages, attachments }: NeedsDeps) {
   async function attachmentsOf(turns: readonly Turn[], dismiss: Dismiss): Promise<Needs['attachments']> {
     const carrying = turns.flatMap(({ drafts }) => drafts).filter(({ draft }) => draft.attachment !== null);
     if (carrying.length === 0) return new Map();
-    const missing = { attachment: 'is not a file of yours that waits in this chat' };
+    const missing: FieldMessages = { attachment: 'is not a file of yours that waits in this chat' };
     return findEach(turns, carrying, dismiss, missing, async ({ attachment, chatId, sender, clientId }) => {
       const claim = { _id: attachment as string, chatId, user: sender, clientId };
       const claimed = await attachments.claim(claim, new Date());
@@ -64,7 +65,7 @@ async function findEach<T>(
   turns: readonly Turn[],
   wanting: readonly Waiting[],
   dismiss: Dismiss,
-  missing: Record<string, string>,
+  missing: FieldMessages,
   find: (draft: Draft) => Promise<T | null>,
 ): Promise<Map<Draft, T>> {
   const found = new Map<Draft, T>();

@@ -19,7 +19,10 @@ const contract = {
     access: 'public',
     summary: 'Say it again.',
     params: z.object({ id: z.string().regex(/^\d+$/) }),
-    body: z.strictObject({ text: text(1, 5), tags: z.array(z.string()).default([]) }),
+    body: z.strictObject({
+      text: text({ min: 1, max: 5, lines: 'many' }),
+      tags: z.array(z.string()).default([]),
+    }),
     answer: z.object({ text: z.string(), by: z.string().nullable() }),
     status: 201,
   }),

@@ -18,6 +18,7 @@ import {
   unsupportedType,
 } from '../errors.ts';
 import { EncodedDocument } from './encoded-document.ts';
+import { fieldsOf } from './field-errors.ts';
 import { bearerOf, type Caller, type VerifyToken } from './guard.ts';
 
 type AnyEndpoint = Contract[string];
@@ -166,23 +167,6 @@ function read(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalid(fieldsOf(result.error));
-}
-
-/** A field's path → the first thing that is wrong with it. */
-export function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const at = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[at ? `${at}.${key}` : key] ??= 'is not known here';
-    } else {
-      fields[at || 'body'] ??=
-        issue.code === 'invalid_type' && issue.input === undefined && issue.message.endsWith('undefined')
-          ? 'is missing'
-          : issue.message;
-    }
-  }
-  return fields;
 }
 
 function checkAnswer(endpoint: AnyEndpoint, document: unknown, extra: Record<string, unknown>): void {

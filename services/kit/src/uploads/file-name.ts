@@ -1,6 +1,7 @@
-/** What turns the reading direction of a name around or does not show, so that its ending looks like another one. */
-const MISLEADING =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+import { MISLEADING } from '@layover/proto/http/text-rules';
+
+/** Such characters make a name's ending look like another one. */
+const EVERY_MISLEADING = new RegExp(MISLEADING, 'gu');
 /** What some file systems refuse or understand as something else. */
 const FORBIDDEN = /[<>:"|?*]/g;
 const ENDING = /\.([a-z0-9]{1,8})$/i;
@@ -17,7 +18,7 @@ export const withoutEnding = (name: string): string => name.replace(ENDING, '');
 export function safeFileName(sent: string, max: number): string {
   const name = (sent.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    .replace(MISLEADING, '')
+    .replace(EVERY_MISLEADING, '')
     .replace(FORBIDDEN, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');

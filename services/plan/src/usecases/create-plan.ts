@@ -31,7 +31,7 @@ export function createPlan({ plans, cities, categories, outbox }: CreatePlanDeps
     const unknown = body.subcategories.find(
       (slug) => !category.subcategories.some((known) => known._id === slug),
     );
-    if (unknown) throw invalid({ subcategories: `${unknown} is not a subcategory of ${category.name}` });
+    if (unknown) throw invalid({ subcategories: 'must be subcategories of the category' });
     const { zone, startsAt, endsAt } = readTimes(body, city.zone);
 
     const _id = new Types.ObjectId(randomBytes(12));

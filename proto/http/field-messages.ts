@@ -1,0 +1,109 @@
+/**
+ * What a refusal can say about a field, as a predicate: the field's name comes before it. Free of the schema library, so
+ * that pages can translate what the server answers. `{…}` is filled in.
+ */
+const fieldMessages = {
+  missing: 'is missing',
+  unknown: 'is not known here',
+  wrong_form: 'is not in the right form',
+
+  not_text: 'must be text',
+  not_number: 'must be a number',
+  not_whole: 'must be a whole number',
+  not_boolean: 'must be true or false',
+  not_list: 'must be a list',
+  not_object: 'must be an object',
+  not_choice: 'must be one of: {choices}',
+
+  at_least: 'must be at least {min}',
+  at_most: 'must be at most {max}',
+  above: 'must be more than {min}',
+  below: 'must be less than {max}',
+  too_few: 'must have at least {min} entries',
+  too_many: 'must have at most {max} entries',
+
+  empty: 'must not be empty',
+  not_empty: 'must be empty',
+  too_long_part: 'is too long',
+  too_short: 'must be at least {min} characters',
+  too_long: 'must be at most {max} characters',
+  too_large: 'must be at most {max} bytes',
+  unreadable: 'must not contain control characters or unpaired surrogates',
+  several_lines: 'must be on one line',
+  misleading: 'must not contain invisible or direction-changing characters',
+  stacked: 'must not stack so many marks on one character',
+
+  not_id: 'is not an id',
+  not_uuid: 'is not a UUID',
+  not_slug: 'is not a slug',
+  not_email: 'is not an e-mail address',
+  not_link: 'is not an http or https link',
+  not_date: 'is not a date such as 2026-11-21',
+  not_instant: 'is not a time in UTC such as 2026-11-21T19:30:00Z',
+  not_local_time: 'is not a local time such as 2026-11-21T19:30',
+  not_zone: 'is not a time zone such as Europe/Lisbon',
+
+  common_password: 'is one of the most common passwords',
+  own_password: 'must not be your name or e-mail address',
+
+  damaged: 'is damaged',
+  damaged_picture: 'is damaged and cannot be read as a picture',
+  empty_file: 'is empty',
+  one_file: 'takes one file',
+  no_file: 'takes no file',
+
+  yourself: 'is yourself',
+  not_in_chat: 'is not in this chat',
+  no_person: 'must have at least one other person',
+  not_message: 'is not a message of this chat',
+  not_attachment: 'is not a file of yours that waits in this chat',
+  only_argument: 'must be the only argument',
+
+  not_destination: 'is not a destination',
+  not_category: 'is not a category',
+  not_subcategory: 'must be subcategories of the category',
+  no_such_time: 'does not exist at the place',
+  not_after_start: 'is not after the start',
+} as const;
+
+export type FieldProblem = keyof typeof fieldMessages;
+
+type Filled<Message extends string> = Message extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : Message;
+
+/** Any of the messages, filled in. */
+export type FieldMessage = { [P in FieldProblem]: Filled<(typeof fieldMessages)[P]> }[FieldProblem];
+
+/** By the path of the field. */
+export type FieldMessages = Record<string, FieldMessage>;
+
+type Parameters = Readonly<Partial<Record<'min' | 'max' | 'choices', string | number>>>;
+
+export function fieldMessage(problem: FieldProblem, parameters: Parameters = {}): FieldMessage {
+  const message = fieldMessages[problem].replaceAll(/\{(\w+)\}/g, (_, name: keyof Parameters) =>
+    String(parameters[name]),
+  );
+  return message as FieldMessage;
+}
+
+const patterns = Object.entries(fieldMessages).map(([problem, message]) => ({
+  problem: problem as FieldProblem,
+  pattern: new RegExp(`^${message.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`, 's'),
+}));
+
+/** Which problem a message stands for, with what was filled in; undefined when it is none of them. */
+export function readFieldMessage(
+  message: string,
+): { problem: FieldProblem; parameters: Readonly<Record<string, string>> } | undefined {
+  // The longest one: `at_most` also fits what `too_long` says.
+  const [best] = patterns
+    .flatMap(({ problem, pattern }) => {
+      const match = pattern.exec(message);
+      return match
+        ? [{ problem, parameters: { ...match.groups }, fixed: fieldMessages[problem].length }]
+        : [];
+    })
+    .sort((a, b) => b.fixed - a.fixed);
+  return best && { problem: best.problem, parameters: best.parameters };
+}

@@ -1,0 +1,110 @@
+import { type FieldMessage, fieldMessage } from './field-messages.ts';
+
+/**
+ * What people may write, free of the schema library, so that pages check what is typed by the rules that the services
+ * hold.
+ */
+export interface TextRule {
+  /** Characters, as a person counts them (grapheme clusters). */
+  min: number;
+  max: number;
+  /** Names, labels and search words are on one line, without anything that does not show or that misleads. */
+  lines: 'one' | 'many';
+}
+
+const line = (min: number, max: number): TextRule => ({ min, max, lines: 'one' });
+const paragraphs = (min: number, max: number): TextRule => ({ min, max, lines: 'many' });
+
+export const textRules = {
+  personName: line(1, 50),
+  /** Company, job and city. */
+  fact: line(0, 80),
+  requiredFact: line(1, 80),
+  /** A tag or a language. */
+  tag: line(1, 30),
+  about: paragraphs(0, 1000),
+  contactSearch: line(0, 50),
+  groupName: line(1, 23),
+  message: paragraphs(1, 4000),
+  /** Of a message that carries a file. */
+  caption: paragraphs(0, 4000),
+  messageSearch: line(2, 100),
+  reportNote: paragraphs(0, 500),
+  planName: line(3, 80),
+  address: line(1, 160),
+  planDescription: paragraphs(0, 4000),
+  planSearch: line(0, 80),
+} as const satisfies Record<string, TextRule>;
+
+/** Largest text in UTF-8. */
+export const TEXT_BYTES_MAX = 16 * 1024;
+/** Of one character: the longest emoji have 10. */
+const CODE_POINTS_MAX = 12;
+/** Of one character: accents and vowel signs; real words have up to 8. */
+const MARKS_MAX = 8;
+
+/** What turns the reading direction around or does not show, so that one text looks like another. */
+export const MISLEADING =
+  /[\u034f\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
+/** Joiners and variation selectors belong to emoji and to scripts that join their letters: elsewhere they do not show. */
+const HIDDEN_JOINER =
+  /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}])(?:[\u200c-\u200d]|[\ufe00-\ufe0f])|[\u200c-\u200d]$/u;
+/** Tags show only as the end of a flag, such as Scotland's. */
+const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f}/gu;
+const TAG = /[\u{e0000}-\u{e007f}]/u;
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const UNREADABLE = /(?![\n\t])\p{Cc}|\p{Cs}/u;
+const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u;
+/** A text of these alone has one code point to a character. */
+const SIMPLE = /^[\n\t\x20-\u02ff\u2013-\u2026\u20ac]*$/;
+
+/** As a text is stored and compared. One that shows nothing is empty. */
+export function normalText(value: string): string {
+  const text = value.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC');
+  return VISIBLE.test(text) ? text : text.replaceAll(/[^\p{Cc}\p{Cs}]|[\n\t]/gu, '');
+}
+
+/** What is wrong with a text that `normalText` gave; undefined when nothing is. */
+export function textProblem(text: string, { min, max, lines }: TextRule): FieldMessage | undefined {
+  // A code unit is at least one byte: what is far too large is not looked at closely.
+  if (text.length > TEXT_BYTES_MAX) return fieldMessage('too_large', { max: TEXT_BYTES_MAX });
+  if (text === '' && min > 0) return fieldMessage('empty');
+  if (lines === 'one' && LINE_BREAK.test(text)) return fieldMessage('several_lines');
+  if (UNREADABLE.test(text)) return fieldMessage('unreadable');
+  if (lines === 'one' && isMisleading(text)) return fieldMessage('misleading');
+  // A character is at least one code unit.
+  if (text.length > max || min > 1) {
+    const length = characters(text);
+    if (length < min) return fieldMessage('too_short', { min });
+    if (length > max) return fieldMessage('too_long', { max });
+  }
+  if (text.length * 3 > TEXT_BYTES_MAX && bytesOf(text) > TEXT_BYTES_MAX)
+    return fieldMessage('too_large', { max: TEXT_BYTES_MAX });
+  return SIMPLE.test(text) || !isStacked(text) ? undefined : fieldMessage('stacked');
+}
+
+function isMisleading(text: string): boolean {
+  return MISLEADING.test(text) || HIDDEN_JOINER.test(text) || TAG.test(text.replaceAll(FLAG, ''));
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).length;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Number of characters as a person counts them. */
+export function characters(text: string): number {
+  if (SIMPLE.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count++;
+  return count;
+}
+
+function isStacked(text: string): boolean {
+  for (const { segment } of segmenter.segment(text)) {
+    if (segment.length <= MARKS_MAX) continue;
+    if (Array.from(segment).length > CODE_POINTS_MAX) return true;
+    if ((segment.match(/\p{M}/gu)?.length ?? 0) > MARKS_MAX) return true;
+  }
+  return false;
+}
