@@ -50,7 +50,8 @@ export const Chat = z
     mutedUntil: Instant.nullable(),
     seq: z.number().int(),
     /**
-     * What the client hands back to `changes`, as it is. In a chat that is busy right now it lies below the newest message:
+     * What the client hands back to `changes`, as it is: it moves when something has changed for this reader, and what
+     * somebody does for themselves alone (block, archive, mute, pin, delete, read in secret) moves only their own. In a chat that is busy right now it lies below the newest message:
      * the last half minute is sent again, so that nothing is missed that was still on its way.
      */
     revision: z.number().int(),
@@ -265,7 +266,9 @@ export const chatApi = {
       'Block the other person of a one-to-one chat, or one member of a group. What they write here from then on is not shown; they are not told.',
     params: IdParams,
     body: PersonBody,
+    /** The notification is in this answer alone: it has no place of its own in the chat. Null where nothing has changed. */
     answer: z.object({ chat: Chat, message: Message.nullable() }),
+    errors: { block_limit: 409 },
   }),
   unblock: endpoint({
     method: 'POST',

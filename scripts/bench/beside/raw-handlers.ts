@@ -33,7 +33,6 @@ async function history(chat: string) {
     chatId: new ObjectId(chat),
     seq: { $gt: 0 },
     hiddenFrom: { $ne: person },
-    onlyFor: { $in: [null, person] },
   };
   const found = await messages
     .find(filter)

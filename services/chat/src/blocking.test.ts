@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import type { ChatDocument } from './data/chat.model.ts';
+import type { MembershipDocument } from './data/membership.model.ts';
 import type { MessageDocument } from './data/message.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 
@@ -15,6 +16,11 @@ afterAll(() => house?.stop());
 const chatsStored = () => house.a.mongo.model<ChatDocument>('chats');
 const messagesStored = () => house.a.mongo.model<MessageDocument>('messages');
 const as = (person: TestPerson) => house.a.as(person);
+const membershipOf = (who: TestPerson, chat: Chat) =>
+  house.a.mongo
+    .model<MembershipDocument>('memberships')
+    .findOne({ user: who._id, chatId: chat._id })
+    .lean<MembershipDocument>();
 const unblock = (who: TestPerson, chat: Chat) => as(who).post(`/api/chat/un-block-person/${chat._id}`);
 
 describe('blocking in a one-to-one chat', () => {
@@ -28,7 +34,7 @@ describe('blocking in a one-to-one chat', () => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_blocked']);
     const again = (await house.block(ana, chat._id).expect(200)).body.document;
     expect([again.message, again.chat.blocked]).toEqual([null, true]);
-    expect((await house.history(ana, chat._id)).map(({ notice }) => notice)).toEqual(['accepted', 'blocked']);
+    expect((await house.history(ana, chat._id)).map(({ notice }) => notice)).toEqual(['accepted']);
     expect((await house.history(ben, chat._id)).map(({ notice }) => notice)).toEqual(['accepted']);
   });
 
@@ -48,7 +54,7 @@ describe('blocking in a one-to-one chat', () => {
       persons: [{ blocked: false }, { blocked: false }],
     });
     const anas = await house.list(ana);
-    expect(anas.chats[0]).toMatchObject({ blocked: true, lastMessage: { notice: 'blocked' } });
+    expect(anas.chats[0]).toMatchObject({ blocked: true, lastMessage: { text: 'before' } });
     expect(anas.chats[0]?.unreadmsg[0]?.unreadMsgCount).toBe(1);
     expect(anas.chats[0]?.persons.find(({ user }) => user._id === ben._id)?.blocked).toBe(true);
 
@@ -89,7 +95,8 @@ describe('blocking in a one-to-one chat', () => {
     const chat = await house.openChat(ana, ben);
     const answers = await Promise.all(Array.from({ length: 10 }, () => house.block(ana, chat._id)));
     expect(answers.filter(({ body }) => body.document.message !== null)).toHaveLength(1);
-    expect((await chatsStored().findById(chat._id).lean<ChatDocument>())?.blocks).toHaveLength(1);
+    expect((await chatsStored().findById(chat._id).lean<ChatDocument>())?.closedBy).toHaveLength(1);
+    expect((await membershipOf(ana, chat))?.blocks).toHaveLength(1);
   });
 
   it('answers a request too: the initiator goes on writing unheard', async () => {

@@ -8,6 +8,7 @@ import { attachmentRepository } from './data/attachment.repository.ts';
 import { attachmentFiles } from './data/attachment-files.ts';
 import { chatModel } from './data/chat.model.ts';
 import { chatRepository } from './data/chat.repository.ts';
+import { chatBlockers } from './data/chat-blockers.ts';
 import { chatParties } from './data/chat-parties.ts';
 import { membershipModel } from './data/membership.model.ts';
 import { membershipRepository } from './data/membership.repository.ts';
@@ -75,6 +76,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
   const chats = chatRepository(chatDocuments);
   const memberships = membershipRepository(membershipModel(mongo));
   const messages = messageRepository(messageModel(mongo));
+  const blockersIn = chatBlockers(memberships);
   const attachments = attachmentRepository(attachmentModel(mongo));
   const files = attachmentFiles(openStorage('attachments', settings));
 
@@ -85,6 +87,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     verify,
     people: directory,
     parties: chatParties(chatDocuments),
+    blockersIn,
     chatsOf: async (user) => {
       const ids = (await reads.memberships.of(user)).map(({ chatId }) => chatId);
       return (await reads.chats.linesOf(ids, user)).map(({ _id }) => _id);
@@ -105,6 +108,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     messages,
     attachments,
     files,
+    blockersIn,
     people: directory,
     announce: sockets.announce,
     viewer,

@@ -151,6 +151,9 @@ describe('what somebody changes for themselves', () => {
     const chat = await house.openChat(ana, ben);
     const window = await house.listen(house.b, ana);
     const bens = await house.listen(house.a, ben);
+    const past = new Date(Date.now() - 60_000);
+    const settledChat = { changedAt: past, markAt: past };
+    await house.a.mongo.model<ChatDocument>('chats').updateOne({ _id: chat._id }, settledChat);
     const until = '2030-01-01T00:00:00.000Z';
     const steps: [() => PromiseLike<unknown>, (shown: Chat | undefined) => void][] = [
       [() => mute(ana, chat, until).expect(200), (shown) => expect(shown?.mutedUntil).toBe(until)],
@@ -161,10 +164,8 @@ describe('what somebody changes for themselves', () => {
       [() => empty(ana, chat).expect(200), (shown) => expect(shown?.begins).toBe(1)],
     ];
     for (const [step, check] of steps) {
-      const { revision } = (await house.a.mongo
-        .model<ChatDocument>('chats')
-        .findById(chat._id)
-        .lean<ChatDocument>())!;
+      const { revision } = (await house.changes(ana, { [chat._id]: 0 })).chats[0]!;
+      expect((await house.changes(ana, { [chat._id]: revision })).chats).toEqual([]);
       await step();
       await eventually(() => check(window.chats.at(-1)));
       check((await house.changes(ana, { [chat._id]: revision })).chats[0]);

@@ -38,9 +38,7 @@ export const lastMessage = (_id: string, user: string, at: Date) => ({
 });
 
 /** A one-to-one chat is closed to whoever has blocked in it: see isClosedTo. */
-export const openTo = (users: readonly Types.ObjectId[]) => ({
-  $or: [{ chat_type: 'group' }, { 'blocks.by': { $nin: users } }],
-});
+export const openTo = (users: readonly Types.ObjectId[]) => ({ closedBy: { $nin: users } });
 
 export type AdvanceChat = ReturnType<typeof advanceChat>;
 

@@ -23,31 +23,6 @@ export function chatChanges(advanceChat: AdvanceChat) {
       );
     },
 
-    /** Null when it was blocked already. */
-    block(chatId: string, by: string, whom: string, at: Date): Promise<ChatState | null> {
-      const block = { by: oid(by), whom: oid(whom), at };
-      return advance(
-        chatId,
-        {
-          members: { $all: [block.by, block.whom] },
-          blocks: { $not: { $elemMatch: { by: block.by, whom: block.whom } } },
-        },
-        { at, set: { blocks: { $concatArrays: ['$blocks', literal([block])] } } },
-      );
-    },
-
-    /** Null when it was not blocked. */
-    unblock(chatId: string, by: string, whom: string, at: Date): Promise<ChatState | null> {
-      const pair = { by: oid(by), whom: oid(whom) };
-      const isIt = { $and: [{ $eq: ['$$block.by', pair.by] }, { $eq: ['$$block.whom', pair.whom] }] };
-      const others = { $filter: { input: '$blocks', as: 'block', cond: { $not: [isIt] } } };
-      return advance(
-        chatId,
-        { members: pair.by, blocks: { $elemMatch: pair } },
-        { at, set: { blocks: others } },
-      );
-    },
-
     /** Null when it has this name already, or the caller is no member of such a group. */
     rename(chatId: string, user: string, name: string, notice: string, at: Date): Promise<ChatState | null> {
       return advance(

@@ -1,10 +1,10 @@
 import type { ChatState } from '../domain/chat.ts';
 import type { ChatDocument, ChatModel } from './chat.model.ts';
-import { toBlock } from './chat-state.ts';
-import { hex, oids } from './ids.ts';
+import { toState } from './chat-state.ts';
+import { oids } from './ids.ts';
 
 /** Who is in a chat, and what stands between them. */
-export type Parties = Pick<ChatState, 'chat_type' | 'members' | 'requesting' | 'blocks'>;
+export type Parties = Pick<ChatState, '_id' | 'chat_type' | 'members' | 'requesting' | 'closedBy' | 'rights'>;
 
 export type ChatParties = ReturnType<typeof chatParties>;
 
@@ -12,7 +12,7 @@ export type ChatParties = ReturnType<typeof chatParties>;
 const FRESH_MS = 2_000;
 const MAX_ENTRIES = 5_000;
 
-const PARTS = { chat_type: 1, members: 1, blocks: 1, requesting: 1 } as const;
+const PARTS = { chat_type: 1, members: 1, closedBy: 1, requesting: 1, rights: 1 } as const;
 
 export function chatParties(model: ChatModel) {
   const recent = new Map<string, { parties: Parties | undefined; until: number }>();
@@ -20,12 +20,7 @@ export function chatParties(model: ChatModel) {
   async function of(ids: readonly string[]): Promise<Map<string, Parties>> {
     if (ids.length === 0) return new Map();
     const found = await model.find({ _id: { $in: oids(ids) } }, PARTS).lean<ChatDocument[]>();
-    return new Map(
-      found.map(({ _id, chat_type, members, blocks, requesting }) => [
-        hex(_id),
-        { chat_type, requesting, members: members.map(hex), blocks: blocks.map(toBlock) },
-      ]),
-    );
+    return new Map(found.map(toState).map((chat) => [chat._id, chat]));
   }
 
   return {

@@ -2,10 +2,11 @@ import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
 import type { Types } from 'mongoose';
 import type { ChatState } from '../domain/chat.ts';
 import { SETTLE_MS } from '../domain/settling.ts';
+import { refusalToWrite } from '../domain/writing.ts';
 import { type AdvanceChat, lastMessage, openTo, ROUNDS_KEPT, revisionsOf } from './advance-chat.ts';
 import type { ChatDocument, ChatModel } from './chat.model.ts';
 import { toState } from './chat-state.ts';
-import { newHexId, oid, oids } from './ids.ts';
+import { hex, newHexId, oid, oids } from './ids.ts';
 import { knownChats } from './known-chats.ts';
 
 /** What the messages of one chat ask for; without a writer it is a change of something beside the chat. */
@@ -18,7 +19,7 @@ export interface Taking {
 }
 
 /** Where the messages go: from these places on, one after the other. */
-export interface Taken extends Pick<ChatState, 'blocks' | 'requesting'> {
+export interface Taken extends Pick<ChatState, '_id' | 'chat_type' | 'closedBy' | 'rights' | 'requesting'> {
   firstSeq: number;
   firstRevision: number;
 }
@@ -49,9 +50,8 @@ export function chatPlaces(model: ChatModel, advance: AdvanceChat) {
         },
       });
       if (!chat) return null;
-      const { blocks, requesting, seq, revision } = chat;
-      const firstRevision = revision - revisionsOf({ places }) + 1;
-      return { blocks, requesting, firstSeq: seq - places + 1, firstRevision };
+      const firstRevision = chat.revision - revisionsOf({ places }) + 1;
+      return { ...chat, firstSeq: chat.seq - places + 1, firstRevision };
     },
 
     /**
@@ -77,24 +77,34 @@ export function chatPlaces(model: ChatModel, advance: AdvanceChat) {
         })) as never,
         { ordered: false },
       );
+      const read = async (ids: readonly string[], fields: Readonly<Record<string, 1>>) =>
+        (await model.collection
+          .find({ _id: { $in: oids(ids) } }, { projection: fields })
+          .toArray()) as ChatDocument[];
       const isNew = takings.some(({ chatId }) => !allowed.get(chatId));
-      const found = await model.collection
-        .find(
-          { _id: { $in: oids(ordered.map(({ chatId }) => chatId)) } },
-          { projection: isNew ? { ...GIVEN, members: 1 } : GIVEN },
-        )
-        .toArray();
+      const found = await read([...allowed.keys()], isNew ? { ...GIVEN, members: 1 } : GIVEN);
       const taken = new Map<string, Taken>();
-      for (const document of found as ChatDocument[]) {
+      const take = (document: ChatDocument) => {
         const chat = toState(document);
         const place = placeOf(document, round);
-        const rule = allowed.get(chat._id);
-        if (place && rule && rule.rights !== chat.rights) {
-          known.forget(chat._id);
-        } else if (place) {
-          known.remember(chat._id, chat);
-          taken.set(chat._id, { ...place, blocks: chat.blocks, requesting: false });
-        }
+        if (!place) return;
+        known.remember(chat._id, chat);
+        taken.set(chat._id, { ...chat, ...place, requesting: false });
+      };
+      const isAsKnown = ({ _id, rights }: ChatDocument) => {
+        const rule = allowed.get(hex(_id));
+        return !rule || rule.rights === rights;
+      };
+      for (const document of found.filter(isAsKnown)) take(document);
+
+      // The rule has changed: by a block, which must leave no hole that others could see, or by who is a member.
+      const changed = found.filter((document) => !isAsKnown(document)).map(({ _id }) => hex(_id));
+      for (const chatId of changed) known.forget(chatId);
+      const writersIn = new Map(takings.map(({ chatId, writers }) => [chatId, writers]));
+      for (const document of changed.length > 0 ? await read(changed, { ...GIVEN, members: 1 }) : []) {
+        const chat = toState(document);
+        const mayWrite = (writer: string) => refusalToWrite(chat, writer) === undefined;
+        if (writersIn.get(chat._id)?.every(mayWrite)) take(document);
       }
       return taken;
     },
@@ -113,10 +123,10 @@ export function chatPlaces(model: ChatModel, advance: AdvanceChat) {
 }
 
 /** What is read of a chat after its places were given. */
-const GIVEN = {
-  ...{ seq: 1, revision: 1, rounds: 1, chat_type: 1, blocks: 1, creator: 1 },
+const GIVEN: Readonly<Record<string, 1>> = {
+  ...{ seq: 1, revision: 1, rounds: 1, chat_type: 1, closedBy: 1, creator: 1 },
   ...{ requesting: 1, requestMessages: 1, rights: 1, markAt: 1 },
-} as const;
+};
 
 function mayTake({ writers }: Taking, at: Date) {
   const by = oids(new Set(writers));

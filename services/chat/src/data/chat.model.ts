@@ -5,11 +5,11 @@ import type { ChatState } from '../domain/chat.ts';
 type ObjectId = Types.ObjectId;
 
 export interface ChatDocument
-  extends Omit<ChatState, '_id' | 'creator' | 'members' | 'blocks' | 'lastMsgUser' | 'lastMsg'> {
+  extends Omit<ChatState, '_id' | 'creator' | 'members' | 'closedBy' | 'lastMsgUser' | 'lastMsg'> {
   _id: ObjectId;
   creator: ObjectId;
   members: ObjectId[];
-  blocks: { by: ObjectId; whom: ObjectId; at: Date }[];
+  closedBy: ObjectId[];
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
   /** The last places given out, and to which round of messages: see ROUNDS_KEPT. */
@@ -33,7 +33,7 @@ const schema = new Schema<ChatDocument>(
     chat_name: { type: String, default: '' },
     creator: id,
     members: { type: [Schema.Types.ObjectId], ...required },
-    blocks: [{ _id: false, by: id, whom: id, at: { type: Date, ...required } }],
+    closedBy: [Schema.Types.ObjectId],
     requesting: { type: Boolean, default: false },
     requestMessages: count,
     rights: Number,

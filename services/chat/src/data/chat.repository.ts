@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import type { ChatState } from '../domain/chat.ts';
+import type { Block, ChatState } from '../domain/chat.ts';
 import { advanceChat } from './advance-chat.ts';
 import type { ChatDocument, ChatModel } from './chat.model.ts';
 import { chatChanges } from './chat-changes.ts';
@@ -12,10 +12,10 @@ export type ChatRepository = ReturnType<typeof chatRepository>;
 /** A chat without what a list of many does not need. */
 export type ChatLine = Pick<
   ChatState,
-  '_id' | 'chat_type' | 'blocks' | 'seq' | 'revision' | 'changedAt' | 'lastMsgDate'
+  '_id' | 'chat_type' | 'seq' | 'revision' | 'changedAt' | 'lastMsgDate'
 >;
 
-const LINE = { chat_type: 1, blocks: 1, seq: 1, revision: 1, changedAt: 1, lastMsgDate: 1 } as const;
+const LINE = { chat_type: 1, seq: 1, revision: 1, changedAt: 1, lastMsgDate: 1 } as const;
 
 const readableBy = (ids: readonly string[], member: string, left: readonly string[]) => {
   const asMember = { _id: { $in: oids(ids) }, members: oid(member) };
@@ -68,6 +68,20 @@ export function chatRepository(model: ChatModel) {
       if (ids.length === 0) return [];
       const found = await model.find({ _id: { $in: oids(ids) } }).lean<ChatDocument[]>();
       return found.map(toState);
+    },
+
+    /**
+     * Whom a member has blocked is another: whoever gives places asks again. No revision is taken, as it is nobody
+     * else's to see.
+     */
+    async blocksChanged(
+      { _id, chat_type }: ChatState,
+      user: string,
+      blocks: readonly Block[],
+    ): Promise<void> {
+      const by = oid(user);
+      const close = blocks.length > 0 ? { $addToSet: { closedBy: by } } : { $pull: { closedBy: by } };
+      await model.updateOne({ _id: oid(_id) }, { $inc: { rights: 1 }, ...(chat_type === 'simple' && close) });
     },
 
     /** @throws duplicate key when there is a chat with this id. */

@@ -5,7 +5,7 @@ import { refusalToWrite } from '../domain/writing.ts';
 /** What decides who may write in a chat; `rights` has grown when any of it has changed. */
 export type WritingRules = Pick<
   ChatState,
-  'chat_type' | 'members' | 'blocks' | 'creator' | 'requesting' | 'requestMessages' | 'rights' | 'markAt'
+  'members' | 'closedBy' | 'creator' | 'requesting' | 'requestMessages' | 'rights' | 'markAt'
 >;
 
 /** How long a chat is taken for what it was when last read, in milliseconds. */

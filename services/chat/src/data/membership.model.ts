@@ -1,10 +1,11 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Membership } from '../domain/chat.ts';
 
-export interface MembershipDocument extends Omit<Membership, 'chatId' | 'user'> {
+export interface MembershipDocument extends Omit<Membership, 'chatId' | 'user' | 'blocks'> {
   _id: Types.ObjectId;
   chatId: Types.ObjectId;
   user: Types.ObjectId;
+  blocks: { whom: Types.ObjectId; at: Date }[];
 }
 export type MembershipModel = Model<MembershipDocument>;
 
@@ -26,6 +27,9 @@ const schema = new Schema<MembershipDocument>(
     leftAt: { type: Date, default: null },
     mutedUntil: { type: Date, default: null },
     pinnedAt: { type: Date, default: null },
+    blocks: [{ _id: false, whom: id, at: { type: Date, required: true } }],
+    revision: place,
+    changedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'memberships' },
 );

@@ -1,13 +1,14 @@
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
-import { type Membership, newMembership } from '../domain/chat.ts';
+import { type Block, type Membership, newMembership } from '../domain/chat.ts';
 import { membershipIdOf } from '../domain/membership-id.ts';
 import { hex, oid, oids } from './ids.ts';
 import type { MembershipDocument, MembershipModel } from './membership.model.ts';
 
 /** What somebody changes of a chat for themselves alone. */
-export type OwnChange = Partial<
-  Pick<Membership, 'readSeq' | 'clearedSeq' | 'hiddenSeq' | 'mutedUntil' | 'pinnedAt'>
->;
+export type OwnChange = Partial<Pick<Membership, 'clearedSeq' | 'hiddenSeq' | 'mutedUntil' | 'pinnedAt'>>;
+
+/** Of one member in a chat. */
+export const BLOCKS_MAX = 500;
 
 export type MembershipRepository = ReturnType<typeof membershipRepository>;
 
@@ -17,6 +18,8 @@ export type MembershipRepository = ReturnType<typeof membershipRepository>;
  */
 export function membershipRepository(model: MembershipModel) {
   const one = (chatId: string, user: string) => ({ user: oid(user), chatId: oid(chatId) });
+  /** What goes with every change that is the member's alone, in the same write. */
+  const ownRevision = () => ({ $inc: { revision: 1 }, $set: { changedAt: new Date() } });
   return {
     async of(user: string): Promise<Membership[]> {
       const found = await model.find({ user: oid(user) }).lean<MembershipDocument[]>();
@@ -46,6 +49,7 @@ export function membershipRepository(model: MembershipModel) {
         .map(({ chatId, user, ...state }) => ({
           _id: oid(membershipIdOf(chatId, user)),
           ...{ chatId: oid(chatId), user: oid(user), ...state },
+          blocks: state.blocks.map(({ whom, at }) => ({ whom: oid(whom), at })),
         }))
         // In one order everywhere, for the same reason.
         .sort((a, b) => Buffer.compare(a._id.id, b._id.id));
@@ -58,7 +62,13 @@ export function membershipRepository(model: MembershipModel) {
     },
 
     async change(chatId: string, user: string, change: OwnChange): Promise<void> {
-      await model.updateOne(one(chatId, user), { $set: change });
+      const { $inc, $set } = ownRevision();
+      const { clearedSeq, ...rest } = change;
+      await model.updateOne(one(chatId, user), {
+        $inc,
+        $set: { ...$set, ...rest },
+        ...(clearedSeq !== undefined && { $max: { clearedSeq } }),
+      });
     },
 
     /** Something the member may see has come since the chat was put out of the list. */
@@ -78,7 +88,9 @@ export function membershipRepository(model: MembershipModel) {
     /** Pins the chat unless it is pinned already. Whether it was this call that did. */
     async pin(chatId: string, user: string, pinnedAt: Date): Promise<boolean> {
       const filter = { ...one(chatId, user), pinnedAt: null };
-      return (await model.updateOne(filter, { $set: { pinnedAt, hiddenSeq: -1 } })).modifiedCount > 0;
+      const { $inc, $set } = ownRevision();
+      const update = { $inc, $set: { ...$set, pinnedAt, hiddenSeq: -1 } };
+      return (await model.updateOne(filter, update)).modifiedCount > 0;
     },
 
     countPinned: (user: string): Promise<number> =>
@@ -112,20 +124,54 @@ export function membershipRepository(model: MembershipModel) {
       );
     },
 
-    /** The pointer only moves forward. Whether it moved. */
-    async raiseReadSeq(chatId: string, user: string, readSeq: number): Promise<boolean> {
+    /** The pointer only moves forward. `isSecret`: for nobody else to see. Whether it moved. */
+    async raiseReadSeq(chatId: string, user: string, readSeq: number, isSecret = false): Promise<boolean> {
+      const { $inc, $set } = ownRevision();
       const { modifiedCount } = await model.updateOne(
-        { user: oid(user), chatId: oid(chatId), readSeq: { $lt: readSeq } },
-        { $set: { readSeq } },
+        { ...one(chatId, user), readSeq: { $lt: readSeq } },
+        isSecret ? { $inc, $set: { ...$set, readSeq } } : { $set: { readSeq } },
       );
       return modifiedCount > 0;
+    },
+
+    /** Whether it was this call that blocked the person; not where there is no room for one more. */
+    async block(chatId: string, user: string, block: Block): Promise<boolean> {
+      const whom = oid(block.whom);
+      const { modifiedCount } = await model.updateOne(
+        {
+          ...one(chatId, user),
+          'blocks.whom': { $ne: whom },
+          [`blocks.${BLOCKS_MAX - 1}`]: { $exists: false },
+        },
+        { ...ownRevision(), $push: { blocks: { whom, at: block.at } } },
+      );
+      return modifiedCount > 0;
+    },
+
+    /** Whether it was this call that lifted the block. */
+    async unblock(chatId: string, user: string, whom: string): Promise<boolean> {
+      const { modifiedCount } = await model.updateOne(
+        { ...one(chatId, user), 'blocks.whom': oid(whom) },
+        { ...ownRevision(), $pull: { blocks: { whom: oid(whom) } } },
+      );
+      return modifiedCount > 0;
+    },
+
+    /** Blocked person → by whom. */
+    async blocksIn(chatId: string): Promise<Map<string, string[]>> {
+      const filter = { chatId: oid(chatId), 'blocks.0': { $exists: true } };
+      const found = await model.find(filter, { user: 1, blocks: 1 }).lean<MembershipDocument[]>();
+      const pairs = found.flatMap(({ user, blocks }) => blocks.map(({ whom }) => [hex(whom), hex(user)]));
+      const by = Map.groupBy(pairs, ([whom]) => whom as string);
+      return new Map(Array.from(by, ([whom, each]) => [whom, each.map(([, user]) => user as string)]));
     },
   };
 }
 
-const toMembership = ({ _id, chatId, user, ...state }: MembershipDocument): Membership => ({
+const toMembership = ({ _id, chatId, user, blocks = [], ...state }: MembershipDocument): Membership => ({
   ...newMembership(hex(chatId), hex(user)),
   ...state,
+  blocks: blocks.map(({ whom, at }) => ({ whom: hex(whom), at })),
   chatId: hex(chatId),
   user: hex(user),
 });

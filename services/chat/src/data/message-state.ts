@@ -16,13 +16,11 @@ export const toMessage = ({ _id, chatId, user, blocked: _, ...rest }: MessageDoc
   editedAt: rest.editedAt ?? null,
   deleted: rest.deleted ?? false,
   hiddenFrom: (rest.hiddenFrom ?? []).map(hex),
-  onlyFor: rest.onlyFor ? hex(rest.onlyFor) : null,
 });
 
 /** Fields that say nothing are left out: most messages are hidden from nobody. */
 export function toDocument({
   hiddenFrom,
-  onlyFor,
   notice,
   about,
   replyTo,
@@ -43,6 +41,5 @@ export function toDocument({
     ...(editedAt && { editedAt }),
     ...(deleted && { deleted }),
     ...(hiddenFrom.length > 0 && { hiddenFrom: oids(hiddenFrom), blocked: true }),
-    ...(onlyFor && { onlyFor: oid(onlyFor) }),
   };
 }

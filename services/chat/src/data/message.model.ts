@@ -9,7 +9,6 @@ export interface MessageDocument
     | 'chatId'
     | 'user'
     | 'hiddenFrom'
-    | 'onlyFor'
     | 'notice'
     | 'about'
     | 'replyTo'
@@ -29,7 +28,6 @@ export interface MessageDocument
   /** Only where somebody has blocked the writer. */
   hiddenFrom?: Types.ObjectId[];
   blocked?: boolean;
-  onlyFor?: Types.ObjectId;
 }
 export type MessageModel = Model<MessageDocument>;
 
@@ -64,7 +62,6 @@ const schema = new Schema<MessageDocument>(
     deleted: Boolean,
     hiddenFrom: { type: [Schema.Types.ObjectId], default: undefined },
     blocked: Boolean,
-    onlyFor: Schema.Types.ObjectId,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'messages' },

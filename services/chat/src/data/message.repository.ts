@@ -29,17 +29,14 @@ export const UNREAD_MAX = 100;
 /** Places looked at for one count, own and hidden messages included. */
 export const UNREAD_WINDOW = 2 * UNREAD_MAX;
 
-type UnreadRow = Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'hiddenFrom' | 'onlyFor'>;
+type UnreadRow = Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'hiddenFrom'>;
 
 const placesOf = ({ begins, ends }: Reading) => ({
   $gt: begins,
   ...(ends !== undefined && { $lte: ends }),
 });
 
-const visibleTo = (reader: Types.ObjectId) => ({
-  hiddenFrom: { $ne: reader },
-  onlyFor: { $in: [null, reader] },
-});
+const visibleTo = (reader: Types.ObjectId) => ({ hiddenFrom: { $ne: reader } });
 
 /** What is beside the texts of 1,000 messages is below 6 MiB, and a character of a text takes up to 3 bytes. */
 const LONG_TEXTS = 3_000_000;
@@ -170,11 +167,11 @@ export function messageRepository(model: MessageModel) {
         seq: { $gt: after, $lte: upTo },
       }));
       const filter = { $or, type: 'normal' as const, deleted: { $ne: true } as const };
-      const fields = { _id: 0, chatId: 1, seq: 1, user: 1, hiddenFrom: 1, onlyFor: 1 };
+      const fields = { _id: 0, chatId: 1, seq: 1, user: 1, hiddenFrom: 1 };
       const found = await model.find(filter, fields).hint(ONE_PER_PLACE).lean<MessageDocument[]>();
-      return found.map(({ chatId, seq, user, hiddenFrom, onlyFor }) => ({
+      return found.map(({ chatId, seq, user, hiddenFrom }) => ({
         ...{ chatId: hex(chatId), seq, user: hex(user) },
-        ...{ hiddenFrom: (hiddenFrom ?? []).map(hex), onlyFor: onlyFor ? hex(onlyFor) : null },
+        hiddenFrom: (hiddenFrom ?? []).map(hex),
       }));
     },
 

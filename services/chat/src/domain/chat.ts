@@ -1,7 +1,5 @@
+/** Of one person by the member whose membership holds it. */
 export interface Block {
-  /** Who has blocked … */
-  by: string;
-  /** … whom. */
   whom: string;
   at: Date;
 }
@@ -15,7 +13,8 @@ export interface ChatState {
   /** Of a one-to-one chat: who asked for it. */
   creator: string;
   members: string[];
-  blocks: Block[];
+  /** Who has closed a one-to-one chat by a block, two at most: the write that gives places asks for it. See Membership.blocks. */
+  closedBy: string[];
   requesting: boolean;
   /** Written while the request was pending. */
   requestMessages: number;
@@ -23,7 +22,7 @@ export interface ChatState {
   rights?: number;
   /** The last place given to a message. */
   seq: number;
-  /** Counts every change of the chat, its messages and its read pointers. */
+  /** Counts every change that more than one member can see: of the chat, its messages and its read pointers. */
   revision: number;
   /** When the last revision was given out. */
   changedAt: Date;
@@ -54,6 +53,12 @@ export interface Membership {
   leftAt: Date | null;
   mutedUntil: Date | null;
   pinnedAt: Date | null;
+  /** Whom the member has blocked here. */
+  blocks: Block[];
+  /** Counts what has changed for this member alone: it must not show in the revision of the chat. */
+  revision: number;
+  /** When that was last. */
+  changedAt: Date | null;
 }
 
 export const newMembership = (chatId: string, user: string, joinedSeq = 0): Membership => ({
@@ -67,20 +72,25 @@ export const newMembership = (chatId: string, user: string, joinedSeq = 0): Memb
   leftAt: null,
   mutedUntil: null,
   pinnedAt: null,
+  blocks: [],
+  revision: 0,
+  changedAt: null,
 });
 
 export const isMember = (chat: Pick<ChatState, 'members'>, user: string) => chat.members.includes(user);
 
-/** Those who do not want to see what `user` writes here. */
-export const blockersOf = (chat: Pick<ChatState, 'blocks'>, user: string): string[] =>
-  chat.blocks.filter((block) => block.whom === user).map((block) => block.by);
-
-export const hasBlocked = (chat: Pick<ChatState, 'blocks'>, by: string, whom: string): boolean =>
-  chat.blocks.some((block) => block.by === by && block.whom === whom);
+export const hasBlocked = ({ blocks }: Pick<Membership, 'blocks'>, whom: string): boolean =>
+  blocks.some((block) => block.whom === whom);
 
 /** A one-to-one chat is closed to whoever has blocked in it; a group stays open to a member who blocks another. */
-export const isClosedTo = (chat: Pick<ChatState, 'chat_type' | 'blocks'>, user: string): boolean =>
-  chat.chat_type === 'simple' && chat.blocks.some((block) => block.by === user);
+export const isClosedTo = (chat: Pick<ChatState, 'closedBy'>, user: string): boolean =>
+  chat.closedBy.includes(user);
+
+/** The same as the member sees it, who is shown their own membership. */
+export const isClosed = (
+  { chat_type }: Pick<ChatState, 'chat_type'>,
+  { blocks }: Pick<Membership, 'blocks'>,
+): boolean => chat_type === 'simple' && blocks.length > 0;
 
 /** The other person of a one-to-one chat. */
 export function otherOf(chat: Pick<ChatState, 'chat_type' | 'members'>, user: string): string | undefined {
@@ -103,22 +113,17 @@ export const isDeleted = (membership: Membership): boolean =>
  * Whether the chat is out of the member's list; `seq` is the place of the last message that the member may see.
  * Nothing new can come to who has closed it by a block.
  */
-export const isHidden = (
-  chat: Pick<ChatState, 'chat_type' | 'blocks' | 'seq'>,
-  membership: Membership,
-): boolean =>
-  membership.hiddenSeq >= 0 && (chat.seq <= membership.hiddenSeq || isClosedTo(chat, membership.user));
+export const isHidden = (chat: Pick<ChatState, 'chat_type' | 'seq'>, membership: Membership): boolean =>
+  membership.hiddenSeq >= 0 && (chat.seq <= membership.hiddenSeq || isClosed(chat, membership));
 
 /**
  * By what the member's list is ordered. To who has blocked or left it the chat stands still: later messages are not
  * shown.
  */
 export function dateFor(
-  chat: Pick<ChatState, 'chat_type' | 'blocks' | 'lastMsgDate'>,
-  user: string,
-  leftAt: Date | null = null,
+  chat: Pick<ChatState, 'chat_type' | 'lastMsgDate'>,
+  membership: Pick<Membership, 'blocks' | 'leftAt'>,
 ): Date {
-  const own = chat.chat_type === 'simple' ? chat.blocks.find((block) => block.by === user) : undefined;
-  const still = own?.at ?? leftAt;
+  const still = isClosed(chat, membership) ? membership.blocks[0]!.at : membership.leftAt;
   return still && still < chat.lastMsgDate ? still : chat.lastMsgDate;
 }

@@ -23,10 +23,8 @@ export interface StoredMessage {
   deleted: boolean;
   /** Members who had blocked the writer at that moment: it is never shown to them, also after they lift the block. */
   hiddenFrom: string[];
-  /** A notification for one member alone. */
-  onlyFor: string | null;
   createdAt: Date;
 }
 
-export const isVisibleTo = (message: Pick<StoredMessage, 'hiddenFrom' | 'onlyFor'>, user: string): boolean =>
-  !message.hiddenFrom.includes(user) && (message.onlyFor === null || message.onlyFor === user);
+export const isVisibleTo = ({ hiddenFrom }: Pick<StoredMessage, 'hiddenFrom'>, user: string): boolean =>
+  !hiddenFrom.includes(user);

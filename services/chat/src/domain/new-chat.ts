@@ -13,7 +13,7 @@ export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: 
 /** A one-to-one chat begins as a request; a group needs nobody's consent. */
 export const newChat = (wanted: Wanted, at: Date): ChatState => ({
   ...wanted,
-  blocks: [],
+  closedBy: [],
   requesting: wanted.chat_type === 'simple',
   requestMessages: 0,
   seq: 0,

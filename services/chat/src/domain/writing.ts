@@ -5,10 +5,7 @@ export type WriteRefusal = 'not_found' | 'chat_left' | 'chat_blocked' | 'request
 
 /** Why somebody may not write in a chat; undefined when they may. `takePlaces` asks the same of the database. */
 export function refusalToWrite(
-  chat: Pick<
-    ChatState,
-    'members' | 'chat_type' | 'blocks' | 'requesting' | 'creator' | 'requestMessages'
-  > | null,
+  chat: Pick<ChatState, 'members' | 'closedBy' | 'requesting' | 'creator' | 'requestMessages'> | null,
   user: string,
   /** Whether the user was a member once: asked only of who is none. */
   hasLeft = false,

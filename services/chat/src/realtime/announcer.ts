@@ -31,6 +31,8 @@ export function announcer(
     message: (message, hiddenFrom) =>
       quietly(() => inChat(message.chatId, hiddenFrom).emit('message', message)),
     messageTo: (user, message) => quietly(() => io.to(userRoom(user)).emit('message', message)),
+    readTo: (user, { chatId, ...read }) =>
+      quietly(() => io.to(userRoom(user)).emit('read', { chatId, reads: [read] })),
     chatTo: (user, chat) =>
       quietly(() => {
         io.to(userRoom(user)).emit('new-chat', chat);

@@ -57,7 +57,7 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
     const [chats, known] = await Promise.all([parties.of(chatIds), people.known(users)]);
     return (chatId: string, user: string): Seen => {
       const chat = chats.get(chatId);
-      const isOpen = chat && !chat.requesting && chat.blocks.length === 0;
+      const isOpen = chat && !chat.requesting && chat.closedBy.length === 0;
       const isShown = isOpen && known.get(user)?.hides.presence === false;
       const person = isShown ? board.find(user) : undefined;
       return { user, online: person !== undefined, timeZone: person?.timeZone };

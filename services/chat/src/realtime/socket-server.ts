@@ -5,6 +5,7 @@ import { openRedis } from '@layover/kit/redis';
 import { SOCKET_PATH } from '@layover/proto/socket';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
+import type { BlockersIn } from '../data/chat-blockers.ts';
 import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
@@ -29,6 +30,7 @@ export interface SocketServerOptions {
   verify: VerifyToken;
   people: PeopleDirectory;
   parties: ChatParties;
+  blockersIn: BlockersIn;
   /** Ids of the chats of which somebody is a member. */
   chatsOf: (user: string) => Promise<string[]>;
   /** How long a socket may outlive its token. */
@@ -123,7 +125,7 @@ export function socketServer(options: SocketServerOptions) {
   return {
     io,
     presence: seen,
-    tellTyping: tellTyping(io, options.parties, people),
+    tellTyping: tellTyping(io, options.parties, options.blockersIn, people),
     /** What clients may send; before the first of them is let in. */
     serve(events: ClientEvents): void {
       const { eventsPerSecond: perSecond, graceSeconds } = options;

@@ -10,6 +10,8 @@ export interface Announce {
   message(message: Message, hiddenFrom: readonly string[]): void;
   /** To one person's own windows. */
   messageTo(user: string, message: Message): void;
+  /** A read pointer that nobody else is to see. */
+  readTo(user: string, read: { chatId: string; user: string; readSeq: number }): void;
   /** A chat that is new, or has changed, to one of its members. */
   chatTo(user: string, chat: Chat): void;
   renamed(chatId: string, name: string, revision: number): void;

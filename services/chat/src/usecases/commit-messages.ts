@@ -4,10 +4,10 @@ import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
 import type { ChatRepository } from '../data/chat.repository.ts';
+import type { BlockersIn } from '../data/chat-blockers.ts';
 import type { Taken, Taking } from '../data/chat-places.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
-import { blockersOf } from '../domain/chat.ts';
 import type { StoredMessage } from '../domain/message.ts';
 import { draftNeeds, type Needs } from './draft-needs.ts';
 import type { Turn, Waiting } from './message-rounds.ts';
@@ -20,6 +20,7 @@ interface CommitDeps {
   memberships: MembershipRepository;
   messages: MessageRepository;
   attachments: AttachmentRepository;
+  blockersIn: BlockersIn;
 }
 
 interface Placed extends Waiting {
@@ -38,7 +39,7 @@ const ALONE_MAX = 1;
  * them. Each is answered once it is stored. A crash between the two leaves places without messages, which readers
  * step over.
  */
-export function commitMessages({ chats, memberships, messages, attachments }: CommitDeps) {
+export function commitMessages({ chats, memberships, messages, attachments, blockersIn }: CommitDeps) {
   const needsOf = draftNeeds({ memberships, messages, attachments });
   const whyNot = refusalOf({ memberships });
   const settled = settleLate({ chats, messages });
@@ -52,7 +53,7 @@ export function commitMessages({ chats, memberships, messages, attachments }: Co
       wanting.map(async (turn) => {
         try {
           const place = taken.get(turn.chatId);
-          const placed = place ? fill(turn.drafts, place, at, needs) : await takeAlone(turn, at, needs);
+          const placed = place ? await fill(turn.drafts, place, at, needs) : await takeAlone(turn, at, needs);
           for (const { done } of turn.touches) done();
           return placed;
         } catch (err) {
@@ -83,7 +84,7 @@ export function commitMessages({ chats, memberships, messages, attachments }: Co
     for (let attempt = 1; left.length > 0 && attempt <= ATTEMPTS; attempt++) {
       const place = turn.length > 0 && (await chats.takePlaces(takingOf(chatId, turn), at));
       if (place) {
-        placed.push(...fill(turn, place, at, needs));
+        placed.push(...(await fill(turn, place, at, needs)));
         left = left.slice(turn.length);
         if (left.length === 0) break;
       }
@@ -137,6 +138,32 @@ export function commitMessages({ chats, memberships, messages, attachments }: Co
     const refusal = await whyNot(await chats.byId(chatId), chatId, sender);
     await answerStored(each, refusal ? refused(refusal) : invalid(fields));
   }
+
+  async function fill(drafts: readonly Waiting[], place: Taken, at: Date, needs: Needs): Promise<Placed[]> {
+    const blockersOf = await blockersIn(place);
+    return drafts.map((each, index) => {
+      const { _id, chatId, sender, clientId, text } = each.draft;
+      const message: StoredMessage = {
+        _id,
+        chatId,
+        seq: place.firstSeq + index,
+        revision: place.firstRevision + index,
+        user: sender,
+        clientId,
+        text,
+        type: 'normal',
+        notice: null,
+        about: null,
+        replyTo: needs.replies.get(each.draft) ?? null,
+        attachment: needs.attachments.get(each.draft) ?? null,
+        editedAt: null,
+        deleted: false,
+        hiddenFrom: blockersOf(sender),
+        createdAt: at,
+      };
+      return { ...each, message, requesting: place.requesting };
+    });
+  }
 }
 
 function takingOf(chatId: string, drafts: readonly Waiting[]): Taking {
@@ -148,28 +175,3 @@ function takingOf(chatId: string, drafts: readonly Waiting[]): Taking {
     last: last ? { _id: last._id, user: last.sender } : null,
   };
 }
-
-const fill = (drafts: readonly Waiting[], place: Taken, at: Date, needs: Needs): Placed[] =>
-  drafts.map((each, index) => {
-    const { _id, chatId, sender, clientId, text } = each.draft;
-    const message: StoredMessage = {
-      _id,
-      chatId,
-      seq: place.firstSeq + index,
-      revision: place.firstRevision + index,
-      user: sender,
-      clientId,
-      text,
-      type: 'normal',
-      notice: null,
-      about: null,
-      replyTo: needs.replies.get(each.draft) ?? null,
-      attachment: needs.attachments.get(each.draft) ?? null,
-      editedAt: null,
-      deleted: false,
-      hiddenFrom: blockersOf(place, sender),
-      onlyFor: null,
-      createdAt: at,
-    };
-    return { ...each, message, requesting: place.requesting };
-  });

@@ -1,8 +1,9 @@
 import type { ChatRepository } from '../data/chat.repository.ts';
+import type { BlockersIn } from '../data/chat-blockers.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
-import { beginsAfter, blockersOf, isMember, newMembership } from '../domain/chat.ts';
+import { beginsAfter, isMember, newMembership } from '../domain/chat.ts';
 import { readingOf } from '../views/reading.ts';
 import { unreadPlace } from '../views/unread-place.ts';
 import type { Announce } from './announce.ts';
@@ -16,6 +17,7 @@ interface MarkReadDeps {
   people: PeopleDirectory;
   announce: Announce;
   rounds: MessageRounds;
+  blockersIn: BlockersIn;
 }
 
 export interface ReadState {
@@ -31,7 +33,7 @@ export type MarkRead = (chatId: string, user: string, seq?: number) => Promise<R
  * on its way nor one hidden by a block counts as read.
  */
 export const markRead =
-  ({ chats, memberships, messages, people, announce, rounds }: MarkReadDeps): MarkRead =>
+  ({ chats, memberships, messages, people, announce, rounds, blockersIn }: MarkReadDeps): MarkRead =>
   async (chatId, user, seq) => {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
     const membership = stored ?? newMembership(chatId, user);
@@ -40,11 +42,17 @@ export const markRead =
     const begins = beginsAfter(membership);
     const last = await messages.lastVisible(readingOf(membership));
     const upTo = Math.min(seq ?? Number.POSITIVE_INFINITY, last?.seq ?? 0);
-    if (upTo > membership.readSeq && (await memberships.raiseReadSeq(chatId, user, upTo))) {
-      await rounds.touch(chatId);
-      const isSecret = (await people.hidingReads([user])).has(user);
-      const others = isSecret ? chat.members.filter((member) => member !== user) : blockersOf(chat, user);
-      announce.read({ chatId, user, readSeq: upTo }, others);
+    if (upTo > membership.readSeq) {
+      // Of who has left the others see what they had read by then.
+      const isSecret = !isMember(chat, user) || (await people.hidingReads([user])).has(user);
+      if (await memberships.raiseReadSeq(chatId, user, upTo, isSecret)) {
+        const read = { chatId, user, readSeq: upTo };
+        if (isSecret) announce.readTo(user, read);
+        else {
+          await rounds.touch(chatId);
+          announce.read(read, (await blockersIn(chat))(user));
+        }
+      }
     }
     const readSeq = Math.max(upTo, membership.readSeq);
     const after = Math.max(readSeq, begins);

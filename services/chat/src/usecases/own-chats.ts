@@ -38,17 +38,10 @@ export function ownChats({ chats, memberships, viewer, announce }: OwnDeps) {
     return shown;
   }
 
-  async function tell(chatId: string, user: string): Promise<Chat> {
-    const chat = await chats.touch(chatId, new Date());
-    if (!chat) throw notFound('The chat');
-    return show(chat, user);
-  }
-
   return {
     find,
     view,
     show,
-    tell,
 
     async change(
       chatId: string,
@@ -57,7 +50,7 @@ export function ownChats({ chats, memberships, viewer, announce }: OwnDeps) {
     ): Promise<Chat> {
       const { chat, membership } = await find(chatId, user);
       await memberships.change(chatId, user, changeOf(chat, membership));
-      return tell(chatId, user);
+      return show(chat, user);
     },
   };
 }

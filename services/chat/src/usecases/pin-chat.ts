@@ -16,11 +16,11 @@ export const pinChat =
   ({ own, memberships }: PinDeps) =>
   async (chatId: string, user: string, pinned: boolean): Promise<Chat> => {
     if (!pinned) return own.change(chatId, user, () => ({ pinnedAt: null }));
-    const { membership } = await own.find(chatId, user);
-    if (!(await memberships.pin(chatId, user, new Date()))) return own.tell(chatId, user);
+    const { chat, membership } = await own.find(chatId, user);
+    if (!(await memberships.pin(chatId, user, new Date()))) return own.show(chat, user);
     if ((await memberships.countPinned(user)) > PINNED_MAX) {
       await memberships.change(chatId, user, { pinnedAt: null, hiddenSeq: membership.hiddenSeq });
       throw conflict('pin_limit', `You can pin ${PINNED_MAX} chats.`);
     }
-    return own.tell(chatId, user);
+    return own.show(chat, user);
   };

@@ -1,4 +1,5 @@
 import type { CatchUpPlace } from '@layover/proto/http/chat';
+import type { ChatLine } from '../data/chat.repository.ts';
 import type { ChatState } from '../domain/chat.ts';
 import { SETTLE_MS, settledRevision } from '../domain/settling.ts';
 import type { ChatViewer } from './chat-viewer.ts';
@@ -44,13 +45,19 @@ export const catchUp =
     const present = new Set(lines.map(({ _id }) => _id));
     const from = known.since ? known.since.getTime() - SETTLE_MS : 0;
     const answered = new Set(done);
+    // Of this reader alone, and as they were before anything below is read: what comes later is sent again.
+    const own = (id: string) => mine.get(id)!.revision;
+    const changedAt = (line: ChatLine) =>
+      Math.max(line.changedAt.getTime(), mine.get(line._id)!.changedAt?.getTime() ?? 0);
     const changed = lines
-      .filter(({ _id, revision, changedAt }) =>
-        known.chats[_id] === undefined ? changedAt.getTime() > from : revision > known.chats[_id],
+      .filter((line) =>
+        known.chats[line._id] === undefined
+          ? changedAt(line) > from
+          : line.revision + own(line._id) > known.chats[line._id]!,
       )
       .filter(({ _id }) => !answered.has(_id))
       // The ones on the client's screen first, then the newest.
-      .sort((a, b) => rank(b._id) - rank(a._id) || b.changedAt.getTime() - a.changedAt.getTime())
+      .sort((a, b) => rank(b._id) - rank(a._id) || changedAt(b) - changedAt(a))
       .map(({ _id }) => _id);
     const begun = changed.filter((id) => open[id]);
     const turn = begun.length > 0 ? begun : changed.slice(0, CHATS_MAX);
@@ -62,7 +69,10 @@ export const catchUp =
     const readPart = async (chat: ChatState) => {
       const { _id, revision } = chat;
       const part = open[_id] ?? {
-        ...{ sent: known.chats[_id]!, settled: settledRevision(chat, now), upTo: revision },
+        // The client's number holds fewer own changes than there are by now, or as many: rather too low than too high.
+        sent: Math.max(0, known.chats[_id]! - own(_id)),
+        settled: settledRevision(chat, now),
+        upTo: revision,
       };
       const read = await messages.changedSince(readingOf(mine.get(_id)!), part.sent, share);
       const sent = (read.more && read.messages.at(-1)?.revision) || part.upTo;
@@ -70,7 +80,9 @@ export const catchUp =
     };
     const [shown, parts] = await Promise.all([viewer.view(states, user), Promise.all(named.map(readPart))]);
 
-    const revisions = new Map(parts.map(({ _id, part }) => [_id, Math.min(part.settled, part.sent)]));
+    const revisions = new Map(
+      parts.map(({ _id, part }) => [_id, Math.min(part.settled, part.sent) + own(_id)]),
+    );
     const rest = parts
       .filter(({ part }) => part.sent < part.upTo)
       .map(({ _id, part }) => [_id, part] as const);

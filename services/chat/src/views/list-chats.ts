@@ -44,8 +44,8 @@ export const listChats = ({ chats, memberships, messages, viewer }: ListChatsDep
     const lines = all
       .filter(({ _id }) => (hidden.has(_id) ? archived && !isDeleted(mine.get(_id)!) : !archived))
       .map((line) => {
-        const { leftAt, pinnedAt } = mine.get(line._id)!;
-        return { line, pinned: pinnedAt ? 1 : 0, date: dateFor(line, user, leftAt).getTime() };
+        const membership = mine.get(line._id)!;
+        return { line, pinned: membership.pinnedAt ? 1 : 0, date: dateFor(line, membership).getTime() };
       })
       .sort((a, b) => b.pinned - a.pinned || b.date - a.date || b.line._id.localeCompare(a.line._id))
       .map(({ line }) => line);

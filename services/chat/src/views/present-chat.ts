@@ -4,7 +4,7 @@ import {
   beginsAfter,
   type ChatState,
   hasBlocked,
-  isClosedTo,
+  isClosed,
   isHidden,
   lastPlace,
   type Membership,
@@ -47,7 +47,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     userdestination: guest ? show(guest) : null,
     persons: persons.map((user) => ({
       user: show(user),
-      blocked: hasBlocked(chat, viewer, user),
+      blocked: hasBlocked(mine, user),
       show_chat: user !== viewer || !isHidden(visible, mine),
       readSeq: user !== viewer && parts.hidingReads.has(user) ? 0 : membershipOf(user).readSeq,
     })),
@@ -56,13 +56,13 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     lastMsgUser: lastMessage?.user ?? null,
     lastMessage: lastMessage && presentMessage(lastMessage, show),
     requesting: chat.requesting,
-    blocked: left || isClosedTo(chat, viewer),
+    blocked: left || isClosed(chat, mine),
     left,
     begins: beginsAfter(mine),
     pinned: mine.pinnedAt !== null,
     mutedUntil: mine.mutedUntil?.toISOString() ?? null,
     seq: lastPlace(chat, mine),
-    revision: settledRevision(chat, parts.now),
+    revision: settledRevision(chat, parts.now) + mine.revision,
     createdAt: chat.createdAt.toISOString(),
   };
 }

@@ -84,7 +84,7 @@ function nearEachOther(questions: readonly Question[]): Question[][] {
 /** Gives everybody to whom the rows look the same the same list. */
 function picker(rows: readonly StoredMessage[]) {
   const lists = new Map<string, Changes>();
-  const named = new Set(rows.flatMap(({ hiddenFrom, onlyFor }) => [...hiddenFrom, onlyFor]));
+  const named = new Set(rows.flatMap(({ hiddenFrom }) => hiddenFrom));
   const lowest = Math.min(...rows.map(({ seq }) => seq));
   return ({ reading, revision, limit }: Question): Changes => {
     const found = rows.findIndex((row) => row.revision > revision);

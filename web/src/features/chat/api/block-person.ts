@@ -4,13 +4,15 @@ import { request } from '#shared/lib/api-client.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { showToast } from '#shared/lib/toast.ts';
 import { useChat } from '../chat-context.ts';
+import { noticeWords } from '../chat-words.ts';
+import { otherOf } from '../model/chat-view.ts';
 
 /**
  * Blocks the other person of a one-to-one chat, or `personID` in a group, or lifts the block.
  * The other person is not told.
  */
 export function useBlockPerson(chatId: string, personID?: string) {
-  const { cache } = useChat();
+  const { cache, me } = useChat();
   const whom = { params: { id: chatId }, ...(personID && { body: { personID } }) };
   return useMutation({
     mutationFn: (block: boolean) =>
@@ -18,8 +20,13 @@ export function useBlockPerson(chatId: string, personID?: string) {
         ? request<typeof chatApi.block>('POST /api/chat/block-person/:id', whom)
         : request<typeof chatApi.unblock>('POST /api/chat/un-block-person/:id', whom),
     onSuccess: ({ chat, message }) => {
-      if (message) cache.putMessages([message]);
       cache.putChats([chat]);
+      // The notification is for now: it stands nowhere in the chat, where it would show in the numbers of what follows.
+      if (message) {
+        const { notice, text, about, user } = message;
+        const said = { notice, text, about, user: user._id, first_name: user.first_name };
+        showToast(noticeWords(said, me, otherOf(chat, me)?.first_name ?? ''));
+      }
     },
     onError: (error) => showToast(errorWords(error)),
   });
