@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { stored } from '#shared/lib/browser-storage.ts';
 import { progress } from './progress.ts';
-
-const RELOADED_KEY = 'layover.reloaded';
 
 interface PageModule {
   Page: ComponentType;
@@ -23,7 +22,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
     const done = progress.start();
     try {
       const part = await load();
-      sessionStorage.removeItem(RELOADED_KEY);
+      sessionStorage.removeItem(stored.reloaded);
       return { default: part };
     } catch (error) {
       return await reloadOnce(error);
@@ -34,8 +33,8 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 function reloadOnce(error: unknown): Promise<never> {
-  if (!isChunkLoadError(error) || sessionStorage.getItem(RELOADED_KEY)) throw error;
-  sessionStorage.setItem(RELOADED_KEY, '1');
+  if (!isChunkLoadError(error) || sessionStorage.getItem(stored.reloaded)) throw error;
+  sessionStorage.setItem(stored.reloaded, '1');
   window.location.reload();
   return new Promise(() => {});
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { closePanel } from '#shared/lib/panel.ts';
 import { queryClient } from '#shared/lib/query-client.ts';
 import { keepSessionFresh } from '#shared/lib/refresh.ts';
 import { currentSession, onSession } from '#shared/lib/session.ts';
@@ -28,6 +29,7 @@ function forgetOnChangeOfPerson() {
     const now = who();
     if (now === before) return;
     before = now;
+    closePanel();
     const shown = new Set(queryClient.getQueryCache().findAll({ type: 'active' }));
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });

@@ -7,14 +7,13 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useCurrentUser } from '#shared/lib/current-user.ts';
 import { openPanel, togglePanel, usePanel } from '#shared/lib/panel.ts';
 import { prefetchRoute } from '#shared/lib/route-prefetch.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
-import { signOut } from '#shared/lib/sign-out.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -29,22 +28,14 @@ interface MemberHeaderProps {
   complete: boolean | undefined;
   /** Opens the question for company and job. */
   onPrompt: () => void;
-}
-
-function useLeave() {
-  const navigate = useNavigate();
-  return async () => {
-    await signOut();
-    navigate(paths.home);
-  };
+  onLogOut: () => void;
 }
 
 /** Header of the signed-in area. Until company and job are there, one prompt stands for all its entries. */
-export function MemberHeader({ area, complete, onPrompt }: MemberHeaderProps) {
+export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
   const claims = useSignedIn();
   const { data: user } = useCurrentUser();
   const { open, tab, unread } = usePanel();
-  const leave = useLeave();
   const prefetch = (to: string) => ({
     onPointerEnter: () => prefetchRoute(to),
     onFocus: () => prefetchRoute(to),
@@ -72,7 +63,7 @@ export function MemberHeader({ area, complete, onPrompt }: MemberHeaderProps) {
               </NavLink>
             </>
           )}
-          <button type="button" onClick={leave}>
+          <button type="button" onClick={onLogOut}>
             {m.log_out()}
           </button>
         </nav>
@@ -106,9 +97,8 @@ export function MemberHeader({ area, complete, onPrompt }: MemberHeaderProps) {
 }
 
 /** The same entries at the bottom edge of phones. */
-export function TabBar({ area, complete, onPrompt }: MemberHeaderProps) {
+export function TabBar({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
   const { open, tab } = usePanel();
-  const leave = useLeave();
   return (
     <nav className={styles.tabbar} aria-label={m.nav_tabs()}>
       {complete === false ? (
@@ -132,7 +122,7 @@ export function TabBar({ area, complete, onPrompt }: MemberHeaderProps) {
           </NavLink>
         </>
       )}
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={onLogOut}>
         <IconLogout stroke={1.75} aria-hidden="true" />
         {m.log_out()}
       </button>

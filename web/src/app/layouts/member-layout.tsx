@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { UnsentDialog } from '#features/chat/components/unsent-dialog.tsx';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { useProfileComplete } from '#shared/lib/current-user.ts';
 import { usePanel } from '#shared/lib/panel.ts';
@@ -8,6 +9,7 @@ import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { MemberHeader, TabBar } from './member-header.tsx';
 import styles from './member-layout.module.css';
+import { useLogOut } from './use-log-out.ts';
 
 const ChatShell = lazy(() => import('#features/chat/components/chat-shell.tsx'));
 const ProfileGate = lazy(() => import('#features/profile/components/profile-gate.tsx'));
@@ -24,7 +26,9 @@ export function MemberLayout({ area }: { area: Area }) {
     if (complete === false && !onOwnProfile) setAsking(true);
   }, [complete, onOwnProfile]);
 
-  const header = { area, complete, onPrompt: () => setAsking(true) };
+  const { owner, unsent, leave, stay, logOut } = useLogOut();
+
+  const header = { area, complete, onPrompt: () => setAsking(true), onLogOut: logOut };
   return (
     <div className={clsx(open && styles.open)} data-panel={open ? 'open' : 'closed'}>
       <SkipLink />
@@ -47,6 +51,7 @@ export function MemberLayout({ area }: { area: Area }) {
           <ProfileGate open={asking} onOpenChange={setAsking} />
         </Suspense>
       )}
+      {unsent.length > 0 && <UnsentDialog owner={owner} found={unsent} onLogOut={leave} onCancel={stay} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentSession, onSession } from '#shared/lib/session.ts';
 import type { ChatParts } from './chat-context.ts';
 import { createDraftTexts } from './draft-texts.ts';
 import { chatCache } from './live/chat-cache.ts';
@@ -10,6 +11,7 @@ import { createTyping } from './live/typing.ts';
 import { createWire } from './live/wire.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { postUnsent } from './outbox/post-unsent.ts';
+import { runs } from './outbox/running.ts';
 import { unsentStore } from './outbox/unsent-store.ts';
 import { uploadUnsent } from './outbox/upload-unsent.ts';
 import { createTalks } from './talks.ts';
@@ -61,7 +63,13 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
         onNews,
       });
       void outbox.resume();
+      const forget = onSession(() => {
+        if (currentSession().status === 'out') outbox.stop();
+      });
+      const leave = runs({ outbox, texts });
       return () => {
+        leave();
+        forget();
         stop();
         typing.end();
         outbox.stop();

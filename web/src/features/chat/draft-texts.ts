@@ -1,8 +1,10 @@
+import { stored } from '#shared/lib/browser-storage.ts';
+
 export type DraftTexts = ReturnType<typeof createDraftTexts>;
 
 /** What was typed and not sent, by window: there again when the window is opened or the page loaded again. */
 export function createDraftTexts(owner: string) {
-  const key = `layover.chat.texts.${owner}`;
+  const key = stored.draftTexts(owner);
   const texts = new Map<string, string>(remembered(key));
 
   function keep(): void {
@@ -15,6 +17,7 @@ export function createDraftTexts(owner: string) {
   }
 
   return {
+    all: (): [window: string, text: string][] => [...texts].filter(([, text]) => text.trim() !== ''),
     of: (window: string): string => texts.get(window) ?? '',
     set(window: string, text: string): void {
       if (text === '') texts.delete(window);

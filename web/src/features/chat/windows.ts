@@ -1,3 +1,4 @@
+import { stored } from '#shared/lib/browser-storage.ts';
 import { createListeners } from '#shared/lib/listeners.ts';
 import type { Face } from '#shared/ui/avatar.tsx';
 import type { DockWindow } from './model/dock-slots.ts';
@@ -21,7 +22,7 @@ const KEPT = 12;
 
 /** The docked windows of one person at this browser, remembered over a reload. */
 export function createWindows(owner: string) {
-  const key = `layover.chat.windows.${owner}`;
+  const key = stored.windows(owner);
   let windows: readonly ChatWindow[] = remembered(key);
   /** The window that the reader has just asked for: the focus goes there. */
   let wanted: string | undefined;

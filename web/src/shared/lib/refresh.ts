@@ -2,6 +2,7 @@ import type { authApi } from '@layover/proto/http/auth';
 import type { AnswerOf } from '@layover/proto/http/endpoint';
 import axios from 'axios';
 import type { ApiError } from './api-error.ts';
+import { stored } from './browser-storage.ts';
 import {
   currentSession,
   endSession,
@@ -48,17 +49,15 @@ async function alone(work: () => Promise<Refreshed>): Promise<Refreshed> {
   return navigator.locks ? navigator.locks.request('auth.refresh', task) : task();
 }
 
-const LEAVING_KEY = 'auth.leaving';
-
 /** Somebody logged out while the server could not be told: the cookie must not bring the session back. */
 export function rememberLeaving() {
-  localStorage.setItem(LEAVING_KEY, '1');
+  localStorage.setItem(stored.leaving, '1');
 }
 
 async function leaveAtLast(): Promise<Refreshed> {
   try {
     await axios.post('/api/auth/logout', undefined, { timeout: 10_000 });
-    localStorage.removeItem(LEAVING_KEY);
+    localStorage.removeItem(stored.leaving);
   } catch {
     // Tried again at the next visit.
   }
@@ -66,7 +65,7 @@ async function leaveAtLast(): Promise<Refreshed> {
 }
 
 async function renew(): Promise<Refreshed> {
-  if (localStorage.getItem(LEAVING_KEY)) return leaveAtLast();
+  if (localStorage.getItem(stored.leaving)) return leaveAtLast();
   try {
     const { data } = await axios.post<{ document: AnswerOf<typeof authApi.refresh> }>(
       '/api/auth/refresh',

@@ -1,10 +1,7 @@
 import type { Claims, TokenPayload } from '@layover/proto/http/auth';
 import { useSyncExternalStore } from 'react';
+import { clearPersonalData, stored } from './browser-storage.ts';
 import { createListeners } from './listeners.ts';
-
-const TOKEN_KEY = 'auth._token.local';
-const EXPIRES_KEY = 'auth._token_expiration.local';
-const USER_KEY = 'auth.user';
 
 export interface SignedIn {
   status: 'in';
@@ -25,7 +22,7 @@ export interface SignedOut {
 export type Session = SignedIn | SignedOut;
 
 const listeners = createListeners();
-let session: Session = read() ?? { status: 'out', reason: 'none' };
+let session: Session = readStored() ?? { status: 'out', reason: 'none' };
 
 /** The session as this browser knows it; its token may have run out. */
 export function currentSession(): Session {
@@ -46,7 +43,7 @@ export function useSignedIn(): Claims | undefined {
 
 /** Whether there may be a session at the server: its cookie is out of reach, a mark beside it is not. */
 export function maySignInByCookie(): boolean {
-  return /(?:^|; )auth\.session=/.test(document.cookie) || localStorage.getItem(USER_KEY) !== null;
+  return /(?:^|; )auth\.session=/.test(document.cookie) || localStorage.getItem(stored.user) !== null;
 }
 
 export function startSession(token: string) {
@@ -55,11 +52,13 @@ export function startSession(token: string) {
   // The lifetime counts from now: a clock that is wrong here must not make every new token look dead.
   const started = { ...received, expiresAt: Date.now() + received.lifetimeMs };
   const { _id, first_name, last_name, email, selected_package, profilePhoto, rol } = started.user;
-  localStorage.removeItem('auth.leaving');
-  localStorage.setItem(EXPIRES_KEY, String(started.expiresAt));
-  localStorage.setItem(TOKEN_KEY, token);
+  const owner = localStorage.getItem(stored.owner);
+  if (owner !== null && owner !== _id) clearPersonalData();
+  localStorage.removeItem(stored.leaving);
+  localStorage.setItem(stored.owner, _id);
+  localStorage.setItem(stored.tokenExpiration, String(started.expiresAt));
   localStorage.setItem(
-    USER_KEY,
+    stored.user,
     JSON.stringify({
       id: _id,
       name: `${first_name} ${last_name}`,
@@ -69,14 +68,18 @@ export function startSession(token: string) {
       role: rol,
     }),
   );
+  localStorage.setItem(stored.token, token);
   change(started);
 }
 
-export function endSession(reason: SignedOut['reason']) {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(EXPIRES_KEY);
-  localStorage.removeItem(USER_KEY);
+/**
+ * A log-out removes everything that is kept of the person. A session that ended by itself leaves what was not sent:
+ * the same person finds it at the next sign-in here, and it is removed when somebody else signs in.
+ */
+export function endSession(reason: 'left' | 'ended') {
   change({ status: 'out', reason });
+  if (reason === 'left') clearPersonalData();
+  else for (const key of [stored.tokenExpiration, stored.user, stored.token]) localStorage.removeItem(key);
 }
 
 /** Having gone home after logging out, a visitor is like any other: the next guarded page leads to sign-in. */
@@ -86,8 +89,8 @@ export function arriveHome() {
 
 /** Takes over what another tab has stored in the meantime. */
 export function readSessionAgain(): Session {
-  const stored = read();
-  if (stored && (session.status === 'out' || stored.token !== session.token)) change(stored);
+  const found = readStored();
+  if (found && (session.status === 'out' || found.token !== session.token)) change(found);
   return session;
 }
 
@@ -96,11 +99,11 @@ function change(next: Session) {
   listeners.tell();
 }
 
-function read(): SignedIn | undefined {
-  const token = localStorage.getItem(TOKEN_KEY);
-  const stored = token ? decode(token) : undefined;
-  const expiresAt = Number(localStorage.getItem(EXPIRES_KEY) ?? Number.NaN);
-  return stored && Number.isFinite(expiresAt) ? { ...stored, expiresAt } : stored;
+function readStored(): SignedIn | undefined {
+  const token = localStorage.getItem(stored.token);
+  const found = token ? decode(token) : undefined;
+  const expiresAt = Number(localStorage.getItem(stored.tokenExpiration) ?? Number.NaN);
+  return found && Number.isFinite(expiresAt) ? { ...found, expiresAt } : found;
 }
 
 function decode(token: string): SignedIn | undefined {
@@ -119,8 +122,13 @@ function decode(token: string): SignedIn | undefined {
 }
 
 window.addEventListener('storage', (event) => {
-  if (event.key !== TOKEN_KEY && event.key !== null) return;
-  const stored = read();
-  if (stored) change(stored);
-  else if (session.status === 'in') change({ status: 'out', reason: 'left' });
+  if (event.key !== stored.token && event.key !== null) return;
+  const found = readStored();
+  if (found) change(found);
+  else if (session.status === 'in') {
+    const left = localStorage.getItem(stored.owner) === null;
+    change({ status: 'out', reason: left ? 'left' : 'ended' });
+    // Once more, because this tab may have written something in the meantime.
+    if (left) clearPersonalData();
+  }
 });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { stored } from './browser-storage.ts';
 import { createListeners } from './listeners.ts';
 
 export type Theme = 'light' | 'dark';
 
-const KEY = 'layover.theme';
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = createListeners();
 
@@ -19,10 +19,10 @@ export function chooseTheme(theme: Theme) {
   const root = document.documentElement;
   if (theme === (dark.matches ? 'dark' : 'light')) {
     delete root.dataset.theme;
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(stored.theme);
   } else {
     root.dataset.theme = theme;
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(stored.theme, theme);
   }
   listeners.tell();
 }

@@ -52,7 +52,8 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
 
   function put(message: Unsent): void {
     keep([...messages.filter(({ clientId }) => clientId !== message.clientId), message]);
-    void store.put(message);
+    // Once stopped, the person may have logged out: nothing of theirs is kept any more.
+    if (!stopped) void store.put(message);
   }
 
   function drop(clientId: string): void {
@@ -97,7 +98,7 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
         if (!ready) continue;
         const chatId = await post(ready);
         drop(message.clientId);
-        if (chatId) move(target, chatId);
+        if (chatId && !stopped) move(target, chatId);
         attempt = 0;
       } catch (error) {
         const now = find(message.clientId);

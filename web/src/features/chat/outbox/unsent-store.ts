@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { stored } from '#shared/lib/browser-storage.ts';
 import type { Unsent } from '../model/unsent.ts';
 
 interface UnsentSchema extends DBSchema {
@@ -15,9 +16,14 @@ export interface UnsentStore {
 export function unsentStore(): UnsentStore {
   let opening: Promise<IDBPDatabase<UnsentSchema>> | undefined;
   const database = () => {
-    opening ??= openDB<UnsentSchema>('layover.chat', 1, {
+    opening ??= openDB<UnsentSchema>(stored.unsent, 1, {
       upgrade: (db) => {
         db.createObjectStore('unsent', { keyPath: 'clientId' }).createIndex('owner', 'owner');
+      },
+      // A log-out removes the database, in this tab or another one.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        opening = undefined;
       },
     });
     return opening;

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type UnsentWork, unsentWorkOf } from '#features/chat/outbox/unsent-work.ts';
+import { paths } from '#shared/config/paths.ts';
+import { useSignedIn } from '#shared/lib/session.ts';
+import { signOut } from '#shared/lib/sign-out.ts';
+
+/** Logging out: at once, or, where something has not been sent, after a question. */
+export function useLogOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const owner = useSignedIn()?._id ?? '';
+  const [unsent, setUnsent] = useState<UnsentWork[]>([]);
+  const leave = async () => {
+    await signOut();
+    navigate(paths.home);
+  };
+  return {
+    owner,
+    unsent,
+    leave,
+    stay: () => setUnsent([]),
+    logOut: async () => {
+      const found = await unsentWorkOf(owner, client);
+      if (found.length > 0) setUnsent(found);
+      else await leave();
+    },
+  };
+}

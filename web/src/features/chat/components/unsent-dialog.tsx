@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { sendUnsentWork, type UnsentWork, unsentWorkOf } from '../outbox/unsent-work.ts';
+import styles from './unsent-dialog.module.css';
+
+interface UnsentDialogProps {
+  owner: string;
+  /** What was found when the person asked to log out. */
+  found: readonly UnsentWork[];
+  onLogOut: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Names what would be lost by a log-out, and lets the person send it or drop it. */
+export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogProps) {
+  const client = useQueryClient();
+  const [work, setWork] = useState(found);
+  const [busy, setBusy] = useState<'send' | 'drop'>();
+  const [failed, setFailed] = useState(false);
+
+  const send = async () => {
+    setBusy('send');
+    setFailed(false);
+    if (await sendUnsentWork()) return onLogOut();
+    setWork(await unsentWorkOf(owner, client));
+    setFailed(true);
+    setBusy(undefined);
+  };
+  const drop = () => {
+    setBusy('drop');
+    void onLogOut();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onCancel()}
+      title={m.chat_unsent_title()}
+      description={m.chat_unsent_text()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onCancel}>
+            {m.cancel()}
+          </Button>
+          <Button variant="secondary" busy={busy === 'drop'} onClick={drop}>
+            {m.chat_unsent_drop()}
+          </Button>
+          <Button busy={busy === 'send'} onClick={send}>
+            {m.chat_unsent_send()}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {work.flatMap(({ target, name = m.chat_unsent_somebody(), messages, draft }) => [
+          messages > 0 && (
+            <li key={target}>
+              {messages === 1
+                ? m.chat_unsent_message({ name })
+                : m.chat_unsent_messages({ count: messages, name })}
+            </li>
+          ),
+          draft && (
+            <li key={`${target} draft`}>
+              {m.chat_unsent_draft({ name })} <q>{draft}</q>
+            </li>
+          ),
+        ])}
+      </ul>
+      {failed && <Banner tone="bad">{m.chat_unsent_failed()}</Banner>}
+    </Dialog>
+  );
+}
