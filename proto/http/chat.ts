@@ -32,6 +32,8 @@ export const Chat = z
         readSeq: z.number().int(),
       }),
     ),
+    /** In a group: how far the last ones who have left it had read, as the others saw it. */
+    formerReads: z.array(z.number().int()),
     /** The reader's own count. */
     unreadmsg: z.array(z.object({ user: Id, unreadMsgCount: z.number().int() })),
     lastMsgDate: Instant,
@@ -41,7 +43,7 @@ export const Chat = z
     requesting: z.boolean(),
     /** The reader has blocked this chat (or left the group) and cannot write. */
     blocked: z.boolean(),
-    /** The reader was a member of this group and is none any more; nothing later is shown. */
+    /** The reader was a member of this group and is none any more: all of it is shown as it was then, and nothing later. */
     left: z.boolean(),
     /** Messages up to this place are not the reader's to see: written before joining, or emptied. */
     begins: z.number().int(),

@@ -61,6 +61,8 @@ export const chatSettings = serviceSettings.extend({
   ...uploadSettings,
   /** A socket outlives its token by this much, so that a client that is slow to refresh it is not cut off. */
   SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
+  /** Whoever has left a chat hears nothing of it after this time, also where the word of it was lost between instances. */
+  ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
   /** What one socket may send; three times as much for a moment. */
   SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(20),
 });
@@ -92,6 +94,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
       const ids = (await reads.memberships.of(user)).map(({ chatId }) => chatId);
       return (await reads.chats.linesOf(ids, user)).map(({ _id }) => _id);
     },
+    roomsCheckSeconds: settings.ROOMS_CHECK_SECONDS,
     graceSeconds: settings.SOCKET_GRACE_SECONDS,
     eventsPerSecond: settings.SOCKET_EVENTS_PER_SECOND,
     registry,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import type { ChatDocument } from './data/chat.model.ts';
+import { chatRepository } from './data/chat.repository.ts';
 import type { MembershipDocument } from './data/membership.model.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 
@@ -194,11 +195,12 @@ describe('leaving', () => {
     const [ana, ben] = await house.three();
     const chat = await house.group(ana, ben);
     await house.send(ana, chat._id, 'before');
-    await house.a.mongo.model('chats').updateOne({ _id: chat._id }, { $pull: { members: ben._id } });
+    const chats = chatRepository(house.a.mongo.model<ChatDocument>('chats'));
+    await chats.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
     expect((await house.list(ben)).total).toBe(0);
+    await house.send(ana, chat._id, 'after');
     await leave(ben, chat).expect(200);
     expect((await house.list(ben)).chats[0]).toMatchObject({ _id: chat._id, left: true });
-    await house.send(ana, chat._id, 'after');
     expect(await house.texts(ben, chat._id)).toEqual(['before']);
   });
 

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { ChatState } from '../domain/chat.ts';
+import { type ChatState, FORMER_KEPT, type Former } from '../domain/chat.ts';
 import { type AdvanceChat, type Fields, type Filter, lastMessage, literal, openTo } from './advance-chat.ts';
 import { oid } from './ids.ts';
 
@@ -7,6 +7,24 @@ const memberNotBlocking = (user: Types.ObjectId) => ({ members: user, ...openTo(
 const membersWithout = (user: string) => ({
   $filter: { input: '$members', as: 'member', cond: { $ne: ['$$member', oid(user)] } },
 });
+
+const formerWithout = (user: string) => ({
+  $filter: {
+    input: { $ifNull: ['$former', []] },
+    as: 'one',
+    cond: { $ne: ['$$one.user', literal(oid(user))] },
+  },
+});
+const formerWith = ({ user, readSeq }: Reader, at: Date) => {
+  const one = {
+    ...{ user: literal(oid(user)), readSeq: literal(readSeq) },
+    ...{ seq: { $add: ['$seq', 1] }, at: literal(at) },
+  };
+  return { $slice: [{ $concatArrays: [formerWithout(user), [one]] }, -FORMER_KEPT] };
+};
+
+/** Somebody, and how far the others have seen them read. */
+type Reader = Pick<Former, 'user' | 'readSeq'>;
 
 /** What members do to a chat: each is one write that also holds the rule who may, and takes the place of its notice. */
 export function chatChanges(advanceChat: AdvanceChat) {
@@ -51,6 +69,7 @@ export function chatChanges(advanceChat: AdvanceChat) {
           at,
           set: {
             members: { $concatArrays: ['$members', literal([oid(person)])] },
+            former: formerWithout(person),
             ...lastMessage(notice, creator, at),
           },
         },
@@ -60,21 +79,29 @@ export function chatChanges(advanceChat: AdvanceChat) {
     /** Null unless the caller is the creator and the person a member. */
     removeMember(
       chatId: string,
-      { creator, person }: { creator: string; person: string },
+      creator: string,
+      person: Reader,
       notice: string,
       at: Date,
     ): Promise<ChatState | null> {
       return advance(
         chatId,
-        { members: { $all: [oid(creator), oid(person)] }, creator: oid(creator), chat_type: 'group' },
-        { at, set: { members: membersWithout(person), ...lastMessage(notice, creator, at) } },
+        { members: { $all: [oid(creator), oid(person.user)] }, creator: oid(creator), chat_type: 'group' },
+        {
+          at,
+          set: {
+            members: membersWithout(person.user),
+            former: formerWith(person, at),
+            ...lastMessage(notice, creator, at),
+          },
+        },
       );
     },
 
     /** Null unless the person is a member of the group and `asCreator` says rightly whether its creator too. */
     leave(
       chatId: string,
-      user: string,
+      { user, readSeq }: Reader,
       asCreator: boolean,
       notice: string,
       at: Date,
@@ -87,7 +114,12 @@ export function chatChanges(advanceChat: AdvanceChat) {
         { members: person, chat_type: 'group', creator: asCreator ? person : { $ne: person } },
         {
           at,
-          set: { members, ...(asCreator && { creator: successor }), ...lastMessage(notice, user, at) },
+          set: {
+            members,
+            former: formerWith({ user, readSeq }, at),
+            ...(asCreator && { creator: successor }),
+            ...lastMessage(notice, user, at),
+          },
         },
       );
     },

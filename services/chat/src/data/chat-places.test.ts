@@ -47,7 +47,7 @@ describe('the places of many chats', () => {
     const { _id, instances } = await group();
     const [here, there] = instances;
     expect(await write(here, _id, [ben])).toBe(2);
-    expect(await there.leave(_id, ben, false, newId(), now())).not.toBeNull();
+    expect(await there.leave(_id, { user: ben, readSeq: 0 }, false, newId(), now())).not.toBeNull();
     expect(await write(here, _id, [ben])).toBeUndefined();
     expect(await write(here, _id, [ben])).toBeUndefined();
     expect(await write(here, _id, [cleo])).toBeDefined();

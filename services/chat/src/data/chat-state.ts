@@ -9,6 +9,7 @@ export function toState(document: ChatDocument) {
     creator,
     members,
     closedBy = [],
+    former,
     lastMsg,
     lastMsgUser,
     outbox: _,
@@ -21,12 +22,16 @@ export function toState(document: ChatDocument) {
     creator: creator && hex(creator),
     members: members?.map(hex),
     closedBy: closedBy.map(hex),
+    ...(former && { former: former.map(({ user, ...each }) => ({ ...each, user: hex(user) })) }),
     lastMsg: lastMsg ? hex(lastMsg) : null,
     lastMsgUser: lastMsgUser ? hex(lastMsgUser) : null,
   } satisfies ChatState;
 }
 
-export const toDocument = (chat: ChatState): Omit<ChatDocument, 'outbox' | 'rounds'> => ({
+export const toDocument = ({
+  former: _,
+  ...chat
+}: ChatState): Omit<ChatDocument, 'outbox' | 'rounds' | 'former'> => ({
   ...chat,
   _id: oid(chat._id),
   creator: oid(chat.creator),

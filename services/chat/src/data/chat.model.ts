@@ -1,14 +1,15 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { ChatState } from '../domain/chat.ts';
+import type { ChatState, Former } from '../domain/chat.ts';
 
 type ObjectId = Types.ObjectId;
 
 export interface ChatDocument
-  extends Omit<ChatState, '_id' | 'creator' | 'members' | 'closedBy' | 'lastMsgUser' | 'lastMsg'> {
+  extends Omit<ChatState, '_id' | 'creator' | 'members' | 'former' | 'closedBy' | 'lastMsgUser' | 'lastMsg'> {
   _id: ObjectId;
   creator: ObjectId;
   members: ObjectId[];
+  former?: (Omit<Former, 'user'> & { user: ObjectId })[];
   closedBy: ObjectId[];
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
@@ -33,6 +34,10 @@ const schema = new Schema<ChatDocument>(
     chat_name: { type: String, default: '' },
     creator: id,
     members: { type: [Schema.Types.ObjectId], ...required },
+    former: {
+      type: [{ _id: false, user: id, readSeq: count, seq: count, at: { type: Date, ...required } }],
+      default: undefined,
+    },
     closedBy: [Schema.Types.ObjectId],
     requesting: { type: Boolean, default: false },
     requestMessages: count,

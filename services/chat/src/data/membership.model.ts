@@ -25,8 +25,11 @@ const schema = new Schema<MembershipDocument>(
     hiddenSeq: { type: Number, default: -1 },
     leftSeq: { type: Number, default: null },
     leftAt: { type: Date, default: null },
+    // Its ids are hex: nothing is looked up by them.
+    leftView: { type: Schema.Types.Mixed, default: null },
     mutedUntil: { type: Date, default: null },
     pinnedAt: { type: Date, default: null },
+    gone: { type: Boolean, default: false },
     blocks: [{ _id: false, whom: id, at: { type: Date, required: true } }],
     revision: place,
     changedAt: { type: Date, default: null },

@@ -1,11 +1,15 @@
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
-import { type Block, type Membership, newMembership } from '../domain/chat.ts';
+import { type Block, type Former, type Membership, newMembership } from '../domain/chat.ts';
 import { membershipIdOf } from '../domain/membership-id.ts';
 import { hex, oid, oids } from './ids.ts';
 import type { MembershipDocument, MembershipModel } from './membership.model.ts';
 
 /** What somebody changes of a chat for themselves alone. */
-export type OwnChange = Partial<Pick<Membership, 'clearedSeq' | 'hiddenSeq' | 'mutedUntil' | 'pinnedAt'>>;
+export type OwnChange = Partial<
+  Pick<Membership, 'clearedSeq' | 'hiddenSeq' | 'mutedUntil' | 'pinnedAt' | 'gone'>
+>;
+
+const NOT_GONE = { gone: { $ne: true } } as const;
 
 /** Of one member in a chat. */
 export const BLOCKS_MAX = 500;
@@ -21,13 +25,16 @@ export function membershipRepository(model: MembershipModel) {
   /** What goes with every change that is the member's alone, in the same write. */
   const ownRevision = () => ({ $inc: { revision: 1 }, $set: { changedAt: new Date() } });
   return {
+    /** Without those that are gone. */
     async of(user: string): Promise<Membership[]> {
-      const found = await model.find({ user: oid(user) }).lean<MembershipDocument[]>();
+      const found = await model.find({ user: oid(user), ...NOT_GONE }).lean<MembershipDocument[]>();
       return found.map(toMembership);
     },
 
     async ofAll(users: readonly string[]): Promise<Membership[]> {
-      const found = await model.find({ user: { $in: oids(users) } }).lean<MembershipDocument[]>();
+      const found = await model
+        .find({ user: { $in: oids(users) }, ...NOT_GONE })
+        .lean<MembershipDocument[]>();
       return found.map(toMembership);
     },
 
@@ -107,20 +114,27 @@ export function membershipRepository(model: MembershipModel) {
         {
           $set: {
             joinedSeq: place - 1,
+            gone: { $cond: [leftLater, '$gone', false] },
             readSeq: { $max: ['$readSeq', place - 1] },
             hiddenSeq: -1,
             leftSeq: { $cond: [leftLater, '$leftSeq', null] },
             leftAt: { $cond: [leftLater, '$leftAt', null] },
+            leftView: { $cond: [leftLater, '$leftView', null] },
           },
         },
       ]);
     },
 
     /** The chat names the person no more, from this place on. */
-    async left(chatId: string, user: string, place: number, at: Date): Promise<void> {
+    async left(
+      chatId: string,
+      user: string,
+      { seq, at }: Pick<Former, 'seq' | 'at'>,
+      leftView: Membership['leftView'],
+    ): Promise<void> {
       await model.updateOne(
-        { ...one(chatId, user), joinedSeq: { $lt: place }, leftSeq: null },
-        { $set: { leftSeq: place, leftAt: at } },
+        { ...one(chatId, user), joinedSeq: { $lt: seq }, leftSeq: null },
+        { $set: { leftSeq: seq, leftAt: at, leftView } },
       );
     },
 

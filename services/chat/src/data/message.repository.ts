@@ -14,8 +14,9 @@ export interface Reading {
   reader: string;
   /** See `beginsAfter`. */
   begins: number;
-  /** The last place that somebody sees who has left. */
+  /** The last place that somebody sees who has left, and the last revision: what was changed later is not shown. */
   ends?: number;
+  endsAt?: number;
 }
 
 /** A stretch of places, without the first and with the last. */
@@ -35,6 +36,15 @@ const placesOf = ({ begins, ends }: Reading) => ({
   $gt: begins,
   ...(ends !== undefined && { $lte: ends }),
 });
+
+/** Nothing where all of them are to be seen. */
+const revisionsOf = ({ endsAt }: Reading, after?: number) => {
+  const revision = {
+    ...(after !== undefined && { $gt: after }),
+    ...(endsAt !== undefined && { $lte: endsAt }),
+  };
+  return Object.keys(revision).length > 0 ? { revision } : {};
+};
 
 const visibleTo = (reader: Types.ObjectId) => ({ hiddenFrom: { $ne: reader } });
 
@@ -92,16 +102,17 @@ export function messageRepository(model: MessageModel) {
 
     /** What people wrote in a stretch that fits the pattern and is older than the message `before`, newest place first. */
     async matching(
-      { chatId, reader }: Reading,
+      reading: Reading,
       { after, upTo }: Stretch,
       wanted: { pattern: string; before: string | undefined; limit: number },
     ): Promise<StoredMessage[]> {
       const filter = {
-        chatId: oid(chatId),
+        chatId: oid(reading.chatId),
         seq: { $gt: after, $lte: upTo },
         type: 'normal',
         deleted: { $ne: true },
-        ...visibleTo(oid(reader)),
+        ...revisionsOf(reading),
+        ...visibleTo(oid(reading.reader)),
         ...(wanted.before !== undefined && { _id: { $lt: oid(wanted.before) } }),
         text: { $regex: wanted.pattern, $options: 'i' },
       };
@@ -118,7 +129,7 @@ export function messageRepository(model: MessageModel) {
         ...(page.before !== undefined && { $lt: page.before }),
       };
       const direction = page.after === undefined ? -1 : 1;
-      const filter = { chatId: oid(reading.chatId), seq, ...visibleTo(reader) };
+      const filter = { chatId: oid(reading.chatId), seq, ...revisionsOf(reading), ...visibleTo(reader) };
       const found = await ordered(filter, { seq: direction }, page.limit + 1, ONE_PER_PLACE);
       const messages = found.slice(0, page.limit).map(toMessage);
       if (direction === -1) messages.reverse();
@@ -129,7 +140,7 @@ export function messageRepository(model: MessageModel) {
     async changedSince(reading: Reading, revision: number, limit: number) {
       const filter = {
         chatId: oid(reading.chatId),
-        revision: { $gt: revision },
+        ...revisionsOf(reading, revision),
         seq: placesOf(reading),
         ...visibleTo(oid(reading.reader)),
       };
@@ -147,6 +158,7 @@ export function messageRepository(model: MessageModel) {
       const filter = {
         chatId: oid(reading.chatId),
         seq: placesOf(reading),
+        ...revisionsOf(reading),
         ...visibleTo(oid(reading.reader)),
       };
       const [found] = await ordered(filter, { seq: -1 }, 1, ONE_PER_PLACE);

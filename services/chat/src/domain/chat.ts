@@ -4,6 +4,28 @@ export interface Block {
   at: Date;
 }
 
+/** Somebody who was a member of a group. */
+export interface Former {
+  user: string;
+  /** How far the others saw that this person had read; 0 of who hides it. */
+  readSeq: number;
+  /** See Membership.leftSeq. */
+  seq: number;
+  at: Date;
+}
+
+/** Of the last ones a group remembers how far they had read. */
+export const FORMER_KEPT = 20;
+
+/** What can be seen of a group by its members, and as it was by who has left it. */
+export interface GroupView {
+  chat_name: string;
+  creator: string;
+  persons: { user: string; readSeq: number }[];
+  /** How far those had read who had left. */
+  formerReads: number[];
+}
+
 /** A chat as it is stored; ids are hex. */
 export interface ChatState {
   _id: string;
@@ -13,6 +35,8 @@ export interface ChatState {
   /** Of a one-to-one chat: who asked for it. */
   creator: string;
   members: string[];
+  /** The last ones who have left a group, in that order. */
+  former?: Former[];
   /** Who has closed a one-to-one chat by a block, two at most: the write that gives places asks for it. See Membership.blocks. */
   closedBy: string[];
   requesting: boolean;
@@ -51,8 +75,12 @@ export interface Membership {
   /** The place of the notice that the member has left the group, after which nothing is shown; null for a member. */
   leftSeq: number | null;
   leftAt: Date | null;
+  /** The group as it was then, with its revision and the settled one. */
+  leftView: (GroupView & { revision: number; settled: number }) | null;
   mutedUntil: Date | null;
   pinnedAt: Date | null;
+  /** Left and then deleted: the chat is not theirs to see any more. Kept so that it is known that they have left. */
+  gone: boolean;
   /** Whom the member has blocked here. */
   blocks: Block[];
   /** Counts what has changed for this member alone: it must not show in the revision of the chat. */
@@ -70,8 +98,10 @@ export const newMembership = (chatId: string, user: string, joinedSeq = 0): Memb
   hiddenSeq: -1,
   leftSeq: null,
   leftAt: null,
+  leftView: null,
   mutedUntil: null,
   pinnedAt: null,
+  gone: false,
   blocks: [],
   revision: 0,
   changedAt: null,
@@ -91,6 +121,25 @@ export const isClosed = (
   { chat_type }: Pick<ChatState, 'chat_type'>,
   { blocks }: Pick<Membership, 'blocks'>,
 ): boolean => chat_type === 'simple' && blocks.length > 0;
+
+/** What the members see of a chat; those who hide what they have read are shown as if they had read nothing. */
+export function groupView(
+  {
+    chat_name,
+    creator,
+    members,
+    former = [],
+  }: Pick<ChatState, 'chat_name' | 'creator' | 'members' | 'former'>,
+  readSeqOf: (user: string) => number,
+  hidingReads: ReadonlySet<string>,
+): GroupView {
+  return {
+    chat_name,
+    creator,
+    persons: members.map((user) => ({ user, readSeq: hidingReads.has(user) ? 0 : readSeqOf(user) })),
+    formerReads: former.flatMap(({ readSeq }) => (readSeq > 0 ? [readSeq] : [])),
+  };
+}
 
 /** The other person of a one-to-one chat. */
 export function otherOf(chat: Pick<ChatState, 'chat_type' | 'members'>, user: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { ChatState } from './chat.ts';
+import type { ChatState, Membership } from './chat.ts';
 
 /**
  * A revision is taken first and its change is stored a moment later, so a reader can see revision 6 while 5 is still
@@ -26,3 +26,25 @@ export function settledRevision(
   if (chat.markAt.getTime() <= cutoff) return chat.markRevision;
   return chat.settled;
 }
+
+/** The last change of the chat that is the reader's to see: to who has left, it stands still. */
+export const revisionFor = (
+  chat: Pick<ChatState, 'revision'>,
+  { leftView }: Pick<Membership, 'leftView'>,
+): number => leftView?.revision ?? chat.revision;
+
+/** As `settledRevision`, for a reader who may have left. */
+export function settledFor(
+  chat: Parameters<typeof settledRevision>[0],
+  { leftView, leftAt }: Pick<Membership, 'leftView' | 'leftAt'>,
+  now: Date,
+): number {
+  if (!leftView || !leftAt) return settledRevision(chat, now);
+  return leftAt.getTime() <= now.getTime() - SETTLE_MS ? leftView.revision : leftView.settled;
+}
+
+/** When something last changed that the reader may see. */
+export const changedFor = (
+  chat: Pick<ChatState, 'changedAt'>,
+  { leftAt, changedAt }: Pick<Membership, 'leftAt' | 'changedAt'>,
+): number => Math.max((leftAt ?? chat.changedAt).getTime(), changedAt?.getTime() ?? 0);

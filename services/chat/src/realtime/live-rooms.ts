@@ -55,8 +55,11 @@ export function liveRooms(io: ChatServer, chatsOf: (user: string) => Promise<str
     if (waiting?.size === 0) reading.delete(user);
   }
 
+  const lookedAt = new WeakMap<ChatSocket, number>();
+
   async function lookAgainAt(socket: ChatSocket): Promise<void> {
     const { user } = socket.data;
+    lookedAt.set(socket, Date.now());
     const before = [...socket.rooms].filter(isChatRoom);
     try {
       const rooms = await roomsOf(socket, user);
@@ -65,6 +68,9 @@ export function liveRooms(io: ChatServer, chatsOf: (user: string) => Promise<str
       const wanted = new Set(rooms);
       for (const room of before) if (!wanted.has(room)) void socket.leave(room);
       void socket.join(rooms);
+    } catch (err) {
+      lookedAt.delete(socket);
+      throw err;
     } finally {
       haveRead(socket, user);
     }
@@ -73,6 +79,7 @@ export function liveRooms(io: ChatServer, chatsOf: (user: string) => Promise<str
   return {
     /** Before the client hears that it is connected, so that it misses nothing from then on. */
     async enter(socket: ChatSocket, user: string): Promise<void> {
+      lookedAt.set(socket, Date.now());
       await socket.join(userRoom(user));
       await socket.join(await roomsOf(socket, user));
     },
@@ -80,9 +87,13 @@ export function liveRooms(io: ChatServer, chatsOf: (user: string) => Promise<str
     /** The handshake is over, well or not. */
     entered: haveRead,
 
-    /** What the other instances said may not have been heard here: every socket is put where its user belongs. */
-    async lookAgain(): Promise<void> {
-      const sockets = [...io.sockets.sockets.values()];
+    /**
+     * What the other instances said may not have been heard here: sockets are put where their users belong, those that
+     * were looked at in the last `freshMs` left out.
+     */
+    async lookAgain(freshMs = 0): Promise<void> {
+      const due = Date.now() - freshMs;
+      const sockets = [...io.sockets.sockets.values()].filter((socket) => (lookedAt.get(socket) ?? 0) <= due);
       for (let from = 0; from < sockets.length; from += AT_ONCE) {
         await Promise.all(sockets.slice(from, from + AT_ONCE).map(lookAgainAt));
       }

@@ -35,6 +35,8 @@ export interface SocketServerOptions {
   chatsOf: (user: string) => Promise<string[]>;
   /** How long a socket may outlive its token. */
   graceSeconds: number;
+  /** A socket that was not put into the rooms of its chats for so long is looked at again. */
+  roomsCheckSeconds: number;
   /** How many events a socket may send. */
   eventsPerSecond: number;
   registry: Registry;
@@ -82,14 +84,22 @@ export function socketServer(options: SocketServerOptions) {
 
   /** How often the rooms are still to be looked at: once more a moment later, for what was said while the ear came back. */
   let roomsDue = 0;
+  let areRoomsLookedAt = false;
   function recheckAll(): void {
     void ending.endMissed();
-    if (roomsDue === 0) return;
-    roomsDue--;
-    rooms.lookAgain().catch((err) => {
-      roomsDue++;
-      logger.warn({ err }, 'rooms could not be looked at');
-    });
+    if (areRoomsLookedAt) return;
+    const isBack = roomsDue > 0;
+    if (isBack) roomsDue--;
+    areRoomsLookedAt = true;
+    rooms
+      .lookAgain(isBack ? 0 : options.roomsCheckSeconds * 1000)
+      .catch((err) => {
+        if (isBack) roomsDue++;
+        logger.warn({ err }, 'rooms could not be looked at');
+      })
+      .finally(() => {
+        areRoomsLookedAt = false;
+      });
   }
   // Both connections are needed to know; whichever is back last finds the other.
   redis.on('ready', recheckAll);

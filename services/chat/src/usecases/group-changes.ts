@@ -2,7 +2,10 @@ import { forbidden, notFound } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
-import { type ChatState, isMember } from '../domain/chat.ts';
+import type { PeopleDirectory } from '../data/people-directory.ts';
+import { type ChatState, type Former, groupView, isMember } from '../domain/chat.ts';
+import type { WantedNotice } from '../domain/new-notice.ts';
+import { settledRevision } from '../domain/settling.ts';
 import type { Announce } from './announce.ts';
 import type { OwnChats } from './own-chats.ts';
 import type { PostNotice } from './post-notice.ts';
@@ -10,6 +13,7 @@ import type { PostNotice } from './post-notice.ts';
 export interface GroupChangeDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
+  people: PeopleDirectory;
   own: OwnChats;
   announce: Announce;
   postNotice: PostNotice;
@@ -33,25 +37,43 @@ export function groupManagedBy(chat: ChatState | null, user: string): ChatState 
   return group;
 }
 
-/** Who is no member any more: keeps the history until then, hears nothing of what follows, and is told. */
-export const dismiss =
-  ({ memberships, own, announce, postNotice }: Omit<GroupChangeDeps, 'chats'>) =>
-  async (chat: ChatState, person: string, notice: Parameters<PostNotice>[1]): Promise<Chat> => {
-    await memberships.left(chat._id, person, chat.seq, notice.at);
-    await postNotice(chat, notice);
-    announce.left(chat._id, [person]);
-    return own.show(chat, person);
-  };
+/** How somebody ceases to be a member of a group. */
+export function dismissals({ memberships, people, own, announce, postNotice }: GroupChangeDeps) {
+  /** Keeps for the person what the group is now, which is all of it that they go on seeing. */
+  async function freeze(chat: ChatState, person: string, left: Pick<Former, 'seq' | 'at'>): Promise<void> {
+    const found = await memberships.inChats([chat._id]);
+    const reads = new Map(found.map(({ user, readSeq }) => [user, readSeq]));
+    const hidingReads = await people.hidingReads(chat.members);
+    const view = groupView(chat, (user) => reads.get(user) ?? 0, hidingReads);
+    const revisions = { revision: chat.revision, settled: settledRevision(chat, left.at) };
+    await memberships.left(chat._id, person, left, { ...view, ...revisions });
+  }
 
-/** A dismissal that a crash has cut short is completed by its repetition. Null for who has never been a member. */
-export async function dismissedBefore(
-  { memberships, own }: Pick<GroupChangeDeps, 'memberships' | 'own'>,
-  chat: ChatState | null,
-  person: string,
-): Promise<Chat | null> {
-  if (chat?.chat_type !== 'group' || isMember(chat, person)) return null;
-  const membership = await memberships.inChat(chat._id, person);
-  if (!membership) return null;
-  if (membership.leftSeq === null) await memberships.left(chat._id, person, chat.seq, new Date());
-  return own.view(chat, person);
+  return {
+    /** The person with how far the others have seen them read. */
+    async readerIn(chatId: string, user: string): Promise<Pick<Former, 'user' | 'readSeq'>> {
+      const isHidden = (await people.hidingReads([user])).has(user);
+      const membership = isHidden ? null : await memberships.inChat(chatId, user);
+      return { user, readSeq: membership?.readSeq ?? 0 };
+    },
+
+    /** The chat names the person no more: their sockets leave before anything else can fail, and they are told. */
+    async complete(chat: ChatState, person: string, notice: WantedNotice): Promise<Chat> {
+      announce.left(chat._id, [person]);
+      await freeze(chat, person, { seq: chat.seq, at: notice.at });
+      announce.messageTo(person, await postNotice(chat, notice));
+      return own.show(chat, person);
+    },
+
+    /** What was cut short is completed by its repetition. Null for who has never been a member. */
+    async repeated(chat: ChatState | null, person: string): Promise<Chat | null> {
+      if (chat?.chat_type !== 'group' || isMember(chat, person)) return null;
+      const membership = await memberships.inChat(chat._id, person);
+      const left = chat.former?.find(({ user }) => user === person);
+      if (!membership || (membership.leftSeq === null && !left)) return null;
+      announce.left(chat._id, [person]);
+      if (membership.leftSeq === null && left) await freeze(chat, person, left);
+      return own.view(chat, person);
+    },
+  };
 }

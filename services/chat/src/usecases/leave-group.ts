@@ -1,23 +1,24 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { newHexId } from '../data/ids.ts';
-import { ATTEMPTS, dismiss, dismissedBefore, type GroupChangeDeps, groupOf } from './group-changes.ts';
+import { ATTEMPTS, dismissals, type GroupChangeDeps, groupOf } from './group-changes.ts';
 
 /** When the creator leaves, the longest-standing member takes over in the same write. Leaving twice changes nothing. */
 export const leaveGroup = (deps: GroupChangeDeps) => {
-  const finish = dismiss(deps);
+  const dismissal = dismissals(deps);
   return async (chatId: string, user: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const before = await deps.chats.byId(chatId);
-      const left = await dismissedBefore(deps, before, user);
+      const left = await dismissal.repeated(before, user);
       if (left) return left;
       const asCreator = groupOf(before, user).creator === user;
       const at = new Date();
       const notice = newHexId();
-      const after = await deps.chats.leave(chatId, user, asCreator, notice, at);
+      const reader = await dismissal.readerIn(chatId, user);
+      const after = await deps.chats.leave(chatId, reader, asCreator, notice, at);
       if (!after) continue;
       const about = asCreator && after.creator !== user ? { about: after.creator } : {};
-      return finish(after, user, { _id: notice, user, notice: 'left', at, ...about });
+      return dismissal.complete(after, user, { _id: notice, user, notice: 'left', at, ...about });
     }
     throw unavailable();
   };

@@ -1,7 +1,7 @@
 import type { CatchUpPlace } from '@layover/proto/http/chat';
 import type { ChatLine } from '../data/chat.repository.ts';
 import type { ChatState } from '../domain/chat.ts';
-import { SETTLE_MS, settledRevision } from '../domain/settling.ts';
+import { changedFor, revisionFor, SETTLE_MS, settledFor } from '../domain/settling.ts';
 import type { ChatViewer } from './chat-viewer.ts';
 import type { Changes } from './encode-changes.ts';
 import { leftBy, readingOf } from './reading.ts';
@@ -47,13 +47,12 @@ export const catchUp =
     const answered = new Set(done);
     // Of this reader alone, and as they were before anything below is read: what comes later is sent again.
     const own = (id: string) => mine.get(id)!.revision;
-    const changedAt = (line: ChatLine) =>
-      Math.max(line.changedAt.getTime(), mine.get(line._id)!.changedAt?.getTime() ?? 0);
+    const changedAt = (line: ChatLine) => changedFor(line, mine.get(line._id)!);
     const changed = lines
       .filter((line) =>
         known.chats[line._id] === undefined
           ? changedAt(line) > from
-          : line.revision + own(line._id) > known.chats[line._id]!,
+          : revisionFor(line, mine.get(line._id)!) + own(line._id) > known.chats[line._id]!,
       )
       .filter(({ _id }) => !answered.has(_id))
       // The ones on the client's screen first, then the newest.
@@ -67,14 +66,15 @@ export const catchUp =
     const named = states.filter(({ _id }) => known.chats[_id] !== undefined);
     const share = Math.max(MESSAGES_OF_A_CHAT_MIN, Math.floor(MESSAGES_MAX / Math.max(named.length, 1)));
     const readPart = async (chat: ChatState) => {
-      const { _id, revision } = chat;
+      const { _id } = chat;
+      const membership = mine.get(_id)!;
       const part = open[_id] ?? {
         // The client's number holds fewer own changes than there are by now, or as many: rather too low than too high.
         sent: Math.max(0, known.chats[_id]! - own(_id)),
-        settled: settledRevision(chat, now),
-        upTo: revision,
+        settled: settledFor(chat, membership, now),
+        upTo: revisionFor(chat, membership),
       };
-      const read = await messages.changedSince(readingOf(mine.get(_id)!), part.sent, share);
+      const read = await messages.changedSince(readingOf(membership), part.sent, share);
       const sent = (read.more && read.messages.at(-1)?.revision) || part.upTo;
       return { _id, messages: read.messages, part: { ...part, sent } };
     };

@@ -53,10 +53,12 @@ export function chatViewer({ memberships, messages, people }: ChatViewerDeps) {
         byChat.get(chatId)?.find(({ user }) => user === viewer) ?? newMembership(chatId, viewer);
       const [last, unread] = await Promise.all([lastMessages(chats, mine), unreadOf(chats, viewer, mine)]);
       const writers = Array.from(last.values(), (message) => (message ? peopleIn(message) : [])).flat();
-      const show = await people.show([
-        ...chats.flatMap((chat) => [chat.creator, ...chat.members]),
-        ...writers,
-      ]);
+      const peopleOf = (chat: ChatState) => {
+        const { leftView } = mine(chat._id);
+        const left = leftView ? [leftView.creator, ...leftView.persons.map(({ user }) => user), viewer] : [];
+        return [chat.creator, ...chat.members, ...left];
+      };
+      const show = await people.show([...chats.flatMap(peopleOf), ...writers]);
       const hidingReads = await people.hidingReads(chats.flatMap((chat) => chat.members));
       const now = new Date();
       return chats.map((chat) =>

@@ -3,6 +3,7 @@ import type { Person } from '@layover/proto/http/values';
 import {
   beginsAfter,
   type ChatState,
+  groupView,
   hasBlocked,
   isClosed,
   isHidden,
@@ -11,7 +12,7 @@ import {
   newMembership,
 } from '../domain/chat.ts';
 import type { StoredMessage } from '../domain/message.ts';
-import { settledRevision } from '../domain/settling.ts';
+import { settledFor } from '../domain/settling.ts';
 import { presentMessage } from './present-message.ts';
 
 /** What a chat is shown with. */
@@ -33,24 +34,25 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
   const membershipOf = (user: string) => byUser.get(user) ?? newMembership(chat._id, user);
   const mine = membershipOf(viewer);
   const left = mine.leftSeq !== null;
-  // Who has left stays among the persons of their own view, and does not learn who came later.
-  const persons = left
-    ? [...chat.members.filter((user) => membershipOf(user).joinedSeq < mine.leftSeq!), viewer]
-    : chat.members;
+  const readSeqOf = (user: string) => membershipOf(user).readSeq;
+  // Who has left goes on seeing the group as it was, and themselves among its persons.
+  const seen = mine.leftView ?? groupView(chat, readSeqOf, parts.hidingReads);
+  const persons = left ? [...seen.persons, { user: viewer, readSeq: mine.readSeq }] : seen.persons;
   const visible = { ...chat, seq: lastMessage?.seq ?? 0 };
   const guest = chat.chat_type === 'simple' ? chat.members.find((user) => user !== chat.creator) : undefined;
   return {
     _id: chat._id,
-    chat_name: chat.chat_name,
+    chat_name: seen.chat_name,
     chat_type: chat.chat_type,
-    userinital: show(chat.creator),
+    userinital: show(seen.creator),
     userdestination: guest ? show(guest) : null,
-    persons: persons.map((user) => ({
+    persons: persons.map(({ user, readSeq }) => ({
       user: show(user),
       blocked: hasBlocked(mine, user),
       show_chat: user !== viewer || !isHidden(visible, mine),
-      readSeq: user !== viewer && parts.hidingReads.has(user) ? 0 : membershipOf(user).readSeq,
+      readSeq: user === viewer ? mine.readSeq : readSeq,
     })),
+    formerReads: seen.formerReads,
     unreadmsg: [{ user: viewer, unreadMsgCount: parts.unread }],
     lastMsgDate: (lastMessage?.createdAt ?? chat.createdAt).toISOString(),
     lastMsgUser: lastMessage?.user ?? null,
@@ -62,7 +64,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     pinned: mine.pinnedAt !== null,
     mutedUntil: mine.mutedUntil?.toISOString() ?? null,
     seq: lastPlace(chat, mine),
-    revision: settledRevision(chat, parts.now) + mine.revision,
+    revision: settledFor(chat, mine, parts.now) + mine.revision,
     createdAt: chat.createdAt.toISOString(),
   };
 }

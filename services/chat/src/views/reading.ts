@@ -10,6 +10,7 @@ export const readingOf = (membership: Membership): Reading => ({
   reader: membership.user,
   begins: beginsAfter(membership),
   ...(membership.leftSeq !== null && { ends: membership.leftSeq }),
+  ...(membership.leftView && { endsAt: membership.leftView.revision }),
 });
 
 /** Whether a message is among what the reader may see. */
@@ -17,6 +18,7 @@ export const isSeen = (message: StoredMessage, reading: Reading): boolean =>
   message.chatId === reading.chatId &&
   message.seq > reading.begins &&
   (reading.ends === undefined || message.seq <= reading.ends) &&
+  (reading.endsAt === undefined || message.revision <= reading.endsAt) &&
   isVisibleTo(message, reading.reader);
 
 /** Those of the chats that somebody has left and not emptied since. */

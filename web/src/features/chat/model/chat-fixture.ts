@@ -38,6 +38,7 @@ export const aChat = (over: Partial<Chat> = {}): Chat => ({
   userinital: somebody('other', 'Other'),
   userdestination: somebody('me'),
   persons: ['me', 'other'].map((id) => ({ user: somebody(id), blocked: false, show_chat: true, readSeq: 0 })),
+  formerReads: [],
   unreadmsg: [{ user: 'me', unreadMsgCount: 0 }],
   lastMsgDate: '2026-11-21T12:00:00.000Z',
   lastMsgUser: null,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { aChat, somebody } from './chat-fixture.ts';
-import { isArchived, isCreator, isListed, isMuted, membersOf, standingOf, withShown } from './chat-view.ts';
+import {
+  isArchived,
+  isCreator,
+  isListed,
+  isMuted,
+  membersOf,
+  readersOf,
+  standingOf,
+  withShown,
+} from './chat-view.ts';
 
 const member = (id: string) => ({ user: somebody(id), blocked: false, show_chat: true, readSeq: 0 });
 const group = (over: Parameters<typeof aChat>[0] = {}) =>
@@ -25,6 +34,14 @@ describe('a chat as its reader sees it', () => {
     expect(standingOf(left, 'me')).toBe('left');
     expect(isListed(left, 'me')).toBe(true);
     expect(isListed({ ...left, begins: 3 }, 'me')).toBe(false);
+  });
+
+  it('counts as readers those who have left since, who are of no other number', () => {
+    const one = group({ formerReads: [7, 2] });
+    expect([readersOf(one, 'me', 5), readersOf(one, 'me', 8)]).toEqual([
+      { read: 1, others: 3 },
+      { read: 0, others: 2 },
+    ]);
   });
 
   it('names who manages a group first, then the reader', () => {

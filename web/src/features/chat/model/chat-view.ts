@@ -44,10 +44,12 @@ export function readSeqOf(chat: Chat, user: string): number {
   return chat.persons.find((person) => person.user._id === user)?.readSeq ?? 0;
 }
 
-/** How many of the others have seen a message, and how many others there are. */
+/** How many of the others have seen a message, also those who have left since, and of how many. */
 export function readersOf(chat: Chat, me: string, seq: number): { read: number; others: number } {
   const others = chat.persons.filter(({ user }) => user._id !== me);
-  return { read: others.filter(({ readSeq }) => readSeq >= seq).length, others: others.length };
+  const read = others.filter(({ readSeq }) => readSeq >= seq).length;
+  const left = chat.formerReads.filter((readSeq) => readSeq >= seq).length;
+  return { read: read + left, others: others.length + left };
 }
 
 /** Whether the chat is in the reader's list. One that was left stays there until it is emptied. */
