@@ -78,6 +78,8 @@ export const PlanFilter = z.object({
   city: Slug.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** What begins this evening at its place, from 17:00 to 05:00; what is always on is left out. */
+  when: z.literal('tonight').optional(),
   filter: text(textRules.planSearch).optional(),
 });
 export type PlanFilter = z.infer<typeof PlanFilter>;

@@ -49,7 +49,7 @@ export const pages: SeedPage[] = [
       {
         type: 'text',
         title: 'Stay as long as you like for free',
-        text: 'Packages are for people who are away a lot. Pay once, for thirty days, nothing renews by itself.',
+        text: 'Packages are for people who are away a lot. They are not on sale yet. Once they are, you pay once, for thirty days, and nothing renews by itself.',
       },
       {
         type: 'banner',
@@ -73,14 +73,14 @@ export const pages: SeedPage[] = [
         title: 'What we believe',
         text: `Business travel is a lot of rooms that look alike. The evenings are the part that could be different, and they mostly are not, because it is hard to find company in a city that you leave on Thursday.
 
-So every plan here is small, says exactly when and where, and shows who is going before you decide. You write to people first. You can leave when you want to. Nobody is selling you anything at the table.
+So every plan here says exactly when and where, and shows who is going before you decide. You write to people first. You can leave when you want to. Nobody is selling you anything at the table.
 
-We check work e-mails, show only the domain, and answer every report ourselves, within a day.`,
+Your e-mail address is shown to nobody. You can block anybody at any time, and report any message to us.`,
       },
       {
         type: 'text',
         title: 'In numbers, since people ask',
-        text: `Sixteen cities with plans every week. Six is the size of a good table. Ten minutes is as late as one should be.
+        text: `Sixteen cities. Six is the size of a good table. Ten minutes is as late as one should be.
 
 Payments that renew by themselves: none, and there never will be any.`,
       },

@@ -20,6 +20,22 @@ const unique = (values: readonly string[]) => new Set(values).size === values.le
 const zones = new Set(Intl.supportedValuesOf('timeZone').concat('Asia/Kolkata', 'Asia/Ho_Chi_Minh'));
 const NOW = new Date('2026-11-21T18:00:00Z');
 
+describe('packages', () => {
+  it('promise what the product keeps to: plans for everybody, and the limits of chats and groups', () => {
+    for (const { items, limits } of packages) {
+      const { chatRequestsPerDay: requests, groupMembers } = limits;
+      expect(items).toEqual([
+        { text: 'Every plan in every city', included: true },
+        {
+          text: requests === null ? 'Chat requests without limit' : `${requests} chat requests a day`,
+          included: true,
+        },
+        { text: `Groups up to ${groupMembers} people`, included: true },
+      ]);
+    }
+  });
+});
+
 describe('people', () => {
   it('are forty, each with an id and an e-mail of their own', () => {
     expect(people).toHaveLength(40);

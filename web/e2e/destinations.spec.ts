@@ -1,4 +1,5 @@
 import { request } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, memberPage, register, signIn, test } from './journey.ts';
 
 test('a search lives in the address: city, category, words, back and forth', async ({ context }) => {
@@ -86,6 +87,62 @@ test('a plan shows its photos, its hour twice and its people', async ({ context 
   await expect(page.getByRole('dialog').getByText(/Photo 2 of/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('tonight is the evening at each place, in the filter, on the cards and in the address', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  const chip = page.getByRole('button', { name: 'Tonight', exact: true });
+  await chip.click();
+  await expect(page).toHaveURL(/when=tonight/);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('main section[aria-busy="false"]')).toBeVisible();
+  await expect(page.locator('article')).not.toHaveCount(0);
+  await expect(page.locator('article').filter({ hasNotText: 'Tonight, ' })).toHaveCount(0);
+  await chip.click();
+  await expect(page).not.toHaveURL(/when/);
+});
+
+test('days are chosen in our own colours, also in the dark', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/user/destinations?from=${day(1)}&to=${day(4)}`);
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  const dates = page.getByRole('dialog', { name: 'Dates' });
+  await expect(dates.getByRole('gridcell', { selected: true })).toHaveCount(4);
+  const colours = await dates.locator('.rdp-root').evaluate((root) => {
+    const style = getComputedStyle(root);
+    return [style.getPropertyValue('--rdp-accent-color'), style.getPropertyValue('--brand')];
+  });
+  expect(colours[0]).toBe(colours[1]);
+  await expectAccessible(page, 'dates dark');
+});
+
+test('somebody without company and job is asked for them, and the interest goes on', async ({ context }) => {
+  const calls = await request.newContext({ baseURL: process.env.BASE_URL });
+  const traveller = await register(calls);
+  await calls.dispose();
+  const page = await context.newPage();
+  await signIn(page, traveller);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const mark = page.getByRole('button', { name: /^I’m interested in/ }).first();
+  const plan = (await mark.getAttribute('aria-label'))?.replace('I’m interested in ', '') ?? '';
+  await mark.click();
+  await dialog.getByRole('textbox', { name: 'Company' }).fill('Halcyon');
+  await dialog.getByRole('textbox', { name: 'Job position' }).fill('Buyer');
+  const stored = page.waitForResponse((answer) => answer.url().includes('/interested-plan/') && answer.ok());
+  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await stored;
+  await expect(page.getByRole('button', { name: `Interested in ${plan}`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('a plan that is not there says so', async ({ context }) => {

@@ -47,6 +47,32 @@ test('no call carries a token that has run out: all wait for one renewal, whatev
   expect(refused).toEqual([]);
 });
 
+test('members stay inside: by the logo, where an address is unknown, and in their own language', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  await page.getByRole('banner').getByRole('link', { name: 'Layover' }).click();
+  await expect(page).toHaveURL('/user/destinations');
+  await page.goto('/user/nowhere');
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Messages' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Destinations' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto('/user/profile');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { name: 'Mis planes' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mis planes' })).toBeVisible();
+});
+
 test('each role has its own area', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/admin/destinations');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from './journey.ts';
 
 test('a visitor sees what is on, who sponsors it, and where to join', async ({ page }) => {
@@ -49,6 +50,57 @@ test('nothing asks for a session where there has been none', async ({ page }) =>
   await page.goto('/user/profile');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect({ asked, complaints }).toEqual({ asked: [], complaints: [] });
+});
+
+test('where a visitor wanted to go is remembered through joining, too', async ({ page }) => {
+  await page.goto('/user/destinations?city=lisbon');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Join us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Join us' }).click();
+  await page.getByLabel('First name').fill('Journey');
+  await page.getByLabel('Last name').fill('Newcomer');
+  await page.getByLabel('Work e-mail').fill(`journey-${randomUUID()}@travel.example`);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening by the sea');
+  await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
+  await expect(page).toHaveURL('/user/destinations?city=lisbon');
+});
+
+test('a page that cannot be fetched says what to do, and without a connection stays where it is', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'About us' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Started by two people/ })).toBeVisible();
+
+  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(alert.getByText(/^500 .*dynamically imported module/)).toBeVisible();
+  await page.unroute('**/assets/contact-*.js');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+});
+
+test('what is not on sale is not offered', async ({ page }) => {
+  await page.goto('/packages');
+  await expect(page.getByText('Not on sale yet', { exact: true })).toHaveCount(3);
+  await expect(page.getByText(/Most chosen|Featured profile/)).toHaveCount(0);
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/check work e-mails|within a day/)).toHaveCount(0);
 });
 
 test('a wrong password is told in words and what was typed stays', async ({ page }) => {

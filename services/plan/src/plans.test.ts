@@ -7,6 +7,7 @@ import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens'
 import type { CategoryCopy } from './data/category-copy.model.ts';
 import type { CityRecord } from './data/city.model.ts';
 import type { PlanRecord } from './data/plan.model.ts';
+import { eveningIn } from './domain/place-time.ts';
 import { planService } from './service.ts';
 
 let service: TestService;
@@ -21,6 +22,10 @@ async function member(over: Parameters<typeof testPerson>[0] = {}): Promise<Test
 
 const tomorrow = (hours = 0) =>
   new Date(Date.now() + 24 * 3600_000 + hours * 3600_000).toISOString().slice(0, 16);
+
+/** The wall clock of Lisbon, without its zone. */
+const placeLocal = (at: number) =>
+  new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Lisbon' }).replace(' ', 'T').slice(0, 16);
 
 async function createPlan(over: Record<string, unknown> = {}, by: TestPerson = admin) {
   const answer = await service
@@ -173,6 +178,21 @@ describe('lists', () => {
       names(await service.http.get('/api/plan/').query({ from: '2099-05-02', to: '2099-05-02' })),
     ).toEqual(['Elsewhere', 'Noche de Água']);
     expect(names(await service.http.get('/api/plan/filter/').query({ filter: '.*' }))).toHaveLength(3);
+  });
+
+  it('are narrowed to this evening at their place, which lasts until five', async () => {
+    const { from } = eveningIn('Europe/Lisbon', new Date());
+    const local = (hours: number) => placeLocal(from.getTime() + hours * 3600_000);
+    const evening = { startsAt: local(6), endsAt: local(14) };
+    await createPlan({ planName: 'Late this evening', ...evening });
+    await createPlan({ planName: 'Before the evening', startsAt: local(-2), endsAt: local(14) });
+    await createPlan({ planName: 'Next morning', startsAt: local(15), endsAt: local(16) });
+    await createPlan({ planName: 'Next evening', startsAt: local(26), endsAt: local(28) });
+    await createPlan({ planName: 'Always on', startsAt: undefined });
+    const tonight = { when: 'tonight' };
+    expect(names(await service.http.get('/api/plan/').query(tonight))).toEqual(['Late this evening']);
+    expect(names(await service.http.get('/api/plan/').query({ ...tonight, city: 'sao-paulo' }))).toEqual([]);
+    await service.http.get('/api/plan/').query({ when: 'yesterday' }).expect(422);
   });
 
   it('go on to the next page without gaps or repeats', async () => {

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { stored } from '#shared/lib/browser-storage.ts';
+import { isReachable } from '#shared/lib/reachable.ts';
+import { NoConnection } from './no-connection.tsx';
 import { progress } from './progress.ts';
 
 interface PageModule {
@@ -16,15 +18,20 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   return { Page: lazyPart(async () => (await load()).Page), load };
 }
 
-/** A component that comes later. A chunk that is gone, as after a release, loads the whole page again, once. */
+/**
+ * A component that comes later. A chunk that is gone, as after a release, loads the whole page again, once. Without a
+ * connection the page stays, and what is missing says so in its place.
+ */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+  return lazy<ComponentType<Props>>(async () => {
     const done = progress.start();
     try {
       const part = await load();
       sessionStorage.removeItem(stored.reloaded);
       return { default: part };
     } catch (error) {
+      if (!isChunkLoadError(error)) throw error;
+      if (!(await isReachable())) return { default: NoConnection };
       return await reloadOnce(error);
     } finally {
       done();
@@ -33,7 +40,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 function reloadOnce(error: unknown): Promise<never> {
-  if (!isChunkLoadError(error) || sessionStorage.getItem(stored.reloaded)) throw error;
+  if (sessionStorage.getItem(stored.reloaded)) throw error;
   sessionStorage.setItem(stored.reloaded, '1');
   window.location.reload();
   return new Promise(() => {});

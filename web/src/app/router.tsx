@@ -6,6 +6,7 @@ import { registerPrefetch } from '#shared/lib/route-prefetch.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { AuthAdmin, AuthUser } from './guards.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
+import { UnknownAddressLayout } from './layouts/unknown-address-layout.tsx';
 import { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ErrorPage, LastResort, NotFoundPage } from './routes/error-page.tsx';
@@ -75,8 +76,8 @@ function Pages() {
       >
         <Suspense>
           <Routes>
-            <Route element={<PublicLayout />}>
-              {routes(publicPages)}
+            <Route element={<PublicLayout />}>{routes(publicPages)}</Route>
+            <Route element={<UnknownAddressLayout member={MemberLayout} />}>
               <Route path="*" element={<NotFoundPage />} />
             </Route>
             <Route

@@ -2,14 +2,15 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { PlanFilter } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/values';
 import { type QueryFilter, Types } from 'mongoose';
-import { ALWAYS } from '../domain/place-time.ts';
+import { ALWAYS, eveningIn } from '../domain/place-time.ts';
 import { wordsOf } from '../domain/words.ts';
 import type { PlanModel, PlanRecord } from './plan.model.ts';
 
 /** Lists show the creator and the first four others. */
 const FACES = 5;
+const DAY_MS = 24 * 3600_000;
 /** What began longer ago is not asked for at all; within it, `until` decides. Bounds the index range that lists read. */
-const LONGEST_MS = 14 * 24 * 3600_000;
+const LONGEST_MS = 14 * DAY_MS;
 
 const listed = { interested: { $slice: FACES }, description: 0, gallery: 0, words: 0 } as const;
 
@@ -53,10 +54,27 @@ export function planRepository(plans: PlanModel) {
     return { found, total };
   };
 
+  /** The evening of each zone that has plans about now. */
+  const eveningsOf = async (now: Date): Promise<QueryFilter<PlanRecord>[]> => {
+    const near = { $gte: new Date(now.getTime() - DAY_MS), $lt: new Date(now.getTime() + 2 * DAY_MS) };
+    const zones = await plans.distinct('zone', { visible: true, sortAt: near });
+    return zones.map((zone) => {
+      const { from, to } = eveningIn(zone, now);
+      return { zone, sortAt: { $gte: from, $lt: to } };
+    });
+  };
+
   return {
     /** What everybody may see and is not over, nearest in time first. */
     list: async (filter: PlanFilter, paging: Paging, reader: string | undefined): Promise<PlanPage> => {
-      const { found, total } = await page(currentPlans(filter, new Date()), paging, indexFor(filter), listed);
+      const now = new Date();
+      const conditions = currentPlans(filter, now);
+      if (filter.when === 'tonight') {
+        const evenings = await eveningsOf(now);
+        if (evenings.length === 0) return { plans: [], total: 0, mine: new Set() };
+        conditions.$and = [...(conditions.$and ?? []), { $or: evenings }];
+      }
+      const { found, total } = await page(conditions, paging, indexFor(filter), listed);
       return { plans: found, total, mine: await interestedIn(reader, found) };
     },
 

@@ -21,6 +21,19 @@ export function placeMoment(local: string, zone: string): PlaceMoment | undefine
   return { local, instant: time.toUTC().toJSDate() };
 }
 
+const EVENING_FROM = 17;
+const EVENING_TO = 5;
+
+/** The evening that is on or still to come at a place: from 17:00 to 05:00. */
+export function eveningIn(zone: string, now: Date): { from: Date; to: Date } {
+  const local = DateTime.fromJSDate(now, { zone });
+  const day = (local.hour < EVENING_TO ? local.minus({ days: 1 }) : local).startOf('day');
+  return {
+    from: day.set({ hour: EVENING_FROM }).toJSDate(),
+    to: day.plus({ days: 1 }).set({ hour: EVENING_TO }).toJSDate(),
+  };
+}
+
 /** From when to when a plan is of interest: what lists are sorted by and what has passed is left out by. */
 export function span(
   startsAt: PlaceMoment | null,

@@ -9,18 +9,20 @@ import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './footer.module.css';
+import { useEntryPaths } from './use-entry-paths.ts';
 
 /** The night band at the foot of the public pages. */
 export function Footer() {
   const user = useSignedIn();
+  const { login, join } = useEntryPaths();
   const account = user
     ? [
         { to: paths.destinations(areaOf(user.rol)), label: m.nav_destinations() },
         { to: paths.profile(areaOf(user.rol)), label: m.nav_profile() },
       ]
     : [
-        { to: paths.login, label: m.log_in() },
-        { to: paths.join, label: m.join_us() },
+        { to: login, label: m.log_in() },
+        { to: join, label: m.join_us() },
       ];
   const columns = [
     {

@@ -44,7 +44,7 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
   return (
     <header className={styles.top} data-ruled={useScrolled()}>
       <div className={clsx('wrap', styles.inner)}>
-        <Logo />
+        <Logo to={paths.destinations(area)} label={m.logo_destinations()} />
         <nav className={styles.nav} aria-label={m.nav_main()}>
           {complete !== false && (
             <>

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnsentDialog } from '#features/chat/components/unsent-dialog.tsx';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { useProfileComplete } from '#shared/lib/current-user.ts';
 import { usePanel } from '#shared/lib/panel.ts';
+import { askForProfile, closeProfilePrompt, useProfilePrompt } from '#shared/lib/profile-prompt.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { MemberHeader, TabBar } from './member-header.tsx';
@@ -17,18 +18,19 @@ const ProfileGate = lazy(() => import('#features/profile/components/profile-gate
 /** The signed-in area: header, page, tab bar on phones, and beside them the chat panel with its docked windows. */
 export function MemberLayout({ area }: { area: Area }) {
   const complete = useProfileComplete();
-  const [asking, setAsking] = useState(false);
+  const prompt = useProfilePrompt();
   const { open } = usePanel();
   const { pathname } = useLocation();
   const onOwnProfile = pathname === paths.profile(area);
 
   useEffect(() => {
-    if (complete === false && !onOwnProfile) setAsking(true);
+    if (complete === false && !onOwnProfile) askForProfile();
   }, [complete, onOwnProfile]);
+  useEffect(() => closeProfilePrompt, []);
 
   const { owner, unsent, leave, stay, logOut } = useLogOut();
 
-  const header = { area, complete, onPrompt: () => setAsking(true), onLogOut: logOut };
+  const header = { area, complete, onPrompt: () => askForProfile(), onLogOut: logOut };
   return (
     <div className={clsx(open && styles.open)} data-panel={open ? 'open' : 'closed'}>
       <SkipLink />
@@ -46,9 +48,9 @@ export function MemberLayout({ area }: { area: Area }) {
           </Suspense>
         </ErrorBoundary>
       )}
-      {asking && (
+      {prompt && (
         <Suspense>
-          <ProfileGate open={asking} onOpenChange={setAsking} />
+          <ProfileGate prompt={prompt} onClose={closeProfilePrompt} />
         </Suspense>
       )}
       {unsent.length > 0 && <UnsentDialog owner={owner} found={unsent} onLogOut={leave} onCancel={stay} />}

@@ -13,6 +13,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './header.module.css';
+import { useEntryPaths } from './use-entry-paths.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 /** Header of the public site: its pages, and Log In or, for somebody signed in, the way to the own area. */
@@ -20,6 +21,7 @@ export function PublicHeader() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const user = useSignedIn();
+  const { login } = useEntryPaths();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
@@ -56,7 +58,7 @@ export function PublicHeader() {
                 {m.nav_destinations()}
               </ButtonLink>
               <AppLink
-                className={styles.self}
+                className={clsx(styles.self, styles.roomy)}
                 to={paths.profile(areaOf(user.rol))}
                 aria-label={m.nav_my_profile()}
               >
@@ -64,7 +66,7 @@ export function PublicHeader() {
               </AppLink>
             </>
           ) : (
-            <ButtonLink size="sm" to={paths.login}>
+            <ButtonLink size="sm" to={login}>
               {m.log_in()}
             </ButtonLink>
           )}

@@ -1,8 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { paths } from '#shared/config/paths.ts';
+import { clsx } from 'clsx';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
+import { isReachable } from '#shared/lib/reachable.ts';
+import { useSignedIn } from '#shared/lib/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './error-page.module.css';
@@ -11,6 +14,7 @@ const DEFAULT_STATUS = 500;
 
 /** For addresses that lead nowhere. */
 export function NotFoundPage() {
+  const user = useSignedIn();
   return (
     <div className="wrap">
       <PageTitle>{m.not_found_title()}</PageTitle>
@@ -21,7 +25,16 @@ export function NotFoundPage() {
           <h1>{m.not_found_title()}</h1>
           <p>{m.not_found_text()}</p>
           <div className={styles.actions}>
-            <ButtonLink variant="light" to={paths.home}>
+            {user && (
+              <ButtonLink variant="light" to={paths.destinations(areaOf(user.rol))}>
+                {m.nav_destinations()}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              className={clsx(user && styles.onNight)}
+              variant={user ? 'quiet' : 'light'}
+              to={paths.home}
+            >
               {m.nav_home()}
             </ButtonLink>
           </div>
@@ -31,27 +44,33 @@ export function NotFoundPage() {
   );
 }
 
-/** What a page shows when it could not be drawn: status and message, and ways on. */
+/** What a page shows when it could not be drawn: what to do, and below it the message and the status code. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const status = error instanceof ApiError && error.status > 0 ? error.status : DEFAULT_STATUS;
   const message = error instanceof ApiError ? errorWords(error) : error instanceof Error ? error.message : '';
+  const again = async () => {
+    if (await isReachable()) window.location.reload();
+    else retry();
+  };
   return (
     <main id="main" className="wrap">
-      <PageTitle>{m.error_title()}</PageTitle>
+      <PageTitle>{m.error_page_title()}</PageTitle>
       <section className={styles.lost} role="alert">
         <img src="/scenes/error.webp" alt="" width={1600} height={720} />
         <div className={styles.words}>
-          <p className={styles.code}>{status}</p>
-          <h1>{message || m.error_title()}</h1>
-          <p>{m.error_text()}</p>
+          <h1>{m.error_page_title()}</h1>
+          <p>{navigator.onLine ? m.error_page_text() : m.offline_text()}</p>
           <div className={styles.actions}>
-            <Button variant="light" onClick={retry} icon={<IconRefresh stroke={1.75} aria-hidden="true" />}>
+            <Button variant="light" onClick={again} icon={<IconRefresh stroke={1.75} aria-hidden="true" />}>
               {m.try_again()}
             </Button>
             <ButtonAnchor className={styles.onNight} variant="quiet" href={paths.home}>
               {m.nav_home()}
             </ButtonAnchor>
           </div>
+          <p className={styles.detail}>
+            {status} {message || m.error_title()}
+          </p>
         </div>
       </section>
     </main>

@@ -3,6 +3,7 @@ import type { Message } from '@layover/proto/http/message';
 import { m } from '#shared/i18n/i18n.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
+import { clockIn, readerZone } from '#shared/lib/place-time.ts';
 import { saidWords } from './attachment-words.ts';
 import { fullName, otherOf, standingOf } from './model/chat-view.ts';
 import { EDIT_MS } from './model/own-message.ts';
@@ -93,18 +94,13 @@ export function changeRefusedWords(error: unknown): string {
   return errorWords(error);
 }
 
-export interface Refusal {
-  text: string;
-  /** A larger package would help. */
-  packages: boolean;
-}
-
 /** Why a message was not taken, by the code of the refusal; `said` are the server's words, which hold the number. */
-export function refusalWords(code: string | undefined, name: string, said = ''): Refusal {
+export function refusalWords(code: string | undefined, name: string, said = ''): string {
   const words: Readonly<Record<string, () => string>> = {
     chat_request_limit: () => {
       const max = numberIn(said);
-      return max ? m.chat_refused_requests_of({ max }) : m.chat_refused_requests();
+      const time = countAnew();
+      return max ? m.chat_refused_requests_of({ max, time }) : m.chat_refused_requests({ time });
     },
     request_limit: () => m.chat_refused_request_limit({ max: REQUEST_MESSAGES, name }),
     request_pending: m.chat_refused_pending,
@@ -113,22 +109,27 @@ export function refusalWords(code: string | undefined, name: string, said = ''):
     not_found: m.chat_refused_not_found,
     validation_failed: () => m.chat_too_long({ max: MESSAGE_LENGTH }),
   };
-  const text =
-    (code && words[code]?.()) ?? errorWords(new ApiError({ status: 400, code: code ?? '', message: said }));
-  return { text, packages: code === 'chat_request_limit' };
+  return (
+    (code && words[code]?.()) || errorWords(new ApiError({ status: 400, code: code ?? '', message: said }))
+  );
+}
+
+/** Requests are counted by days of UTC: when the next one begins by the reader's clock. */
+function countAnew(): string {
+  return clockIn(new Date().setUTCHours(24, 0, 0, 0), readerZone());
 }
 
 /** Why a group was not made or changed. */
-export function groupRefusal(error: unknown): Refusal {
+export function groupRefusal(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'group_limit') {
       const max = numberIn(error.message);
-      return { text: max ? m.chat_group_limit({ max }) : m.chat_group_limit_some(), packages: true };
+      return max ? m.chat_group_limit({ max }) : m.chat_group_limit_some();
     }
-    if (error.code === 'not_group_creator') return { text: m.chat_refused_creator(), packages: false };
-    if (error.code === 'chat_left') return { text: m.chat_refused_left(), packages: false };
+    if (error.code === 'not_group_creator') return m.chat_refused_creator();
+    if (error.code === 'chat_left') return m.chat_refused_left();
   }
-  return { text: errorWords(error), packages: false };
+  return errorWords(error);
 }
 
 const numberIn = (words: string): string | undefined => /\d+/.exec(words)?.[0];

@@ -28,6 +28,18 @@ describe('a search in the address', () => {
     expect(read('?from=2026-12-01&to=2026-11-01')).toMatchObject({ from: '2026-11-01', to: '2026-12-01' });
   });
 
+  it('is about this evening or about days, never both', () => {
+    expect(read('?when=tonight&from=2026-11-21&to=2026-11-21')).toEqual({ when: 'tonight', page: 1 });
+    expect(changeSearch({ from: '2026-11-21', page: 1 }, { when: 'tonight' })).toEqual({
+      when: 'tonight',
+      page: 1,
+    });
+    expect(changeSearch({ when: 'tonight', page: 1 }, { from: '2026-11-21' })).toEqual({
+      from: '2026-11-21',
+      page: 1,
+    });
+  });
+
   it('has no address when nothing is narrowed', () => {
     expect(searchAddress({ page: 1, city: undefined })).toBe('');
     expect(isNarrowed({ page: 3 })).toBe(false);

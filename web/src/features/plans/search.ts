@@ -6,6 +6,8 @@ export interface PlanSearch {
   /** Days at the place, `2026-11-21`, both included. */
   from?: string;
   to?: string;
+  /** What begins this evening at its place; takes the place of the days. */
+  when?: 'tonight';
   words?: string;
   /** From 1. */
   page: number;
@@ -28,6 +30,7 @@ export function readSearch(params: URLSearchParams): PlanSearch {
     subcategory: take('subcategory', SLUG),
     city: take('city', SLUG),
     ...(from && to && from > to ? { from: to, to: from } : { from, to }),
+    ...(params.get('when') === 'tonight' && { when: 'tonight' as const, from: undefined, to: undefined }),
     words: params.get('words')?.trim().slice(0, WORDS_MAX) || undefined,
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
@@ -47,6 +50,8 @@ export function searchAddress(search: Partial<PlanSearch>): string {
 /** Changes a search; any change but that of the page begins at the first page again. */
 export function changeSearch(search: PlanSearch, change: Partial<PlanSearch>): PlanSearch {
   const next = { ...search, page: 1, ...change };
+  if (change.when) Object.assign(next, { from: undefined, to: undefined });
+  else if (change.from || change.to) next.when = undefined;
   return 'category' in change && change.category !== search.category
     ? { ...next, subcategory: undefined }
     : next;

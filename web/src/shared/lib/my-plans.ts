@@ -2,12 +2,14 @@ import type { planApi } from '@layover/proto/http/plan';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from './api-client.ts';
 import { PLANS_KEY } from './plan-cache.ts';
+import { comingFirst } from './plan-over.ts';
 
-/** The plans the signed-in person is interested in, nearest in time first, with everybody else who is. */
+/** The plans the signed-in person is interested in, nearest in time first and what is over last, with everybody else who is. */
 export const myPlansQuery = queryOptions({
   queryKey: [PLANS_KEY, 'mine'] as const,
   queryFn: ({ signal }) =>
     request<typeof planApi.mine>('GET /api/plan/get-my-plans', { query: { limit: 100 }, signal }),
+  select: (answer) => ({ ...answer, plans: comingFirst(answer.plans) }),
   staleTime: 30_000,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayIn, daysAhead } from './place-day.ts';
+import { dayIn, daysAhead, isTonight } from './place-day.ts';
 
 describe('dayIn', () => {
   it('when it is evening in Madrid and the next morning in Tokyo, expected two different days', () => {
@@ -27,5 +27,24 @@ describe('daysAhead', () => {
   it('when the clocks change in between, expected whole days', () => {
     const beforeChange = Date.parse('2026-10-24T12:00:00Z');
     expect(daysAhead('2026-10-26T12:00:00Z', 'Europe/Madrid', beforeChange)).toBe(2);
+  });
+});
+
+describe('isTonight', () => {
+  const zone = 'America/Mexico_City';
+  const afternoon = Date.parse('2026-11-21T20:00:00Z');
+  const afterMidnight = Date.parse('2026-11-22T08:00:00Z');
+
+  it.each([
+    ['at nine in the morning of the same day', '2026-11-21T15:00:00Z', afternoon, false],
+    ['at 16:59', '2026-11-21T22:59:00Z', afternoon, false],
+    ['at 17:00', '2026-11-21T23:00:00Z', afternoon, true],
+    ['at two in the night that follows', '2026-11-22T08:00:00Z', afternoon, true],
+    ['at five in the next morning', '2026-11-22T11:00:00Z', afternoon, false],
+    ['in the evening of the next day', '2026-11-23T01:00:00Z', afternoon, false],
+    ['at 22:00, seen at two in the same night', '2026-11-22T04:00:00Z', afterMidnight, true],
+    ['at 20:00 of the day that has just begun', '2026-11-23T02:00:00Z', afterMidnight, false],
+  ])('when it begins %s, expected what follows', (_when, instant, now, expected) => {
+    expect(isTonight(instant as string, zone, now as number)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { locale, m } from '../i18n/i18n.ts';
-import { daysAhead } from './place-day.ts';
+import { daysAhead, isTonight } from './place-day.ts';
 
-export { dayIn, daysAhead } from './place-day.ts';
+export { dayIn, daysAhead, isTonight } from './place-day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,11 +33,9 @@ export function dateIn(instant: string, zone: string): string {
 
 /** The date tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */
 export function dayTag(instant: string, zone: string, now = Date.now()): { text: string; live: boolean } {
+  if (isTonight(instant, zone, now)) return { text: m.when_tonight(), live: true };
   const ahead = daysAhead(instant, zone, now);
-  if (ahead === 0) {
-    const evening = Number(clockIn(instant, zone).slice(0, 2)) >= 17;
-    return { text: evening ? m.when_tonight() : m.when_today(), live: true };
-  }
+  if (ahead === 0) return { text: m.when_today(), live: false };
   if (ahead === 1) return { text: m.when_tomorrow(), live: false };
   const options =
     ahead > 0 && ahead < 21 ? { weekday: 'short', day: 'numeric' } : { day: 'numeric', month: 'short' };
@@ -49,8 +47,8 @@ export function dayTag(instant: string, zone: string, now = Date.now()): { text:
 
 /** The line under a title: `Sat 14 Nov, 16:45`, or `Tonight, 19:30`. */
 export function whenAt(instant: string, zone: string, now = Date.now()): string {
-  const ahead = daysAhead(instant, zone, now);
-  const day = ahead === 0 ? dayTag(instant, zone, now).text : dateIn(instant, zone);
+  const near = daysAhead(instant, zone, now) === 0 || isTonight(instant, zone, now);
+  const day = near ? dayTag(instant, zone, now).text : dateIn(instant, zone);
   return `${day}, ${clockIn(instant, zone)}`;
 }
 

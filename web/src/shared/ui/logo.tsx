@@ -2,10 +2,10 @@ import { m } from '../i18n/i18n.ts';
 import { AppLink } from './app-link.tsx';
 import styles from './logo.module.css';
 
-/** Mark and name, a link to the home page. */
-export function Logo({ to = '/' }: { to?: string }) {
+/** Mark and name, a link to the home page, or for members to their own first page. */
+export function Logo({ to = '/', label = m.logo_home() }: { to?: string; label?: string }) {
   return (
-    <AppLink className={styles.logo} to={to} aria-label={m.logo_home()}>
+    <AppLink className={styles.logo} to={to} aria-label={label}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="#5f35c9" />
         <path d="M7 21.5a9 9 0 0 1 18 0Z" fill="#ffb545" />

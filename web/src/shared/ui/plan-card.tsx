@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/i18n.ts';
 import { dayTag, whenAt } from '../lib/place-time.ts';
+import { isOver } from '../lib/plan-over.ts';
 import { AppLink } from './app-link.tsx';
 import { AvatarStack } from './avatar.tsx';
 import { Tag } from './chip.tsx';
@@ -25,7 +26,10 @@ interface PlanCardProps {
 /** A plan in a list: the whole card is the link, the button stands above it. */
 export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, eager }: PlanCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
+  const over = isOver(plan);
+  const tag = over
+    ? { text: m.when_over(), live: false }
+    : plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
   return (
     <article className={clsx(styles.card, shape !== 'card' && styles[shape])}>
       <ImageFrame
@@ -61,7 +65,7 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
       </div>
       <div className={styles.end}>
         <InterestedPeople plan={plan} />
-        {action}
+        {!over && action}
       </div>
     </article>
   );

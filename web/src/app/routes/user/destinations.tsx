@@ -9,7 +9,6 @@ import { changeSearch, type PlanSearch, readSearch, searchAddress } from '#featu
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { citiesQuery } from '#shared/lib/cities.ts';
-import { dayIn, readerZone } from '#shared/lib/place-time.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './destinations.module.css';
@@ -34,12 +33,7 @@ export function Page() {
         lead={m.times_are_local()}
       />
       <SearchBar search={search} cities={cities} onChange={change} />
-      <CategoryFilter
-        search={search}
-        categories={categories}
-        today={dayIn(Date.now(), readerZone())}
-        onChange={change}
-      />
+      <CategoryFilter search={search} categories={categories} onChange={change} />
       <PlanResults
         search={search}
         cities={cities}

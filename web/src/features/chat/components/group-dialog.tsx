@@ -80,7 +80,7 @@ export default function GroupDialog({
           )}
         </PersonPicker>
         <GroupNameField label={m.chat_group_name()} name={name} onChange={setName} />
-        {error && <RefusalLine error={error} onLeave={onClose} />}
+        {error && <RefusalLine error={error} />}
       </form>
     </Dialog>
   );

@@ -1,17 +1,13 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
 import { uploadRefusedWords } from '../attachment-words.ts';
 import { useChat } from '../chat-context.ts';
 import { clockOf } from '../chat-times.ts';
 import { refusalWords } from '../chat-words.ts';
 import { readersOf } from '../model/chat-view.ts';
 import type { Shown } from '../model/lines.ts';
-import { makeRoom } from '../use-chat-wishes.ts';
 import styles from './message-state.module.css';
 
 interface MessageStateProps {
@@ -62,9 +58,7 @@ function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
 /** Why it was not taken, and what can be done: the text is kept until one of the two is pressed. */
 function NotSent({ message, other }: { message: Shown; other: string }) {
   const { outbox } = useChat();
-  const area = areaOf(useSignedIn()?.rol);
   const { attachment, code, said } = message;
-  const { text, packages } = refusalWords(code, other, said);
   const upload = attachment && !attachment._id ? uploadRefusedWords(code, attachment) : undefined;
   return (
     <div className={clsx(styles.state, styles.failed)} role="alert">
@@ -78,14 +72,7 @@ function NotSent({ message, other }: { message: Shown; other: string }) {
           {m.chat_discard()}
         </button>
       </p>
-      <p className={styles.why}>
-        {upload ?? text}{' '}
-        {packages && (
-          <AppLink to={paths.packagesIn(area)} onClick={makeRoom}>
-            {m.chat_see_packages()}
-          </AppLink>
-        )}
-      </p>
+      <p className={styles.why}>{upload ?? refusalWords(code, other, said)}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type Area, areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { startChatWith } from '#shared/lib/panel.ts';
 import { whenAt } from '#shared/lib/place-time.ts';
+import { isOver } from '#shared/lib/plan-over.ts';
 import { useSignedIn } from '#shared/lib/session.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -30,7 +31,7 @@ export function MyPlan({ plan, open, onToggle }: MyPlanProps) {
   const people = useId();
   // The first of `interested` is who created the plan and is not counted.
   const others = plan.interested.slice(1).filter(({ _id }) => _id !== me?._id);
-  const when = plan.startsAt ? whenAt(plan.startsAt.instant, plan.zone) : m.plan_always_on();
+  const starts = plan.startsAt ? whenAt(plan.startsAt.instant, plan.zone) : m.plan_always_on();
   return (
     <li className={clsx(styles.plan, open && styles.open)}>
       <div className={styles.top}>
@@ -46,7 +47,7 @@ export function MyPlan({ plan, open, onToggle }: MyPlanProps) {
             {plan.planName}
           </button>
           <span>{m.chat_plan_address({ address: plan.address, city: plan.cityName })}</span>
-          <span>{m.chat_plan_line({ when, count: plan.count })}</span>
+          <span>{m.chat_plan_line({ when: isOver(plan) ? m.when_over() : starts, count: plan.count })}</span>
         </div>
       </div>
       {open && (

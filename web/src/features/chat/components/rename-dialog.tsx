@@ -43,7 +43,7 @@ export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: (
       <form id={form} className={styles.form} onSubmit={submit}>
         <GroupNameField label={m.chat_group_new_name()} name={name} onChange={setName} />
         <p className={styles.what}>{m.chat_group_rename_what()}</p>
-        {error && <RefusalLine error={error} onLeave={onClose} />}
+        {error && <RefusalLine error={error} />}
       </form>
     </Dialog>
   );

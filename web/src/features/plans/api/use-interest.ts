@@ -2,9 +2,11 @@ import type { PlanCard, planApi } from '@layover/proto/http/plan';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
 import { request } from '#shared/lib/api-client.ts';
-import { currentUserQuery } from '#shared/lib/current-user.ts';
+import { ApiError } from '#shared/lib/api-error.ts';
+import { currentUserQuery, useProfileComplete } from '#shared/lib/current-user.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { PLANS_KEY, patchPlan } from '#shared/lib/plan-cache.ts';
+import { askForProfile } from '#shared/lib/profile-prompt.ts';
 import { showToast } from '#shared/lib/toast.ts';
 
 interface Change {
@@ -19,9 +21,13 @@ const send = ({ plan, interested }: Change) =>
         params: { id: plan._id },
       });
 
-/** Marks interest at once and takes it back should the server refuse. Taking interest back offers Undo. */
+/**
+ * Marks interest at once and takes it back should the server refuse. Taking interest back offers Undo. Whose company or
+ * job is missing is asked for them first.
+ */
 export function useInterest() {
   const client = useQueryClient();
+  const complete = useProfileComplete();
   const mutation = useMutation({
     // One after the other, so that the last press is also the last one to arrive.
     scope: { id: 'interest' },
@@ -39,11 +45,14 @@ export function useInterest() {
     },
     onError: (error, { plan, interested }) => {
       patchPlan(client, plan._id, withMe(client, !interested));
-      showToast(errorWords(error));
+      if (error instanceof ApiError && error.code === 'profile_incomplete')
+        askForProfile(() => mutation.mutate({ plan, interested }));
+      else showToast(errorWords(error));
     },
     onSettled: () => client.invalidateQueries({ queryKey: [PLANS_KEY, 'mine'] }),
   });
   return (plan: Change['plan'], interested: boolean) => {
+    if (complete === false) return askForProfile(() => mutation.mutate({ plan, interested }));
     mutation.mutate({ plan, interested });
     if (interested) return;
     showToast(m.interest_gone({ plan: plan.planName }), {

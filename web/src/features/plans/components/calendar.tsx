@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { enGB, es } from 'react-day-picker/locale';
-import 'react-day-picker/style.css';
+import './calendar.css';
 import { locale } from '#shared/i18n/i18n.ts';
 import styles from './date-range.module.css';
 

@@ -9,18 +9,16 @@ import { CategoryIcon } from './category-icon.tsx';
 interface CategoryFilterProps {
   search: PlanSearch;
   categories: readonly Category[];
-  /** `2026-11-21`, the reader's own day. */
-  today: string;
   onChange: (change: Partial<PlanSearch>) => void;
 }
 
 /** Categories in one line, the kinds of the chosen one below it. */
-export function CategoryFilter({ search, categories, today, onChange }: CategoryFilterProps) {
+export function CategoryFilter({ search, categories, onChange }: CategoryFilterProps) {
   const chosen = categories.find(({ _id }) => _id === search.category);
   const kinds = chosen
     ? chosen.subcategories
     : categories.flatMap(({ subcategories }) => subcategories.slice(0, 2));
-  const tonight = search.from === today && search.to === today;
+  const tonight = search.when === 'tonight';
   return (
     <div className={styles.filter}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning. */}
@@ -42,7 +40,7 @@ export function CategoryFilter({ search, categories, today, onChange }: Category
         <Chip
           pressed={tonight}
           icon={<IconMoon stroke={1.75} aria-hidden="true" />}
-          onClick={() => onChange(tonight ? { from: undefined, to: undefined } : { from: today, to: today })}
+          onClick={() => onChange({ when: tonight ? undefined : 'tonight' })}
         >
           {m.search_tonight()}
         </Chip>

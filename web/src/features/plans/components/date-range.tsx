@@ -14,11 +14,13 @@ interface DateRangeProps {
   from: string | undefined;
   to: string | undefined;
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+  /** Stands there while no days are chosen. */
+  anyDay: string;
   className?: string;
 }
 
 /** From when to when, in days at the place. */
-export function DateRange({ from, to, onChange, className }: DateRangeProps) {
+export function DateRange({ from, to, anyDay, onChange, className }: DateRangeProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -26,11 +28,17 @@ export function DateRange({ from, to, onChange, className }: DateRangeProps) {
         <IconCalendar stroke={1.75} aria-hidden="true" />
         <span className={bar.words}>
           <span className={bar.label}>{m.search_dates()}</span>
-          <span className={bar.control}>{rangeWords(from, to) ?? m.search_any_dates()}</span>
+          <span className={bar.control}>{rangeWords(from, to) ?? anyDay}</span>
         </span>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className={styles.popover} align="center" sideOffset={10} collisionPadding={12}>
+        <Popover.Content
+          className={styles.popover}
+          aria-label={m.search_dates()}
+          align="center"
+          sideOffset={10}
+          collisionPadding={12}
+        >
           <Suspense fallback={<Skeleton width="18rem" height="19rem" radius="var(--r3)" />}>
             <Calendar from={from} to={to} onChange={onChange} />
           </Suspense>

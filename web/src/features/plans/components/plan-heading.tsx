@@ -12,14 +12,15 @@ export function PlanHeading({ plan }: { plan: PlanDetail }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const category = categories.find(({ _id }) => _id === plan.category);
   const kinds = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
+  const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
   const today = plan.startsAt && daysAhead(plan.startsAt.instant, plan.zone) === 0;
   return (
     <>
       <header className={styles.heading}>
         <div className={styles.tags}>
-          {today && plan.startsAt && (
-            <Tag live tone="lamp">
-              {dayTag(plan.startsAt.instant, plan.zone).text}
+          {tag && (tag.live || today) && (
+            <Tag live={tag.live} tone={tag.live ? 'lamp' : 'outline'}>
+              {tag.text}
             </Tag>
           )}
           {category && <Tag tone="outline">{category.name}</Tag>}

@@ -44,7 +44,13 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
             </select>
           </span>
         </label>
-        <DateRange className={styles.part} from={search.from} to={search.to} onChange={onChange} />
+        <DateRange
+          className={styles.part}
+          from={search.from}
+          to={search.to}
+          anyDay={search.when === 'tonight' ? m.search_tonight() : m.search_any_dates()}
+          onChange={onChange}
+        />
         <label className={styles.part}>
           <IconSearch stroke={1.75} aria-hidden="true" />
           <span className={styles.words}>

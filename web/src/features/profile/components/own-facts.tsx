@@ -5,6 +5,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { fullName } from '../model/person-words.ts';
 import { LanguagesRow } from './languages-row.tsx';
 import styles from './own-facts.module.css';
+import { OwnLanguage } from './own-language.tsx';
 import { OwnLikes } from './own-likes.tsx';
 import { OwnPrivacy } from './own-privacy.tsx';
 import { type EditState, PropertyRow } from './property-row.tsx';
@@ -81,6 +82,7 @@ export function OwnFacts({ user, packagesPath }: { user: OwnProfile; packagesPat
       </section>
       <OwnLikes user={user} edit={edit('tags')} />
       <OwnPrivacy user={user} />
+      <OwnLanguage />
     </>
   );
 }

@@ -1,28 +1,33 @@
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { useCurrentUser } from '#shared/lib/current-user.ts';
+import type { ProfilePrompt } from '#shared/lib/profile-prompt.ts';
 import { showToast } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { GateForm } from './gate-form.tsx';
 
 interface ProfileGateProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  prompt: ProfilePrompt;
+  onClose: () => void;
 }
 
-/** Asks for company and job before the user area opens: first says so, then takes both right there. */
-export default function ProfileGate({ open, onOpenChange }: ProfileGateProps) {
+/**
+ * Asks for company and job before the user area opens: first says so, then takes both right there. Somebody who was
+ * about to do something sees the fields at once and goes on afterwards.
+ */
+export default function ProfileGate({ prompt, onClose }: ProfileGateProps) {
   const { data: user } = useCurrentUser();
-  const [isFilling, setFilling] = useState(false);
+  const [isFilling, setFilling] = useState(prompt.then !== undefined);
   function finish() {
-    onOpenChange(false);
+    onClose();
     showToast(m.gate_done());
+    prompt.then?.();
   }
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => open || onClose()}
       title={m.error_profile_incomplete()}
       description={m.gate_text()}
       image="/scenes/gate.webp"

@@ -103,7 +103,11 @@ function PackageCard({
           </li>
         ))}
       </ul>
-      {own && <p className={styles.note}>{m.pack_have()}</p>}
+      {own ? (
+        <p className={styles.note}>{m.pack_have()}</p>
+      ) : (
+        offer.cost > 0 && <p className={styles.note}>{m.pack_soon()}</p>
+      )}
     </li>
   );
 }

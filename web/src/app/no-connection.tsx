@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { isReachable } from '#shared/lib/reachable.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+
+/**
+ * Stands where a page's code could not be fetched. The page is loaded again only once there is a connection: a browser
+ * that has failed to fetch code or styles may not ask for them a second time.
+ */
+export function NoConnection() {
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    if (await isReachable()) window.location.reload();
+    else setBusy(false);
+  };
+  return (
+    <div className="wrap section">
+      <PageTitle>{m.offline_title()}</PageTitle>
+      <EmptyState
+        title={m.offline_title()}
+        text={m.offline_text()}
+        actions={
+          <Button busy={busy} onClick={again}>
+            {m.try_again()}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
