@@ -111,4 +111,9 @@ export interface SocketData {
 }
 
 /** Answer of a refused handshake, as the `message` of the client's `connect_error`. */
-export type HandshakeRefusal = 'unauthenticated' | 'session_ended' | 'profile_incomplete';
+export type HandshakeRefusal =
+  | 'unauthenticated'
+  | 'session_ended'
+  | 'profile_incomplete'
+  /** The account has as many as it may have: one of its other pages must be closed first. */
+  | 'too_many_sockets';

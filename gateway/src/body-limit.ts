@@ -1,14 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { ATTACHMENT_MAX_BYTES } from '@layover/proto/http/attachment';
-import { type LimitClass, routeOf } from './route-table.ts';
+import type { LimitClass } from './route-table.ts';
 
-/** Bytes: larger than any picture a service takes (8 MiB) with its form around it. */
-const BODY_LIMIT = 10 * 1024 * 1024;
-/** A file of a message, with its form around it. */
-const UPLOAD_LIMIT = ATTACHMENT_MAX_BYTES + 64 * 1024;
+/** Bytes: what the services take as JSON. */
+export const SMALL_LIMIT = 256 * 1024;
 
-export const bodyLimitOf = (limitClass: LimitClass | undefined): number =>
-  limitClass === 'uploads' ? UPLOAD_LIMIT : BODY_LIMIT;
+/** Bytes: the largest file that a service takes, with its form around it. */
+export const UPLOAD_LIMIT = ATTACHMENT_MAX_BYTES + 64 * 1024;
+
+/** Bytes of an upload that have to come in each BODY_TIMEOUT_MS. The whole of it has the time that the server gives a request. */
+export const UPLOAD_PACE = 64 * 1024;
+
+/** Uploads go through as they come; everything else is read first. */
+export const isStreamed = (limitClass: LimitClass) => limitClass === 'uploads';
+
+export const bodyLimitOf = (limitClass: LimitClass): number =>
+  isStreamed(limitClass) ? UPLOAD_LIMIT : SMALL_LIMIT;
 
 /** Whether the body says of itself that it is too large. One without a length is counted on its way. */
 export const isDeclaredTooLarge = ({ headers }: IncomingMessage, limit: number) =>
@@ -17,13 +24,12 @@ export const isDeclaredTooLarge = ({ headers }: IncomingMessage, limit: number) 
 export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Counts a body that comes without a length. To be called when its reader is about to be attached: it starts the flow. */
+/** Counts a body that streams. To be called when its reader is about to be attached: it starts the flow. */
 export function watchLength(req: IncomingMessage, tooLarge: () => void): void {
-  const limit = bodyLimitOf(routeOf(req.url ?? '')?.limit);
   let bytes = 0;
   req.on('data', function count(chunk: Buffer) {
     bytes += chunk.length;
-    if (bytes <= limit) return;
+    if (bytes <= UPLOAD_LIMIT) return;
     req.off('data', count);
     tooLarge();
   });

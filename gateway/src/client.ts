@@ -18,16 +18,6 @@ export function clientOf(req: IncomingMessage, hops: number): Client {
   return { address: plainAddress(address), protocol };
 }
 
-/** What addresses are counted by: a household or a phone has a whole /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = address.includes('::') ? tail.split(':').filter(Boolean) : [];
-  while (groups.length + after.length < 8) groups.push('0');
-  return [...groups, ...after].slice(0, 4).join(':');
-}
-
 /** An IPv4 caller of a socket that speaks both looks like `::ffff:192.0.2.1`. */
 const plainAddress = (address = '') => (address.startsWith('::ffff:') ? address.slice(7) : address);
 

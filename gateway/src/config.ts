@@ -40,6 +40,10 @@ const settings = baseSettings.extend({
   RATE_LIMIT: z.coerce.number().min(0).default(1),
   /** Silence of a service, in milliseconds, after which a call to it is given up. */
   SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
+  /** Milliseconds that a call waits for Redis, before its checks are made without. */
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(250),
+  /** Milliseconds in which a small body has to be there, and in which of a larger one 64 KiB have to come. */
+  BODY_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
   /** /metrics on a port of its own, because this process's main port is open to the world. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 });

@@ -143,7 +143,7 @@ describe('calls through the gateway', () => {
 
   it('when an upload is under way, expected its first bytes at the service before the last are sent', async () => {
     const before = user.received.length;
-    const call = request(`${gateway.url}/api/user/slow`, {
+    const call = request(`${gateway.url}/api/user/update-cover-photo`, {
       method: 'POST',
       headers: { 'content-length': 8 },
     });
@@ -155,16 +155,41 @@ describe('calls through the gateway', () => {
     answer.resume();
   });
 
-  it('when a body says that it is larger than 10 MiB, expected 413 and nothing passed on', async () => {
+  it('when a body that is no file says that it is larger than 256 KiB, expected 413 and nothing passed on', async () => {
     const before = user.received.length;
     const raw = await rawCall(
       gateway.port,
-      `POST /api/user/x HTTP/1.1\r\nHost: a\r\nContent-Length: ${10 * MIB + 1}\r\n\r\n`,
+      `POST /api/user/x HTTP/1.1\r\nHost: a\r\nContent-Length: ${256 * 1024 + 1}\r\n\r\n`,
       '"requestId"',
     );
     expect(raw).toMatch(/^HTTP\/1\.1 413 /);
     expect(raw).toContain('"code":"too_large"');
     expect(user.received.length).toBe(before);
+  });
+
+  it('when it does not say so and grows over 256 KiB, expected 413 and nothing passed on', async () => {
+    const before = user.received.length;
+    const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
+    const answered = once(call, 'response');
+    call.on('error', () => {});
+    call.write(Buffer.alloc(300 * 1024));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(413);
+    answer.resume();
+    call.destroy();
+    expect(user.received.length).toBe(before);
+  });
+
+  it('when a small body comes in pieces without a length, expected it whole and with a length at the service', async () => {
+    const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
+    for (const piece of ['{"a"', ':', '1}']) call.write(piece);
+    call.end();
+    const [answer] = await once(call, 'response');
+    expect(answer.statusCode).toBe(201);
+    answer.resume();
+    expect(uploads.at(-1)).toMatchObject({ bytes: 7 });
+    expect(user.received.at(-1)?.headers).toMatchObject({ 'content-length': '7' });
+    expect(user.received.at(-1)?.headers['transfer-encoding']).toBeUndefined();
   });
 
   describe('with the file of a message', () => {
@@ -207,9 +232,9 @@ describe('calls through the gateway', () => {
     });
   });
 
-  it('when a body without a length grows over 10 MiB, expected 413 and the service cut off', async () => {
+  it('when a body without a length of a file grows over 10 MiB, expected 413 and the service cut off', async () => {
     const before = uploads.length;
-    const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
+    const call = request(`${gateway.url}/api/message/attachment/1`, { method: 'POST' });
     const answered = once(call, 'response');
     const chunk = Buffer.alloc(MIB);
     for (let sent = 0; sent < 12; sent++) if (!call.write(chunk)) await once(call, 'drain');
@@ -258,12 +283,21 @@ describe('calls through the gateway', () => {
     await eventually(() => expect(auth.received.at(-1)?.destroyed).toBe(true));
   });
 
-  it.each(['/api', '/api/', '/api/nothing', '/api/planner', '/api/plan%2f..%2fauth', '/api/ads'])(
+  it.each(['/api', '/api/', '/api/nothing', '/api/planner', '/api/ads', '/API/plan'])(
     'when %s is called, which no service answers, expected 404 with the envelope',
     async (path) => {
       const answer = await fetch(`${gateway.url}${path}`);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ status: 'error', error: { code: 'not_found' } });
+    },
+  );
+
+  it.each(['/api/plan%2f..%2fauth', '/api//plan', '/api/auth/login%00'])(
+    'when it is not clear what %s means, expected 400 with the envelope',
+    async (path) => {
+      const answer = await fetch(`${gateway.url}${path}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ status: 'error', error: { code: 'malformed' } });
     },
   );
 

@@ -1,9 +1,11 @@
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { tooLarge, unavailable } from '@layover/kit/errors';
+import { Readable } from 'node:stream';
+import { tooLarge, tooSlow, unavailable } from '@layover/kit/errors';
+import { watchPace } from '@layover/kit/http/watch-pace';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, type Plugin, proxyEventsPlugin } from 'http-proxy-middleware';
-import { hasBody, watchLength } from './body-limit.ts';
+import { hasBody, UPLOAD_PACE, watchLength } from './body-limit.ts';
 import { HOP_BY_HOP } from './clean-headers.ts';
 import { isRefused, isStale, type UpstreamAgent } from './upstream-agent.ts';
 import type { Upstreams } from './upstreams.ts';
@@ -17,10 +19,13 @@ export interface ProxyOptions {
   failed: (err: NodeJS.ErrnoException, instance: URL) => void;
   /** Silence of a service after which it is given up on. */
   patienceMs: number;
+  /** Time in which a part of a streaming body has to come. */
+  bodyTimeoutMs: number;
 }
 
 export interface ServiceProxy {
-  pass: (req: Request, res: Response) => void;
+  /** @param body what came with the request, where it has been read; otherwise it streams */
+  pass: (req: Request, res: Response, body?: Buffer) => void;
   upgrade: (req: IncomingMessage, socket: Socket, head: Buffer) => void;
 }
 
@@ -35,13 +40,16 @@ interface Try {
 /** Repeating one of these does no harm. */
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** One proxy for a service, for as long as the gateway runs. Bodies stream through it in both directions. */
+/** One proxy for a service, for as long as the gateway runs. */
 export function createServiceProxy(options: ProxyOptions): ServiceProxy {
-  const { upstreams, agent, answer, failed, patienceMs } = options;
+  const { upstreams, agent, answer, failed, patienceMs, bodyTimeoutMs } = options;
   const tries = new WeakMap<IncomingMessage, Try>();
+  const bodies = new WeakMap<IncomingMessage, Buffer>();
 
   const proxy = createProxyMiddleware<Request, Response>({
-    router: (req) => {
+    router: (req, _res, options) => {
+      const body = bodies.get(req);
+      if (body) options.buffer = Readable.from(body);
       const instance = upstreams.pick();
       tries.set(req, { instance, count: (tries.get(req)?.count ?? 0) + 1 });
       return instance;
@@ -56,13 +64,16 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
       proxyReq(call, req, res) {
         lastTry(req).call = call;
         call.setTimeout(patienceMs, giveUp);
-        if ('transfer-encoding' in req.headers) {
-          watchLength(req, () => {
-            req.unpipe(call).resume();
-            call.destroy();
-            if (!res.headersSent) answer(tooLarge(), req, res);
-          });
-        }
+        if (bodies.has(req) || !hasBody(req)) return;
+        const refuse = (error: Error) => {
+          req.unpipe(call).resume();
+          call.destroy();
+          if (res.headersSent) return;
+          res.setHeader('Connection', 'close');
+          answer(error, req, res);
+        };
+        watchLength(req, () => refuse(tooLarge()));
+        watchPace(req, { bytes: UPLOAD_PACE, within: bodyTimeoutMs }, () => refuse(tooSlow()));
       },
       proxyRes(answered, req, res) {
         if (res.headersSent) return void answered.resume();
@@ -92,13 +103,20 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
         failed(err, last.instance);
         if (isRefused(err)) upstreams.refused(last.instance);
         if (isUpgrade) refuseUpgrade(res, '503 Service Unavailable');
-        else if (mayRepeat(err, req, last)) pass(req, res);
+        else if (mayRepeat(err, req, last))
+          setTimeout(pass, isRefused(err) ? upstreams.pauseMs() : 0, req, res);
         else answer(unavailable(), req, res);
       },
     },
   });
 
-  const pass = (req: Request, res: Response) => {
+  const pass = (req: Request, res: Response, body?: Buffer) => {
+    if (res.destroyed) return;
+    if (body) {
+      bodies.set(req, body);
+      delete req.headers['transfer-encoding'];
+      req.headers['content-length'] = `${body.length}`;
+    }
     void proxy(req, res, (err) => {
       if (!res.headersSent) answer(err, req, res);
     });
@@ -107,8 +125,9 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
   const lastTry = (req: IncomingMessage) => tries.get(req) as Try;
 
   function mayRepeat(err: Error, req: Request, { count, call }: Try): boolean {
-    if (hasBody(req) || count > upstreams.urls.length) return false;
-    if (isRefused(err)) return upstreams.hasOthers();
+    const isWhole = bodies.has(req) || !hasBody(req);
+    if (!isWhole || count > upstreams.urls.length) return false;
+    if (isRefused(err)) return upstreams.mayAnswer();
     return isStale(err) && call?.reusedSocket === true && REPEATABLE.has(req.method);
   }
 

@@ -1,5 +1,7 @@
+import { pathOf } from './target.ts';
+
 /** How often a path may be called, and how large what is sent to it may be; the figures are in `limits/limits.ts` and `body-limit.ts`. */
-export type LimitClass = 'credentials' | 'calls' | 'pictures' | 'uploads';
+export type LimitClass = 'credentials' | 'joining' | 'mails' | 'calls' | 'pictures' | 'uploads';
 
 export const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'] as const;
 export type ServiceName = (typeof services)[number];
@@ -14,19 +16,22 @@ export interface Route {
 export const routeTable: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/login', service: 'auth', limit: 'credentials' },
-  { prefix: '/api/auth/register', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/register', service: 'auth', limit: 'joining' },
   { prefix: '/api/auth/register-google', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/register-facebook', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/getUserCredentials', service: 'auth', limit: 'credentials' },
-  { prefix: '/api/auth/forgot_password', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/forgot_password', service: 'auth', limit: 'mails' },
   { prefix: '/api/auth/reset_password', service: 'auth', limit: 'credentials' },
   { prefix: '/api/user', service: 'user', limit: 'calls' },
   { prefix: '/api/user/images', service: 'user', limit: 'pictures' },
+  { prefix: '/api/user/update-profil-photo', service: 'user', limit: 'uploads' },
+  { prefix: '/api/user/update-cover-photo', service: 'user', limit: 'uploads' },
   { prefix: '/api/chat', service: 'chat', limit: 'calls' },
   { prefix: '/api/message', service: 'chat', limit: 'calls' },
   { prefix: '/api/message/attachment', service: 'chat', limit: 'uploads' },
   { prefix: '/api/plan', service: 'plan', limit: 'calls' },
   { prefix: '/api/plan/images', service: 'plan', limit: 'pictures' },
+  { prefix: '/api/plan/update-plan-photo', service: 'plan', limit: 'uploads' },
   { prefix: '/api/Ads', service: 'content', limit: 'calls' },
   { prefix: '/api/Ads/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/blog', service: 'content', limit: 'calls' },
@@ -43,7 +48,7 @@ export const socketRoute = { prefix: '/api/socket.io', service: 'chat' } as cons
 
 const byPrefix = new Map(routeTable.map((route) => [route.prefix, route]));
 
-/** The route of a request's target, which may carry a query; undefined when no service answers it. */
+/** The route of a request's target in its normal form, which may carry a query; undefined when no service answers it. */
 export function routeOf(target: string): Route | undefined {
   const path = pathOf(target);
   const second = path.indexOf('/', 5);
@@ -56,9 +61,4 @@ export function routeOf(target: string): Route | undefined {
 export function isSocketTarget(target: string): boolean {
   const path = pathOf(target);
   return path === socketRoute.prefix || path.startsWith(`${socketRoute.prefix}/`);
-}
-
-export function pathOf(target: string): string {
-  const query = target.indexOf('?');
-  return query === -1 ? target : target.slice(0, query);
 }

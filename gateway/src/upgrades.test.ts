@@ -105,6 +105,23 @@ describe('WebSockets through the gateway', () => {
     await opening;
   });
 
+  it('when one network opens very many, expected those open and those opened in a minute bounded', async () => {
+    const few = await startTestGateway({ CHAT_URL: chat.url, RATE_LIMIT: '0.003' });
+    const open = await Promise.all([1, 2, 3].map(() => openUpgrade(few.port, PATH)));
+    expect(await rawCall(few.port, upgradeOf(PATH))).toMatch(/^HTTP\/1\.1 429 /);
+    open[0]?.socket.destroy();
+    await eventually(async () => {
+      const { socket } = await openUpgrade(few.port, PATH);
+      socket.destroy();
+    });
+    // Three and one, scaled from the 1,200 of a minute, have been used up.
+    await eventually(async () => {
+      expect(await rawCall(few.port, upgradeOf(PATH))).toMatch(/^HTTP\/1\.1 429 /);
+    });
+    for (const { socket } of open) socket.destroy();
+    await few.stop();
+  });
+
   it('when the gateway stops, expected open sockets closed so that clients come back', async () => {
     const { socket } = await openUpgrade(gateway.port, PATH);
     const closed = once(socket, 'close');

@@ -3,6 +3,9 @@ import { connect } from 'node:net';
 /** How often an instance that refused a connection is tried again, in the background and not with somebody's call. */
 const PROBE_MS = 500;
 
+/** Where one address is all there is, it can be that of a process that is just coming back. */
+const RESTART_MS = 250;
+
 /** The instances of one service, taken in turn. */
 export interface Upstreams {
   readonly urls: readonly URL[];
@@ -10,8 +13,10 @@ export interface Upstreams {
   pick: () => URL;
   /** An instance refused a connection: it is passed over until it takes one again. */
   refused: (url: URL) => void;
-  /** Whether another try could reach another instance than the one that refused. */
-  hasOthers: () => boolean;
+  /** Whether another try could be answered: by another instance, also of those that stand behind one address in a cluster. */
+  mayAnswer: () => boolean;
+  /** How long to wait before another try, in milliseconds. */
+  pauseMs: () => number;
   close: () => void;
 }
 
@@ -44,7 +49,8 @@ export function createUpstreams(addresses: readonly string[]): Upstreams {
     refused: (url) => {
       if (urls.length > 1 && !away.has(url)) away.set(url, setInterval(probe, PROBE_MS, url).unref());
     },
-    hasOthers: () => away.size < urls.length && urls.length > 1,
+    pauseMs: () => (urls.length > 1 ? 0 : RESTART_MS),
+    mayAnswer: () => away.size < urls.length,
     close: () => {
       for (const timer of away.values()) clearInterval(timer);
       away.clear();

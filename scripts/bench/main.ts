@@ -85,7 +85,11 @@ async function openStack(
   const { mongoUri, amqpUrl, redisUrl } = servers;
   const publicUrl = `http://127.0.0.1:${port}`;
   // One machine is everybody: what the limits are made to stop.
-  const settings = { RATE_LIMIT: '10000', SOCKET_EVENTS_PER_SECOND: '10000' };
+  const settings = {
+    RATE_LIMIT: '10000',
+    SOCKET_EVENTS_PER_SECOND: '10000',
+    SOCKETS_JOINING_PER_NETWORK: '100000',
+  };
   const stack = await prepareStack({
     ...layout,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, port, say },

@@ -13,6 +13,8 @@ describe('who is let in', () => {
   let tokens: TestTokens;
   let redis: ReturnType<typeof openRedis>;
   let service: StandIn;
+  /** What the service answers to a path, if not 200. */
+  const answers = new Map<string, number>();
   let link: Cuttable;
   let gateway: TestGateway;
 
@@ -20,7 +22,12 @@ describe('who is let in', () => {
     tokens = await startTestTokens();
     redis = openRedis({ url: redisUrl, logger: createLogger('test', 'silent') });
     await eventually(() => expect(redis.status).toBe('ready'));
-    service = await startStandIn('any');
+    service = await startStandIn('any', (req, res) => {
+      if (req.url?.startsWith('/.well-known')) return void res.end(tokens.jwks);
+      const status = answers.get(req.url ?? '') ?? 200;
+      // As long as a password's hash takes, or so.
+      setTimeout(() => res.writeHead(status).end('{}'), 5);
+    });
   });
   afterAll(async () => {
     await tokens.close();
@@ -41,8 +48,9 @@ describe('who is let in', () => {
   const untilRedisIs = (state: string) =>
     eventually(async () => {
       const answer = await fetch(`${gateway.url}/health/ready`);
-      expect(await answer.json()).toMatchObject({ document: { parts: { redis: state } } });
+      expect(await answer.json()).toMatchObject({ document: { parts: { redis: state, keys: 'up' } } });
     });
+  beforeEach(() => answers.clear());
   afterEach(async () => {
     const keys = await redis.keys(`${gateway.namespace}:*`);
     if (keys.length > 0) await redis.del(...keys);
@@ -50,7 +58,9 @@ describe('who is let in', () => {
     await link.close();
   });
 
-  const bearer = (sid: string) => ({ authorization: `Bearer ${tokens.tokenFor(testPerson(), { sid })}` });
+  const bearer = (sid: string, person = testPerson()) => ({
+    authorization: `Bearer ${tokens.tokenFor(person, { sid })}`,
+  });
   const call = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}${path}`, init);
   const statuses = async (times: number, path: string, init: RequestInit = {}) => {
     const found: number[] = [];
@@ -60,7 +70,7 @@ describe('who is let in', () => {
   const metric = (name: string) => gateway.registry.getSingleMetricAsString(name);
 
   describe('by session', () => {
-    beforeEach(() => start({ RATE_LIMIT: '0' }));
+    beforeEach(() => start({ RATE_LIMIT: '0', REDIS_TIMEOUT_MS: '250' }));
 
     it('when a session has ended, expected 401 session_ended and its service not asked', async () => {
       const [ended, alive] = [newId(), newId()];
@@ -129,21 +139,87 @@ describe('who is let in', () => {
       expect(await statuses(2, '/api/message', mine)).toEqual([200, 200]);
     });
 
-    it('when sign-in is tried too often from one address, expected 429 whatever token comes with it', async () => {
+    it('when somebody signs in again, expected the new session to have no budget of its own', async () => {
       await start(scaled);
-      const tries = [1, 2].map(() => call('/api/auth/login', { method: 'POST', headers: bearer(newId()) }));
-      expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, 429]);
+      const me = testPerson();
+      const write = () => call('/api/plan/x', { method: 'PUT', headers: bearer(newId(), me) });
+      const found = [await write(), await write(), await write()];
+      expect(found.map(({ status }) => status)).toEqual([200, 200, 429]);
     });
 
-    it('when a session is made up for each call, expected the address stopped all the same', async () => {
+    it('when tokens are made up or signed by somebody else, expected them counted with their network', async () => {
+      await start(scaled);
+      const others = await startTestTokens();
+      const madeUp = () =>
+        `Bearer a.${Buffer.from(JSON.stringify({ sid: newId(), _id: newId() })).toString('base64url')}.c`;
+      const foreign = () => `Bearer ${others.tokenFor(testPerson())}`;
+      const write = (authorization: string) =>
+        call('/api/plan/x', { method: 'PUT', headers: { authorization } });
+      const found = [
+        await write(madeUp()),
+        await write(foreign()),
+        await write(madeUp()),
+        await write(foreign()),
+      ];
+      expect(found.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+      expect((await call('/api/plan/x', { method: 'PUT', headers: bearer(newId()) })).status).toBe(200);
+      await others.close();
+    });
+
+    it('when a whole network calls, expected it stopped all the same', async () => {
       await start({ RATE_LIMIT: '0.001' });
-      const madeUp = () => ({
-        authorization: `Bearer a.${Buffer.from(JSON.stringify({ sid: newId() })).toString('base64url')}.c`,
-      });
       const found = await Promise.all(
-        Array.from({ length: 20 }, () => call('/api/plan/', { headers: madeUp() })),
+        Array.from({ length: 20 }, () => call('/api/plan/', { headers: bearer(newId()) })),
       );
       expect(found.filter(({ status }) => status === 200).length).toBe(12);
+    });
+
+    describe('of sign-ins', () => {
+      const logIn = () => call('/api/auth/login', { method: 'POST', body: '{}' });
+      const join = () => call('/api/auth/register', { method: 'POST', body: '{}' });
+      const many = async (times: number, one: () => Promise<Response>) => {
+        const found = await Promise.all(Array.from({ length: times }, one));
+        return (status: number) => found.filter((answer) => answer.status === status).length;
+      };
+
+      it('when two hundred guests of one hotel sign in at once, expected all of them let in', async () => {
+        await start();
+        expect((await many(200, logIn))(200)).toBe(200);
+        answers.set('/api/auth/register', 201);
+        expect((await many(60, join))(201)).toBe(60);
+      });
+
+      it('when passwords are sprayed, expected twenty tries in a minute, however they are spread', async () => {
+        await start();
+        answers.set('/api/auth/login', 401);
+        const before = service.received.length;
+        const found = await many(60, logIn);
+        expect([found(401), found(429)]).toEqual([20, 40]);
+        expect(service.received.length - before).toBe(20);
+        for (const path of ['/api/auth/login/', '/api/auth/%6cogin'])
+          expect((await call(path, { method: 'POST' })).status).toBe(429);
+        // Right ones do not open the door again.
+        answers.clear();
+        expect((await logIn()).status).toBe(429);
+      });
+
+      it('when a form is not filled in right or auth is away, expected nothing counted', async () => {
+        await start();
+        for (const status of [422, 503]) {
+          answers.set('/api/auth/register', status);
+          expect((await many(25, join))(status)).toBe(25);
+        }
+      });
+
+      it('when accounts are made in bulk, expected a few hundred an hour at most, and sign-in still open', async () => {
+        await start({ RATE_LIMIT: '0.1' });
+        answers.set('/api/auth/register', 201);
+        const found = await many(27, join);
+        expect([found(201), found(429)]).toEqual([25, 2]);
+        const refused = await join();
+        expect(await refused.json()).toMatchObject({ error: { code: 'too_many_accounts' } });
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+      });
     });
 
     it('when pictures are loaded, expected no limit', async () => {
@@ -160,13 +236,14 @@ describe('who is let in', () => {
       await start(scaled);
       const other = await startTestGateway({
         ...scaled,
+        AUTH_URL: service.url,
         PLAN_URL: service.url,
         NAMESPACE: gateway.namespace,
       });
       try {
         await eventually(async () => {
           const ready = await (await fetch(`${other.url}/health/ready`)).json();
-          expect(ready).toMatchObject({ document: { parts: { redis: 'up' } } });
+          expect(ready).toMatchObject({ document: { parts: { redis: 'up', keys: 'up' } } });
         });
         const mine = { method: 'PUT', headers: bearer(newId()) };
         expect(await statuses(2, '/api/plan/x', mine)).toEqual([200, 200]);

@@ -1,36 +1,53 @@
 import { unauthenticated } from '@layover/kit/errors';
 import { revokedSessionKey } from '@layover/kit/redis';
-import type { Request } from 'express';
-import { type Client, networkOf } from '../client.ts';
-import type { Route } from '../route-table.ts';
+import type { Request, Response } from 'express';
+import type { LimitClass, Route } from '../route-table.ts';
+import type { AccountOf } from './account-of.ts';
 import { limitOf } from './limits.ts';
-import { createRateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { sessionOf } from './session-of.ts';
 import type { SharedStore } from './shared-store.ts';
-
-/** Lets a call in. @throws HttpError 401 when its session has ended, 429 when there were too many. */
-export type Admit = (req: Request, route: Route, client: Client) => Promise<void> | undefined;
+import { admitSignIns } from './sign-ins.ts';
 
 /**
- * Both questions to Redis are asked in the same tick, so they travel together: one round trip for a call.
- * @param factor scales the limits; 0 switches them off
+ * Lets a call in, and resolves to the name that its caller is counted by.
+ * @throws HttpError 401 when its session has ended, 429 when there were too many
  */
-export function createAdmission(store: SharedStore, factor: number): Admit {
-  const rateLimits = factor > 0 ? createRateLimits(store, factor) : undefined;
+export type Admit = (req: Request, res: Response, route: Route, network: string) => Promise<string>;
 
-  return (req, route, client) => {
+export interface AdmissionOptions {
+  store: SharedStore;
+  accountOf: AccountOf;
+  /** Undefined where nothing is limited. */
+  rateLimits: RateLimits | undefined;
+  factor: number;
+}
+
+const SIGN_INS: readonly LimitClass[] = ['credentials', 'joining'];
+
+/** The questions to Redis are asked in the same tick, so they travel together: one round trip for a call. */
+export function createAdmission({ store, accountOf, rateLimits, factor }: AdmissionOptions): Admit {
+  const admitSignIn = rateLimits && admitSignIns(rateLimits, factor);
+
+  return async (req, res, route, network) => {
+    const { authorization } = req.headers;
+    const ofNetwork = `network:${network}`;
+    const isSignIn = SIGN_INS.includes(route.limit) && req.method === 'POST';
     const limit = limitOf(route.limit, req.method);
-    if (!limit) return undefined;
+    if (!limit) return ofNetwork;
     // Signing in must work for somebody whose old session has ended.
-    const session = route.limit === 'credentials' ? undefined : sessionOf(req.headers.authorization);
+    const session = isSignIn ? undefined : sessionOf(authorization);
+    const account = session === undefined ? undefined : accountOf(authorization);
+    const caller = account === undefined ? ofNetwork : `account:${account}`;
     const checks: Promise<void>[] = [];
     if (session !== undefined) checks.push(refuseEnded(session));
     if (rateLimits) {
-      const address = networkOf(client.address);
-      const key = limit.per === 'session' && session !== undefined ? `s:${session}` : `a:${address}`;
-      checks.push(rateLimits.count(limit, key), rateLimits.countAddress(address));
+      const key = limit.per === 'account' ? caller : ofNetwork;
+      checks.push(rateLimits.count(limit, key), rateLimits.countNetwork(network));
     }
-    return checks.length === 0 ? undefined : Promise.all(checks).then(nothing);
+    await Promise.all(checks);
+    if (isSignIn) await admitSignIn?.(res, route.limit, ofNetwork);
+    return caller;
   };
 
   async function refuseEnded(session: string): Promise<void> {
@@ -40,5 +57,3 @@ export function createAdmission(store: SharedStore, factor: number): Admit {
     if (ended === 1) throw unauthenticated('session_ended', 'This session has ended. Sign in again.');
   }
 }
-
-const nothing = () => {};

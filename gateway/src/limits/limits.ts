@@ -2,29 +2,71 @@ import type { LimitClass } from '../route-table.ts';
 
 export interface Limit {
   name: string;
-  /** Calls in a minute. */
-  perMinute: number;
-  /** `session`: each signed-in person alone, since many share an office's address. `address`: all who share one. */
-  per: 'session' | 'address';
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** `account`: each person alone, in all their sessions, since many share an office's network; who is not signed in by network. */
+  per: 'account' | 'network';
+  /** What did not matter after all is given back. */
+  refunds?: true;
 }
 
-const credentials: Limit = { name: 'credentials', perMinute: 20, per: 'address' };
-const reads: Limit = { name: 'reads', perMinute: 1200, per: 'session' };
-const writes: Limit = { name: 'writes', perMinute: 240, per: 'session' };
-/** Each can have 10 MiB, and a picture takes its service up to a second. */
-const uploads: Limit = { name: 'uploads', perMinute: 60, per: 'session' };
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-/**
- * All calls of one address together. A session is only read here and not verified, so somebody could make one up for
- * each call; this is what holds then. Kept in each gateway's memory, for it is a wall and not an account.
- */
-export const flood: Limit = { name: 'flood', perMinute: 12_000, per: 'address' };
+const reads: Limit = { name: 'reads', points: 1200, duration: MINUTE, per: 'account' };
+const writes: Limit = { name: 'writes', points: 240, duration: MINUTE, per: 'account' };
+/** Each can have 10 MiB, and a picture takes its service up to a second. */
+const uploads: Limit = { name: 'uploads', points: 60, duration: MINUTE, per: 'account' };
+/** Mails that somebody else gets. */
+const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'network' };
+/** Each takes auth the time of a password's hash, also when it succeeds. */
+const credentials: Limit = { name: 'credentials', points: 300, duration: MINUTE, per: 'network' };
+
+/** Tries with wrong credentials: a success is given back, so that the guests of a hotel do not use up each other's. */
+export const wrongCredentials: Limit = {
+  name: 'wrong-credentials',
+  points: 20,
+  duration: MINUTE,
+  per: 'network',
+  refunds: true,
+};
+
+/** New accounts: enough for a conference that joins at once, and too few for who makes them in bulk. */
+export const newAccounts: readonly Limit[] = [
+  { name: 'accounts-an-hour', points: 250, duration: HOUR, per: 'network', refunds: true },
+  { name: 'accounts-a-day', points: 500, duration: 24 * HOUR, per: 'network', refunds: true },
+];
+
+/** New sockets, whoever opens them: a socket says who it is only once it is open. */
+export const upgrades: Limit = { name: 'upgrades', points: 1200, duration: MINUTE, per: 'network' };
+
+/** All calls of one network together. Kept in each gateway's memory, for it is a wall and not an account. */
+export const flood: Limit = { name: 'flood', points: 12_000, duration: MINUTE, per: 'network' };
 
 export function limitOf(limitClass: LimitClass, method: string): Limit | undefined {
-  if (limitClass === 'pictures') return undefined;
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return reads;
-  if (limitClass === 'uploads') return uploads;
-  return limitClass === 'credentials' ? credentials : writes;
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  if (isRead) return limitClass === 'pictures' ? undefined : reads;
+  switch (limitClass) {
+    case 'credentials':
+    case 'joining':
+      return credentials;
+    case 'mails':
+      return mails;
+    case 'uploads':
+      return uploads;
+    default:
+      return writes;
+  }
 }
 
-export const limits: readonly Limit[] = [credentials, reads, writes, uploads];
+export const shared: readonly Limit[] = [
+  reads,
+  writes,
+  uploads,
+  mails,
+  credentials,
+  wrongCredentials,
+  ...newAccounts,
+  upgrades,
+];

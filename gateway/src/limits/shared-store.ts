@@ -4,8 +4,8 @@ import { Counter, type Registry } from 'prom-client';
 
 type Redis = ReturnType<typeof openRedis>;
 
-/** Everybody's call waits for the answer, so a Redis that hangs is given up on quickly and left alone for a while. */
-const PATIENCE_MS = 250;
+/** A Redis that has not answered at all for so long is left alone for a while: everybody's call would wait for it. */
+const FAILING_MS = 500;
 const PAUSE_MS = 1000;
 
 export type Check = 'revocation' | 'limit';
@@ -23,11 +23,13 @@ export interface SharedStore {
 export function openSharedStore(options: {
   url: string;
   namespace: string;
+  /** Milliseconds that a call waits for an answer. */
+  patienceMs: number;
   logger: Logger;
   registry: Registry;
 }): SharedStore {
   const redis = openRedis({ url: options.url, logger: options.logger, name: 'gateway' });
-  redis.options.commandTimeout = PATIENCE_MS;
+  redis.options.commandTimeout = options.patienceMs;
   const withoutRedis = new Counter({
     name: 'gateway_checks_without_redis_total',
     help: 'Checks that were left out (revocation) or made in memory (limit) because Redis was away',
@@ -35,6 +37,7 @@ export function openSharedStore(options: {
     registers: [options.registry],
   });
   let pausedUntil = 0;
+  let failingSince: number | undefined;
   return {
     redis,
     namespace: options.namespace,
@@ -42,9 +45,13 @@ export function openSharedStore(options: {
     async ask(check, question) {
       if (redis.status === 'ready' && Date.now() >= pausedUntil) {
         try {
-          return await question(redis);
+          const answer = await question(redis);
+          failingSince = undefined;
+          return answer;
         } catch {
-          pausedUntil = Date.now() + PAUSE_MS;
+          // One slow answer leaves out one check, not those of a second.
+          failingSince ??= Date.now();
+          if (Date.now() - failingSince >= FAILING_MS) pausedUntil = Date.now() + PAUSE_MS;
         }
       }
       withoutRedis.inc({ check });

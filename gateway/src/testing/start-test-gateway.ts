@@ -34,6 +34,8 @@ export async function startTestGateway(settings: Record<string, string> = {}): P
     PORT: '0',
     NAMESPACE: namespace,
     REDIS_URL: process.env.REDIS_URL,
+    // A busy machine is no reason to count in memory.
+    REDIS_TIMEOUT_MS: '5000',
     ...settings,
   };
   const gateway = buildGateway({ settings: readSettings(gatewaySettings, env), logger, registry });

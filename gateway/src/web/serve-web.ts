@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isAddress } from '@layover/proto/addresses';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
-import { pathOf } from '../route-table.ts';
+import { pathOf } from '../target.ts';
 
 const PAGE = 'index.html';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;

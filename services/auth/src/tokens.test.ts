@@ -2,7 +2,8 @@ import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } fro
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTokenVerifier, type VerifyToken } from '@layover/kit/http/guard';
+import { openAuthKeys } from '@layover/kit/http/auth-keys';
+import { tokenChecks, type VerifyToken } from '@layover/kit/http/guard';
 import jwt from 'jsonwebtoken';
 import { type SignedInPerson, startAuth, type TestAuth } from './testing/start-auth.ts';
 
@@ -14,7 +15,7 @@ let publicPem: string;
 
 beforeAll(async () => {
   auth = await startAuth();
-  elsewhere = createTokenVerifier(`${auth.url}/.well-known/jwks.json`);
+  elsewhere = tokenChecks(openAuthKeys({ url: `${auth.url}/.well-known/jwks.json` })).verify;
   person = await auth.join();
   kid = (jwt.decode(person.token, { complete: true })?.header.kid ?? '') as string;
   const answer = await auth.http.get('/.well-known/jwks.json').expect(200);

@@ -45,7 +45,7 @@ import { reportMessage } from './usecases/report-message.ts';
 import { sendMessage } from './usecases/send-message.ts';
 import { startChat } from './usecases/start-chat.ts';
 import { sweepAttachments } from './usecases/sweep-attachments.ts';
-import { uploadAttachment } from './usecases/upload-attachment.ts';
+import { mayUpload, uploadAttachment } from './usecases/upload-attachment.ts';
 import { catchUp, type Known } from './views/catch-up.ts';
 import { chatViewer } from './views/chat-viewer.ts';
 import { encodeChanges } from './views/encode-changes.ts';
@@ -63,14 +63,18 @@ export const chatSettings = serviceSettings.extend({
   SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
   /** Whoever has left a chat hears nothing of it after this time, also where the word of it was lost between instances. */
   ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
-  /** What one socket may send; three times as much for a moment. */
-  SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(20),
+  /** What one account may send to an instance, by all its sockets; a quarter of a minute's worth at once. As the gateway lets through in calls. */
+  SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(4),
+  /** Sockets of one account at an instance. */
+  SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  /** Sockets of one network at an instance that have not said yet whose they are. */
+  SOCKETS_JOINING_PER_NETWORK: z.coerce.number().int().min(1).default(50),
 });
 type ChatSettings = z.infer<typeof chatSettings>;
 
 export type ChatDeps = ReturnType<typeof openDeps>;
 
-export function openDeps({ mongo, outbox, verify, registry, logger, settings }: Base<ChatSettings>) {
+export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: Base<ChatSettings>) {
   const people = definePeople(mongo);
   const directory = peopleDirectory(people);
   const chatDocuments = chatModel(mongo);
@@ -86,7 +90,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
   const sockets = socketServer({
     redisUrl: settings.REDIS_URL,
     namespace: settings.NAMESPACE,
-    verify,
+    tokens,
     people: directory,
     parties: chatParties(chatDocuments),
     blockersIn,
@@ -97,6 +101,8 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     roomsCheckSeconds: settings.ROOMS_CHECK_SECONDS,
     graceSeconds: settings.SOCKET_GRACE_SECONDS,
     eventsPerSecond: settings.SOCKET_EVENTS_PER_SECOND,
+    socketsPerAccount: settings.SOCKETS_PER_ACCOUNT,
+    joiningPerNetwork: settings.SOCKETS_JOINING_PER_NETWORK,
     registry,
     logger,
   });
@@ -162,6 +168,7 @@ export function openDeps({ mongo, outbox, verify, registry, logger, settings }: 
     searchMessages: searchMessages(parts),
     editMessage: editMessage(parts),
     deleteMessage: deleteMessage({ ...parts, removal: attachmentRemoval({ ...parts, logger }) }),
+    mayUpload: mayUpload(parts),
     uploadAttachment: uploadAttachment(parts),
     findAttachment: findAttachment({ ...parts, findReading: reading }),
     attachmentFiles: files,

@@ -24,7 +24,9 @@ export const chatService = defineService({
       receive: receiveFile({ maxBytes: ATTACHMENT_MAX_BYTES }),
     })
       .serve(chatApi, chatHandlers(deps))
-      .serve(messageApi, messageHandlers(deps))
+      .serve(messageApi, messageHandlers(deps), {
+        upload: ({ params, caller }) => deps.mayUpload(params.chatId, caller._id),
+      })
       .build();
     return {
       app,

@@ -42,6 +42,9 @@ export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${wh
 
 export const conflict = (code: string, message: string) => new HttpError(409, code, message);
 
+export const tooSlow = () =>
+  new HttpError(408, 'body_too_slow', 'The request came too slowly. Try again with a better connection.');
+
 export const tooLarge = (message = 'The request is too large.') => new HttpError(413, 'too_large', message);
 
 export const unsupportedType = (message = 'This type of content is not accepted.') =>

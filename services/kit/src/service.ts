@@ -8,9 +8,11 @@ import { type Broker, connectBroker } from './events/broker.ts';
 import type { Consumers } from './events/consumer.ts';
 import { createOutbox, type Outbox } from './events/outbox.ts';
 import { type AppOptions, createRegistry } from './http/app.ts';
-import { createTokenVerifier, type VerifyToken } from './http/guard.ts';
+import { openAuthKeys } from './http/auth-keys.ts';
+import { type TokenChecks, tokenChecks } from './http/guard.ts';
 import type { PartState, Parts } from './http/health.ts';
 import { closeServer, listen } from './http/listen.ts';
+import { storedKeys } from './http/stored-keys.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { makeIndexes, openMongo } from './mongo.ts';
 import { stopGracefully } from './shutdown.ts';
@@ -22,7 +24,7 @@ export interface Base<S extends ServiceSettings = ServiceSettings> {
   /** The service's own database. */
   mongo: Connection;
   outbox: Outbox;
-  verify: VerifyToken;
+  tokens: TokenChecks;
   registry: Registry;
   /** What `createApp` needs; a service adds `isComplete` and `receive` where it has member calls and uploads. */
   app: AppOptions;
@@ -72,7 +74,8 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
   const mongo = openMongo({ uri: MONGODB_URI, namespace, service: name, logger });
   const broker = connectBroker({ url: AMQP_URL, namespace, service: name, logger });
   const outbox = createOutbox({ broker, logger });
-  const verify = createTokenVerifier(JWKS_URL);
+  const keys = openAuthKeys({ url: JWKS_URL, store: storedKeys(mongo) });
+  const tokens = tokenChecks(keys);
   const registry = createRegistry(name);
   const parts: Record<string, () => PartState> = {
     database: () => (mongo.readyState === 1 ? 'up' : 'down'),
@@ -83,10 +86,10 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
     logger,
     parts,
     registry,
-    verify,
+    verify: tokens.verify,
     checkAnswers: NODE_ENV !== 'production',
   };
-  const base: Base<z.output<S>> = { settings, logger, mongo, outbox, verify, registry, app };
+  const base: Base<z.output<S>> = { settings, logger, mongo, outbox, tokens, registry, app };
   const opened = await definition.open(base);
   Object.assign(parts, opened.parts);
   for (const model of opened.outboxes ?? []) outbox.watch(model);
@@ -101,6 +104,7 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
   const stopSteps = [
     ['own parts', () => opened.close?.()],
     ['server', () => closeServer(server)],
+    ['keys', () => keys.close()],
     ['outbox', () => outbox.close()],
     ['broker', () => broker.close()],
     ['database', () => mongo.close()],

@@ -1,11 +1,12 @@
+import { AWAY_GRACE_S } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import { revokedSessionKey } from '@layover/kit/redis';
 import type { Redis } from 'ioredis';
 import type { SessionRepository } from './session.repository.ts';
 import { TOKEN_LIFETIME_S } from './session-tokens.ts';
 
-/** A little longer than a token lives, for clocks that differ. */
-const REMEMBERED_S = TOKEN_LIFETIME_S + 60;
+/** A little longer than a token is good at most, for clocks that differ. */
+const REMEMBERED_S = TOKEN_LIFETIME_S + AWAY_GRACE_S + 60;
 
 export type Revocations = ReturnType<typeof revocations>;
 

@@ -2,11 +2,10 @@ import {
   type Caller,
   TOKEN_ALGORITHM,
   TOKEN_ISSUER,
-  tokenVerifier,
+  tokenChecks,
   type VerifyToken,
 } from '@layover/kit/http/guard';
 import type { Claims } from '@layover/proto/http/auth';
-import { errors } from 'jose';
 import jwt from 'jsonwebtoken';
 import type { KeyRing } from './key-ring.ts';
 
@@ -31,10 +30,9 @@ export function sessionTokens(keys: KeyRing): SessionTokens {
         expiresIn: TOKEN_LIFETIME_S,
       });
     },
-    verify: tokenVerifier(async (kid) => {
-      const key = await keys.find(kid);
-      if (!key) throw new errors.JWKSNoMatchingKey();
-      return key.publicKey;
-    }),
+    verify: tokenChecks({
+      find: async (kid) => (await keys.find(kid))?.publicKey,
+      isAway: async () => false,
+    }).verify,
   };
 }

@@ -30,6 +30,7 @@ async function expiredSince(seconds: number) {
     events,
     perSecond: 20,
     graceSeconds: GRACE_SECONDS,
+    isOver: async (exp) => exp < Date.now() / 1000,
     metrics: socketMetrics(new Registry()),
     logger: createLogger('test', 'silent'),
   });

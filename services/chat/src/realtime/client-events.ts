@@ -1,10 +1,11 @@
 import { HttpError, invalid, tooMany, unauthenticated } from '@layover/kit/errors';
 import { toHttpError } from '@layover/kit/http/answer-errors';
 import { fieldsOf } from '@layover/kit/http/field-errors';
+import type { TokenChecks } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import type { ClientToServer, SocketAnswer } from '@layover/proto/socket';
 import type { z } from 'zod';
-import { type EventBudget, eventBudget } from './event-budget.ts';
+import { accountBudgets, type EventBudget } from './event-budget.ts';
 import type { SocketMetrics } from './metrics.ts';
 import type { ChatSocket } from './types.ts';
 
@@ -43,6 +44,7 @@ interface ReceiverOptions {
   events: ClientEvents;
   perSecond: number;
   graceSeconds: number;
+  isOver: TokenChecks['isOver'];
   metrics: SocketMetrics;
   logger: Logger;
 }
@@ -51,7 +53,9 @@ interface ReceiverOptions {
  * The one way in for what sockets send: its limits, its shape, its errors and its count. What is not in the list of
  * events changes nothing.
  */
-export function clientEventReceiver({ events, perSecond, graceSeconds, metrics, logger }: ReceiverOptions) {
+export function clientEventReceiver(options: ReceiverOptions) {
+  const { events, perSecond, graceSeconds, isOver, metrics, logger } = options;
+  const budgets = accountBudgets(perSecond);
   const known = new Map<string, ClientEvent<unknown>>(Object.entries(events));
 
   async function receive(socket: ChatSocket, budget: EventBudget, name: string, args: unknown[]) {
@@ -71,7 +75,7 @@ export function clientEventReceiver({ events, perSecond, graceSeconds, metrics, 
       return;
     }
     try {
-      refuseExpired(socket);
+      await refuseExpired(socket);
       const document = await event.run(args, socket);
       metrics.events.inc({ event: label, outcome: 'done' });
       answer?.({ status: 'success', document });
@@ -85,13 +89,15 @@ export function clientEventReceiver({ events, perSecond, graceSeconds, metrics, 
     }
   }
 
-  function refuseExpired({ data, connected }: ChatSocket): void {
-    const isOver = (data.exp + graceSeconds) * 1000 < Date.now();
-    if (isOver || !connected) throw unauthenticated('token_expired', 'The session token has expired.');
+  async function refuseExpired({ data, connected }: ChatSocket): Promise<void> {
+    if (!connected || (await isOver(data.exp + graceSeconds)))
+      throw unauthenticated('token_expired', 'The session token has expired.');
   }
 
   return (socket: ChatSocket): void => {
-    const budget = eventBudget(perSecond, Date.now());
+    const { user } = socket.data;
+    const budget = budgets.take(user);
+    socket.once('disconnect', () => budgets.giveBack(user));
     socket.onAny((name: string, ...args: unknown[]) => void receive(socket, budget, name, args));
   };
 }

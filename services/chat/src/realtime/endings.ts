@@ -1,12 +1,19 @@
+import type { TokenChecks } from '@layover/kit/http/guard';
 import type { EndedSessions } from './ended-sessions.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
 
 /** Longest delay a timer takes. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
+/** How often a token that has run out is looked at again while auth, which alone can renew it, is away. */
+const AGAIN_MS = 15_000;
 
 /** Ends sockets whose token has run out or whose session or account has ended. */
-export function endings(io: ChatServer, ended: EndedSessions, graceSeconds: number) {
+export function endings(
+  io: ChatServer,
+  ended: EndedSessions,
+  { graceSeconds, isOver }: { graceSeconds: number; isOver: TokenChecks['isOver'] },
+) {
   function endHere(room: string): void {
     io.local.to(room).emit('session-ended');
     io.local.in(room).disconnectSockets(true);
@@ -17,9 +24,16 @@ export function endings(io: ChatServer, ended: EndedSessions, graceSeconds: numb
   return {
     /** The transport is closed without a word, so that the client connects again by itself, with its new token. */
     closeWhenExpired(socket: ChatSocket): void {
-      const left = (socket.data.exp + graceSeconds) * 1000 - Date.now();
-      const timer = setTimeout(() => socket.conn.close(), Math.min(Math.max(left, 0), TIMER_MAX_MS));
-      timer.unref();
+      const end = socket.data.exp + graceSeconds;
+      let timer: NodeJS.Timeout;
+      const look = async () => {
+        if (await isOver(end)) socket.conn.close();
+        else if (socket.connected) lookIn(AGAIN_MS);
+      };
+      const lookIn = (ms: number) => {
+        timer = setTimeout(look, Math.min(ms, TIMER_MAX_MS)).unref();
+      };
+      lookIn(Math.max(end * 1000 - Date.now(), 0));
       socket.once('disconnect', () => clearTimeout(timer));
     },
 

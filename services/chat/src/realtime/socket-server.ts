@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { VerifyToken } from '@layover/kit/http/guard';
+import type { TokenChecks } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import { openRedis } from '@layover/kit/redis';
 import { SOCKET_PATH } from '@layover/proto/socket';
@@ -16,18 +16,19 @@ import { endedSessions } from './ended-sessions.ts';
 import { endings } from './endings.ts';
 import { writeTogether } from './few-writes.ts';
 import { handshake, Refused, toRefused } from './handshake.ts';
+import { joiningSockets } from './joining-sockets.ts';
 import { liveRooms } from './live-rooms.ts';
 import { socketMetrics } from './metrics.ts';
 import { presence } from './presence.ts';
 import { redisHints } from './redis-hints.ts';
-import { sessionRoom } from './rooms.ts';
+import { sessionRoom, userRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
 import { tellTyping } from './typing.ts';
 
 export interface SocketServerOptions {
   redisUrl: string;
   namespace: string;
-  verify: VerifyToken;
+  tokens: TokenChecks;
   people: PeopleDirectory;
   parties: ChatParties;
   blockersIn: BlockersIn;
@@ -37,8 +38,12 @@ export interface SocketServerOptions {
   graceSeconds: number;
   /** A socket that was not put into the rooms of its chats for so long is looked at again. */
   roomsCheckSeconds: number;
-  /** How many events a socket may send. */
+  /** How many events an account may send to this instance. */
   eventsPerSecond: number;
+  /** How many sockets an account may have at this instance. */
+  socketsPerAccount: number;
+  /** How many sockets of one network may be open here without having said whose they are. */
+  joiningPerNetwork: number;
   registry: Registry;
   logger: Logger;
 }
@@ -51,7 +56,7 @@ const RECHECK_MS = 3_000;
 
 /** WebSocket only, so that the instances need no sticky sessions. */
 export function socketServer(options: SocketServerOptions) {
-  const { redisUrl: url, namespace, logger, verify, people, chatsOf } = options;
+  const { redisUrl: url, namespace, logger, tokens, people, chatsOf } = options;
   const metrics = socketMetrics(options.registry);
   const redis = openRedis({ url, logger, name: `${namespace}.chat` });
   const hints = redisHints({
@@ -64,7 +69,9 @@ export function socketServer(options: SocketServerOptions) {
       recheckAll();
     },
   });
+  const joining = joiningSockets(options.joiningPerNetwork);
   const io: ChatServer = new Server({
+    allowRequest: (req, answer) => answer(null, joining.mayOpen(req)),
     path: SOCKET_PATH,
     transports: ['websocket'],
     adapter: hints.adapter,
@@ -78,9 +85,10 @@ export function socketServer(options: SocketServerOptions) {
   });
   const seen = presence(io, options.parties, people);
   const ended = endedSessions(redis, namespace);
-  const { admit, sessionEnded } = handshake({ verify, ended, people, metrics, logger });
+  const { admit, sessionEnded } = handshake({ verify: tokens.verify, ended, people, metrics, logger });
   const rooms = liveRooms(io, chatsOf);
-  const ending = endings(io, ended, options.graceSeconds);
+  const { isOver } = tokens;
+  const ending = endings(io, ended, { graceSeconds: options.graceSeconds, isOver });
 
   /** How often the rooms are still to be looked at: once more a moment later, for what was said while the ear came back. */
   let roomsDue = 0;
@@ -106,11 +114,15 @@ export function socketServer(options: SocketServerOptions) {
   const recheck = setInterval(recheckAll, RECHECK_MS);
   recheck.unref();
 
+  const socketsOf = (user: string) => io.sockets.adapter.rooms.get(userRoom(user))?.size ?? 0;
+
   let receive: ((socket: ChatSocket) => void) | undefined;
   io.use(async (socket, next) => {
     try {
       const { token, timeZone } = socket.handshake.auth;
       const { _id: user, sid, exp } = await admit(token);
+      joining.identified(socket.request);
+      if (socketsOf(user) >= options.socketsPerAccount) throw new Refused('too_many_sockets');
       Object.assign(socket.data, { user, sid, exp, timeZone: timeZoneOf(timeZone) });
       socket.conn.once('close', () => rooms.entered(socket, user));
       await socket.join(sessionRoom(sid));
@@ -139,7 +151,7 @@ export function socketServer(options: SocketServerOptions) {
     /** What clients may send; before the first of them is let in. */
     serve(events: ClientEvents): void {
       const { eventsPerSecond: perSecond, graceSeconds } = options;
-      receive = clientEventReceiver({ events, perSecond, graceSeconds, metrics, logger });
+      receive = clientEventReceiver({ events, perSecond, graceSeconds, isOver, metrics, logger });
     },
     announce: announcer(io, rooms, seen, logger),
     endSession: ending.endSession,

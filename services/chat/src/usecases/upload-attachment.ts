@@ -30,11 +30,10 @@ const overUnsent = () =>
  * sweep does not know of; and the unsent ones are counted after it, so that several uploads at once cannot pass the limit.
  */
 export function uploadAttachment({ chats, memberships, attachments, files }: UploadDeps) {
-  const whyNot = refusalOf({ memberships });
+  const refuseWhoMayNot = mayUpload({ chats, memberships, attachments });
 
   return async (chatId: string, user: string, sent: SentFile): Promise<Attachment> => {
     await refuseWhoMayNot(chatId, user);
-    if ((await attachments.countUnsent(user)) >= ATTACHMENTS_UNSENT_MAX) throw overUnsent();
     const { bytes, ...about } = await readAttachment(sent);
     const key = randomBytes(16).toString('hex');
     const ours = { _id: newHexId(), chatId, user, clientId: null, key, createdAt: new Date() };
@@ -53,13 +52,18 @@ export function uploadAttachment({ chats, memberships, attachments, files }: Upl
     }
     return shownAttachment(attachment);
   };
+}
 
-  /** Who asks to be heard sends words: files come from people whose request was accepted. */
-  async function refuseWhoMayNot(chatId: string, user: string): Promise<void> {
+/** Whether somebody may upload to a chat at all, which is known before there is a file. Who asks to be heard sends words: files come from people whose request was accepted. */
+export function mayUpload({ chats, memberships, attachments }: Omit<UploadDeps, 'files'>) {
+  const whyNot = refusalOf({ memberships });
+
+  return async (chatId: string, user: string): Promise<void> => {
     const chat = await chats.byId(chatId);
     const refusal = await whyNot(chat, chatId, user);
     if (refusal) throw refused(refusal);
     if (chat?.requesting)
       throw forbidden('request_pending', 'Files can be sent once the request is accepted.');
-  }
+    if ((await attachments.countUnsent(user)) >= ATTACHMENTS_UNSENT_MAX) throw overUnsent();
+  };
 }

@@ -7,7 +7,7 @@ import { healthRoutes, type Parts } from './health.ts';
 import { observeRequests } from './observe.ts';
 import { openApiDocument } from './openapi.ts';
 import { requestId } from './request-id.ts';
-import { type Handlers, type ServeOptions, serve } from './serve.ts';
+import { type Handlers, type ServeOptions, serve, type UploadChecks } from './serve.ts';
 
 /** Largest JSON body, in bytes. */
 const JSON_LIMIT = 256 * 1024;
@@ -22,7 +22,7 @@ export interface AppOptions extends ServeOptions {
 
 export interface AppBuilder {
   /** Adds the routes of a contract. */
-  serve: <C extends Contract>(contract: C, handlers: Handlers<C>) => AppBuilder;
+  serve: <C extends Contract>(contract: C, handlers: Handlers<C>, checks?: UploadChecks<C>) => AppBuilder;
   /** Adds anything else, such as stored pictures. */
   use: (path: string, handler: Router | RequestHandler) => AppBuilder;
   build: () => Express;
@@ -36,6 +36,8 @@ export function createApp(options: AppOptions): AppBuilder {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  // The gateway's limits go by the path as it is written: another spelling of it must lead nowhere.
+  app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.use(healthRoutes(parts));
   app.get('/metrics', async (_req, res) => {
@@ -48,9 +50,9 @@ export function createApp(options: AppOptions): AppBuilder {
   app.use(requestId, observeRequests(logger, registry));
   app.use(express.json({ limit: JSON_LIMIT, strict: true }));
   const builder: AppBuilder = {
-    serve: (contract, handlers) => {
+    serve: (contract, handlers, checks) => {
       contracts.push(contract);
-      app.use(serve(contract, handlers, options));
+      app.use(serve(contract, handlers, options, checks));
       return builder;
     },
     use: (path, handler) => {

@@ -1,8 +1,8 @@
-import { KeyObject, type webcrypto } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { TokenPayload } from '@layover/proto/http/auth';
-import { createRemoteJWKSet, errors as joseErrors } from 'jose';
 import jwt from 'jsonwebtoken';
 import { unauthenticated, unavailable } from '../errors.ts';
+import type { AuthKeys } from './auth-keys.ts';
 
 /** The only algorithm accepted: `none` and anything signed with a shared secret are refused before a key is looked up. */
 export const TOKEN_ALGORITHM = 'RS256';
@@ -14,41 +14,59 @@ export type Caller = TokenPayload;
 /** @throws HttpError 401 when the token is not good, 503 when its key cannot be fetched. */
 export type VerifyToken = (token: string) => Promise<Caller>;
 
-type KeyLookup = (kid: string) => Promise<KeyObject>;
+/**
+ * Seconds past its end for which a token is still good while auth is away: nobody can renew one then, and whoever is
+ * signed in should go on. Sessions that ended are remembered this much longer, so that theirs are refused all the same.
+ */
+export const AWAY_GRACE_S = 2 * 3600;
 
-/** Checks session tokens by the public keys that auth publishes; they are fetched once and again when an unknown one turns up. */
-export function createTokenVerifier(jwksUrl: string): VerifyToken {
-  const keySet = createRemoteJWKSet(new URL(jwksUrl), {
-    cooldownDuration: 5000,
-    cacheMaxAge: 600_000,
-    timeoutDuration: 3000,
-  });
-  const keys = new WeakMap<webcrypto.CryptoKey, KeyObject>();
-  return tokenVerifier(async (kid) => {
-    const key = await keySet({ alg: TOKEN_ALGORITHM, kid });
-    const object = keys.get(key) ?? KeyObject.from(key);
-    keys.set(key, object);
-    return object;
-  });
+export interface TokenChecks {
+  verify: VerifyToken;
+  /** Whether a token that ends at `exp` (seconds since 1970) is not good any more. */
+  isOver: (exp: number) => Promise<boolean>;
 }
 
-/** The same over keys found in any other way. */
-export function tokenVerifier(lookUp: KeyLookup): VerifyToken {
-  return async (token) => {
-    const header = jwt.decode(token, { complete: true })?.header;
-    if (header?.alg !== TOKEN_ALGORITHM || typeof header.kid !== 'string') throw badToken();
-    const key = await lookUp(header.kid).catch((cause: unknown) => {
-      if (cause instanceof joseErrors.JWKSNoMatchingKey) throw badToken();
-      throw unavailable();
-    });
-    try {
-      return jwt.verify(token, key, { algorithms: [TOKEN_ALGORITHM], issuer: TOKEN_ISSUER }) as Caller;
-    } catch (cause) {
-      if (cause instanceof jwt.TokenExpiredError)
-        throw unauthenticated('token_expired', 'The session token has expired.');
-      throw badToken();
-    }
+/** Checks session tokens by auth's public keys. */
+export function tokenChecks(
+  keys: Pick<AuthKeys, 'find' | 'isAway'>,
+  now: () => number = Date.now,
+): TokenChecks {
+  async function isOver(exp: number): Promise<boolean> {
+    const late = now() / 1000 - exp;
+    return late >= 0 && (late >= AWAY_GRACE_S || !(await keys.isAway()));
+  }
+  return {
+    isOver,
+    verify: async (token) => {
+      const key = await keys.find(keyIdOf(token)).catch(() => {
+        throw unavailable();
+      });
+      if (!key) throw badToken();
+      const caller = signedClaims(token, key);
+      if (await isOver(caller.exp)) throw unauthenticated('token_expired', 'The session token has expired.');
+      return caller;
+    },
   };
+}
+
+/** The id of the key that a token says it is signed with. @throws HttpError 401 */
+export function keyIdOf(token: string): string {
+  const header = jwt.decode(token, { complete: true })?.header;
+  if (header?.alg !== TOKEN_ALGORITHM || typeof header.kid !== 'string') throw badToken();
+  return header.kid;
+}
+
+/** What a well signed token says, also when its time is over. @throws HttpError 401 */
+export function signedClaims(token: string, key: KeyObject): Caller {
+  let claims: Caller;
+  try {
+    const checks = { issuer: TOKEN_ISSUER, ignoreExpiration: true };
+    claims = jwt.verify(token, key, { ...checks, algorithms: [TOKEN_ALGORITHM] }) as Caller;
+  } catch {
+    throw badToken();
+  }
+  if (typeof claims.exp !== 'number') throw badToken();
+  return claims;
 }
 
 const badToken = () => unauthenticated('bad_token', 'The session token is not valid.');

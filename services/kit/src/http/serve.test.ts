@@ -10,7 +10,8 @@ import { createLogger } from '../logger.ts';
 import { startTestTokens, type TestTokens, testPerson } from '../testing/tokens.ts';
 import { receiveFile } from '../uploads/receive-file.ts';
 import { createApp } from './app.ts';
-import { createTokenVerifier, TOKEN_ISSUER } from './guard.ts';
+import { openAuthKeys } from './auth-keys.ts';
+import { TOKEN_ISSUER, tokenChecks } from './guard.ts';
 
 const contract = {
   echo: endpoint({
@@ -67,7 +68,7 @@ beforeAll(async () => {
     logger: createLogger('echo', 'silent'),
     parts: { database: () => 'up', broker: () => 'degraded' },
     registry: new Registry(),
-    verify: createTokenVerifier(tokens.jwksUrl),
+    verify: tokenChecks(openAuthKeys({ url: tokens.jwksUrl })).verify,
     isComplete: async (caller) => caller.first_name === 'Complete',
     receive: receiveFile({ maxBytes: 10 }),
     checkAnswers: true,

@@ -51,6 +51,11 @@ export class Reply<Document> {
   }
 }
 
+/** What is to be refused before the file of a call is read, by the call's name. */
+export type UploadChecks<C> = {
+  [K in keyof C]?: (call: Pick<Call<C[K]>, 'params' | 'caller'>) => Promise<void>;
+};
+
 type Result<E> = AnswerOf<E> | Reply<AnswerOf<E>> | EncodedDocument<AnswerOf<E>>;
 export type Handler<E> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 export type Handlers<C> = { [K in keyof C]: Handler<C[K]> };
@@ -66,15 +71,27 @@ export interface ServeOptions {
 }
 
 /** Turns a contract and its handlers into routes: who may call, what is taken, what is done, what is answered. */
-export function serve<C extends Contract>(contract: C, handlers: Handlers<C>, options: ServeOptions): Router {
-  const router = Router();
+export function serve<C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  options: ServeOptions,
+  checks: UploadChecks<C> = {},
+): Router {
+  const router = Router({ caseSensitive: true });
   for (const [name, endpoint] of Object.entries(contract)) {
     const steps: RequestHandler[] = [];
     if (endpoint.upload !== undefined) {
       if (!options.receive) throw new Error(`${name} takes an upload and the service has no uploads`);
+      const check = checks[name] as UploadChecks<Contract>[string];
       // The guard comes before the upload: a stranger's ten megabytes are not read.
+      const mayUpload = async (endpoint: AnyEndpoint, req: Request, res: Response) => {
+        const caller = await identify(endpoint, req, options);
+        res.locals.uploader = caller?._id;
+        const params = endpoint.params ? readParams(endpoint.params, req.params) : undefined;
+        await check?.({ params, caller } as Parameters<typeof check>[0]);
+      };
       steps.push(
-        (req, _res, next) => identify(endpoint, req, options).then(() => next(), next),
+        (req, res, next) => mayUpload(endpoint, req, res).then(() => next(), next),
         options.receive(endpoint.upload),
       );
     }

@@ -7,6 +7,8 @@ import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../http/guard.ts';
 
 export interface TestTokens {
   jwksUrl: string;
+  /** What is published there. */
+  jwks: string;
   /** A session token as auth would sign it. */
   tokenFor: (person: TestPerson, options?: { expiresIn?: number; sid?: string }) => string;
   close: () => Promise<void>;
@@ -45,6 +47,7 @@ export async function startTestTokens(): Promise<TestTokens> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    jwks,
     jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`,
     tokenFor: (person, { expiresIn = 900, sid = person.sid ?? newId() } = {}) =>
       jwt.sign({ ...person, sid }, privateKey, {

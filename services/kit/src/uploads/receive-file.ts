@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
-import { HttpError, invalid, malformed, tooLarge } from '../errors.ts';
+import { HttpError, invalid, malformed, tooLarge, tooMany, tooSlow } from '../errors.ts';
+import { watchPace } from '../http/watch-pace.ts';
+import { inProgress } from '../in-progress.ts';
 import { heldMemory } from './held-memory.ts';
 
 /** Counts, and sizes in bytes, of one form. */
@@ -19,7 +21,14 @@ export interface ReceiveOptions {
   maxBytes: number;
   /** Refusal of a larger one. */
   refusal?: () => HttpError;
+  /** What has to come of it, in bytes and milliseconds. */
+  pace?: { bytes: number; within: number };
 }
+
+/** How many files one caller may be sending to this process, from the first byte to the answer. */
+const AT_ONCE = 2;
+const underWay = inProgress(AT_ONCE);
+const PACE = { bytes: 64 * 1024, within: 20_000 };
 
 const fileTooLarge = (maxBytes: number) => tooLarge(`A file may have ${maxBytes / 1024 / 1024} MiB at most.`);
 
@@ -27,21 +36,41 @@ const fileTooLarge = (maxBytes: number) => tooLarge(`A file may have ${maxBytes 
  * Makes the middleware that reads a multipart form with one file in `field` into `req.file`, in memory, and its other
  * fields into `req.body`.
  */
-export function receiveFile({ maxBytes, refusal = () => fileTooLarge(maxBytes) }: ReceiveOptions) {
+export function receiveFile({
+  maxBytes,
+  refusal = () => fileTooLarge(maxBytes),
+  pace = PACE,
+}: ReceiveOptions) {
   // Browsers write a file's name in UTF-8 and do not say so.
   const form = { storage: heldMemory(), limits: { ...LIMITS, fileSize: maxBytes }, defParamCharset: 'utf8' };
   return (field: string): RequestHandler => {
     const receive = multer(form).single(field);
     return (req, res, next) => {
+      const caller: string | undefined = res.locals.uploader;
+      const release = caller === undefined ? () => {} : underWay.enter(caller);
+      if (!release) return next(tooManyUploads());
+      res.once('close', release);
+      let isOver = false;
+      const end = (error?: unknown) => {
+        if (isOver) return;
+        isOver = true;
+        // What is left of the body is not waited for.
+        if (error && !req.complete) res.setHeader('Connection', 'close');
+        next(error);
+      };
+      watchPace(req, pace, () => end(tooSlow()));
       receive(req, res, (error: unknown) => {
-        if (error) next(isTooLarge(error) ? refusal() : refusalOf(error, field));
-        else if (!req.file) next(invalid({ [field]: 'is missing' }));
-        else if (req.file.size === 0) next(invalid({ [field]: 'is empty' }));
-        else next();
+        if (error) end(isTooLarge(error) ? refusal() : refusalOf(error, field));
+        else if (!req.file) end(invalid({ [field]: 'is missing' }));
+        else if (req.file.size === 0) end(invalid({ [field]: 'is empty' }));
+        else end();
       });
     };
   };
 }
+
+const tooManyUploads = () =>
+  tooMany(2, 'too_many_uploads', 'Other files of yours are still on their way. Try again in a moment.');
 
 const isTooLarge = (error: unknown) => error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
 

@@ -24,6 +24,7 @@ const byCode: Readonly<Record<string, () => string>> = {
   account_disabled: m.error_account_disabled,
   email_taken: m.error_email_taken,
   session_ended: m.error_session_ended,
+  too_many_accounts: m.error_too_many_accounts,
   plan_full: m.error_plan_full,
   profile_incomplete: m.error_profile_incomplete,
 };

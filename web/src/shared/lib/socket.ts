@@ -17,7 +17,8 @@ export interface SocketListener {
   on: { [Event in keyof ServerToClient]?: ServerToClient[Event] };
   /** Connected, for the first time or again: hints come from now on, and what came before may have been missed. */
   onUp: () => void;
-  onDown: () => void;
+  /** `isCrowded`: the account has as many open pages as it may have, and this one is refused until another is closed. */
+  onDown: (isCrowded?: boolean) => void;
 }
 
 /** Events that the server answers, and those that it does not. */
@@ -46,6 +47,13 @@ const MARGIN_MS = 5_000;
 /** The library itself does not try again after a refusal. */
 const AFTER_REFUSAL_MS = 5_000;
 const PROFILE_COMES_MS = 2_000;
+/** Until another page of the same person may have been closed. */
+const CROWDED_MS = 30_000;
+
+const waits: Readonly<Record<string, number>> = {
+  profile_incomplete: PROFILE_COMES_MS,
+  too_many_sockets: CROWDED_MS,
+} satisfies Partial<Record<HandshakeRefusal, number>>;
 
 /** The one connection of a signed-in person. Each attempt to connect shows a token that is still good. */
 export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
@@ -72,7 +80,7 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
   const afterRefusal = async (reason: string) => {
     const ended = reason === 'unauthenticated' || reason === 'session_ended';
     if (ended && (await refreshSession()) === 'ended') return;
-    again(reason === 'profile_incomplete' ? PROFILE_COMES_MS : AFTER_REFUSAL_MS);
+    again(waits[reason] ?? AFTER_REFUSAL_MS);
   };
 
   for (const [event, listener] of Object.entries(on)) socket.on(event as keyof ServerToClient, listener);
@@ -83,7 +91,7 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
     if (!closed && reason === 'io server disconnect') void afterRefusal('session_ended');
   });
   socket.on('connect_error', (error) => {
-    onDown();
+    onDown(error.message === 'too_many_sockets');
     if (!closed && !socket.active) void afterRefusal(error.message as HandshakeRefusal | 'unavailable');
   });
 

@@ -50,7 +50,8 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const { trays } = useChat();
   const compose = useCompose(id, field);
   const { text, talk, tray, type } = compose;
-  const away = useConnection() === 'away';
+  const connection = useConnection();
+  const isMissed = connection === 'away' || connection === 'crowded';
   const ids = useId();
   useGrowingField(field, text);
 
@@ -124,9 +125,9 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
           {hint}
         </p>
       )}
-      {away && (
+      {isMissed && (
         <p className={clsx(styles.note, styles.away)} role="status">
-          {m.chat_away()}
+          {connection === 'away' ? m.chat_away() : m.chat_crowded()}
         </p>
       )}
       <ComposerBar talk={talk} onCancel={cancel} />

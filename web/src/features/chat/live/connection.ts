@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#shared/lib/listeners.ts';
 
-/** `away` is said once the connection has been missing for a while: a short gap concerns nobody. */
-export type Connection = 'joining' | 'live' | 'away';
+/**
+ * `away` is said once the connection has been missing for a while: a short gap concerns nobody. `crowded`: too many pages
+ * of the same person are open, and this one asks for news instead of hearing of it.
+ */
+export type Connection = 'joining' | 'live' | 'away' | 'crowded';
 
 const AWAY_AFTER_MS = 4_000;
 
@@ -22,7 +25,13 @@ export function connectionIsUp() {
   change('live');
 }
 
-export function connectionIsDown() {
+export function connectionIsDown(isCrowded = false) {
+  if (isCrowded) {
+    clearTimeout(timer);
+    timer = undefined;
+    change('crowded');
+    return;
+  }
   if (state === 'live') change('joining');
   timer ??= setTimeout(() => change('away'), AWAY_AFTER_MS);
 }

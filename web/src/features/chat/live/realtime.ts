@@ -58,9 +58,9 @@ export function startRealtime(deps: RealtimeDeps): () => void {
       ask();
       onUp();
     },
-    onDown: () => {
+    onDown: (isCrowded) => {
       live = false;
-      connectionIsDown();
+      connectionIsDown(isCrowded);
     },
     on: {
       message: (message) => {

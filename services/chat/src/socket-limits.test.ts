@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { SOCKET_PATH, type SocketAnswer } from '@layover/proto/socket';
+import { WebSocket } from 'ws';
+import { type ChatHouse, type Client, startChatHouse } from './testing/chat-house.ts';
+
+let house: ChatHouse;
+beforeAll(async () => {
+  house = await startChatHouse({
+    b: { SOCKET_EVENTS_PER_SECOND: '1', SOCKETS_JOINING_PER_NETWORK: '5' },
+  });
+}, 60_000);
+afterAll(() => house?.stop());
+
+const refusal = (client: Client) =>
+  new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message)));
+
+describe('the sockets of one account', () => {
+  it('are ten at most: an eleventh is told why it is refused, and let in when another has closed', async () => {
+    const person = await house.person();
+    const clients = await Promise.all(Array.from({ length: 10 }, () => house.listen(house.a, person)));
+    const eleventh = house.socket(house.a, house.a.tokens.tokenFor(person));
+    expect(await refusal(eleventh)).toBe('too_many_sockets');
+    expect(clients.every(({ client }) => client.connected)).toBe(true);
+    await house.listen(house.a, await house.person());
+    clients[0]?.client.disconnect();
+    await eventually(async () => {
+      eleventh.connect();
+      await once(eleventh as never, 'connect', { signal: AbortSignal.timeout(500) });
+    });
+  });
+
+  it('share one budget, which coming back does not fill', async () => {
+    const { ana, chat } = await house.pair();
+    const send = async (client: Client, text: string) =>
+      (await client.emitWithAck('message', { chatId: chat._id, text })) as SocketAnswer<unknown>;
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => house.listen(house.b, ana)));
+    const answers = await Promise.all(
+      sockets.flatMap(({ client }) => Array.from({ length: 8 }, (_, i) => send(client, `${i}`))),
+    );
+    const done = answers.filter(({ status }) => status === 'success').length;
+    // A quarter of a minute's worth at once, and what has come in meanwhile.
+    expect(done).toBeGreaterThanOrEqual(15);
+    expect(done).toBeLessThan(35);
+    for (const { client } of sockets) client.disconnect();
+    const { client } = await house.listen(house.b, ana);
+    const again = await Promise.all(Array.from({ length: 20 }, (_, i) => send(client, `again ${i}`)));
+    expect(again.some(({ status }) => status === 'error')).toBe(true);
+  });
+});
+
+describe('sockets that do not say whose they are', () => {
+  const open: WebSocket[] = [];
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.terminate();
+  });
+  const silent = (network: string) => {
+    const url = `${house.b.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(url, { headers: { 'x-forwarded-for': network } });
+    open.push(socket);
+    return new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true)).once('error', () => resolve(false));
+    });
+  };
+
+  it('are few for each network, and those of others are let in', async () => {
+    const opened = await Promise.all(Array.from({ length: 8 }, () => silent('203.0.113.7')));
+    expect(opened.filter(Boolean).length).toBe(5);
+    expect(await silent('203.0.113.8')).toBe(true);
+    open[opened.indexOf(true)]?.terminate();
+    await eventually(async () => expect(await silent('203.0.113.7')).toBe(true));
+  });
+
+  it('do not count any more once they have said so', async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, () => house.person()));
+    for (const person of people) expect((await house.listen(house.b, person)).client.connected).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+
+/** One of auth's public keys as it publishes them (RFC 7517). */
+export type PublishedKey = JsonWebKey & { kid: string };
+
+/** Where the last good keys outlive the process. */
+export interface KeyStore {
+  load: () => Promise<PublishedKey[]>;
+  save: (keys: PublishedKey[]) => Promise<void>;
+}
+
+/** The public keys by which session tokens are checked. The last good ones stay while auth cannot be reached. */
+export interface AuthKeys {
+  /** The key with this id, if it is known; asks for an unknown one in the background. */
+  known: (kid: string) => KeyObject | undefined;
+  /** Also waits for an answer about an unknown one. @throws when auth cannot be reached */
+  find: (kid: string) => Promise<KeyObject | undefined>;
+  /** Whether there are any. */
+  areLoaded: () => boolean;
+  /** Whether auth cannot be reached. What is older than a few seconds is asked again. */
+  isAway: () => Promise<boolean>;
+  close: () => void;
+}
+
+export interface AuthKeysOptions {
+  url: string;
+  store?: KeyStore;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Auth is asked this often at most, however many unknown keys turn up. */
+const PAUSE_MS = 5_000;
+const TIMEOUT_MS = 3_000;
+/** How often the keys are fetched without anybody asking. */
+const REFRESH_MS = 60_000;
+
+export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): AuthKeys {
+  let keys = new Map<string, KeyObject>();
+  let published = '';
+  let isReachable = true;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  const isDue = () => now() - askedAt >= PAUSE_MS;
+
+  function ask(): Promise<void> {
+    asking ??= fetchKeys(url)
+      .then(
+        async (fetched) => {
+          isReachable = true;
+          if (!take(fetched)) return;
+          await store?.save(fetched).catch(() => {});
+        },
+        async () => {
+          isReachable = false;
+          if (keys.size > 0 || !store) return;
+          take(await store.load().catch(() => []));
+        },
+      )
+      .finally(() => {
+        askedAt = now();
+        asking = undefined;
+      });
+    return asking;
+  }
+
+  /** Whether they differ from those before. */
+  function take(fetched: PublishedKey[]): boolean {
+    const text = JSON.stringify(fetched);
+    if (fetched.length === 0 || text === published) return false;
+    published = text;
+    keys = new Map(fetched.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
+    return true;
+  }
+
+  const timer = setInterval(ask, REFRESH_MS).unref();
+  void ask();
+
+  return {
+    known(kid) {
+      const key = keys.get(kid);
+      if (!key && isDue()) void ask();
+      return key;
+    },
+    async find(kid) {
+      if (!keys.has(kid)) await (isDue() ? ask() : asking);
+      const key = keys.get(kid);
+      if (!key && !isReachable) throw new Error('auth cannot be reached, and its key is not known');
+      return key;
+    },
+    areLoaded: () => keys.size > 0,
+    async isAway() {
+      // While auth is away nobody waits for it: it is asked again beside the calls.
+      if (isDue() && isReachable) await ask();
+      else if (isDue()) void ask();
+      return !isReachable;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+async function fetchKeys(url: string): Promise<PublishedKey[]> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`auth answered ${answer.status}`);
+  const { keys } = (await answer.json()) as { keys: PublishedKey[] };
+  return keys.filter(({ kty, kid }) => kty === 'RSA' && typeof kid === 'string');
+}

@@ -1,0 +1,21 @@
+import type { Connection } from 'mongoose';
+import type { KeyStore, PublishedKey } from './auth-keys.ts';
+
+interface Stored {
+  _id: 'auth';
+  keys: PublishedKey[];
+}
+
+/**
+ * Auth's last good keys in the service's own database, for a process that starts while auth is away. Not in Redis: who may
+ * write there could sign tokens for all services.
+ */
+export function storedKeys(mongo: Connection): KeyStore {
+  const collection = mongo.collection<Stored>('published_keys');
+  return {
+    load: async () => (await collection.findOne({ _id: 'auth' }))?.keys ?? [],
+    save: async (keys) => {
+      await collection.updateOne({ _id: 'auth' }, { $set: { keys } }, { upsert: true });
+    },
+  };
+}

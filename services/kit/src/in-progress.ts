@@ -1,0 +1,25 @@
+/** How many of something are in progress for each key. */
+export interface InProgress {
+  /** Counts one more and returns what ends it; undefined when there are as many as there may be. */
+  enter: (key: string) => (() => void) | undefined;
+}
+
+/** @param max how many for one key; Infinity for no bound */
+export function inProgress(max: number): InProgress {
+  const counts = new Map<string, number>();
+  return {
+    enter: (key) => {
+      const count = counts.get(key) ?? 0;
+      if (count >= max) return undefined;
+      counts.set(key, count + 1);
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
+      };
+    },
+  };
+}
