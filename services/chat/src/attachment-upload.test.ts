@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, testPerson } from '@layover/kit/testing/tokens';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import { officeFile, pdf } from '@layover/kit/uploads/sample-files';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_UNSENT_MAX } from '@layover/proto/http/attachment';
 import { attaching, words } from './testing/attaching.ts';
@@ -58,8 +61,15 @@ describe('what is taken', () => {
   it('is at most a number of files that wait to be sent, however many come at once', async () => {
     const { ana, ben, chat } = await house.pair();
     const first = await upload(ana, chat._id);
-    const rest = Array.from({ length: ATTACHMENTS_UNSENT_MAX + 4 }, () => attach(ana, chat._id));
-    const statuses = (await Promise.all(rest)).map(({ status }) => status);
+    const statuses: number[] = [];
+    // One person sends two at a time; what comes beside them is told to wait.
+    const sending = async () => {
+      while (statuses.length < ATTACHMENTS_UNSENT_MAX + 4) {
+        const { status } = await attach(ana, chat._id);
+        if (status !== 429) statuses.push(status);
+      }
+    };
+    await Promise.all([sending(), sending(), sending()]);
     expect(new Set(statuses)).toEqual(new Set([201, 409]));
     const unsent = await attachmentsStored().countDocuments({ user: ana._id, clientId: null });
     expect(unsent).toBe(statuses.filter((status) => status === 201).length + 1);
@@ -72,7 +82,45 @@ describe('what is taken', () => {
   });
 });
 
+/** An upload of which only the beginning comes; what is answered to it. */
+function beginning(who: TestPerson, chatId: string): Promise<string> {
+  const { hostname, port } = new URL(house.a.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/message/attachment/${chatId} HTTP/1.1\r\nHost: a\r\nContent-Length: 5000000\r\n` +
+      `Authorization: Bearer ${house.a.tokens.tokenFor(who)}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n` +
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello',
+  );
+  begun.push(socket);
+  return once(socket, 'data').then(([answer]) => String(answer).split(' ')[1] ?? '');
+}
+const begun: Socket[] = [];
+afterEach(() => {
+  for (const socket of begun.splice(0)) socket.destroy();
+});
+
 describe('who may upload', () => {
+  it('is known before the file has come: who is not in the chat is refused at once', async () => {
+    const { ana, chat } = await house.pair();
+    const stranger = await house.person();
+    expect(await beginning(stranger, chat._id)).toBe('404');
+    expect(await beginning(ana, newId())).toBe('404');
+    const request = await house.startChat(ana, stranger);
+    expect(await beginning(ana, request._id)).toBe('403');
+  });
+
+  it('and sends two at a time: a third waits, and others are not kept from it', async () => {
+    const { ana, ben, chat } = await house.pair();
+    for (let i = 0; i < 2; i++) beginning(ana, chat._id).catch(() => {});
+    await eventually(async () => {
+      const refused = await attach(ana, chat._id);
+      expect([refused.status, refused.body.error?.code]).toEqual([429, 'too_many_uploads']);
+    });
+    await upload(ben, chat._id);
+    for (const socket of begun.splice(0)) socket.destroy();
+    await eventually(async () => expect((await attach(ana, chat._id)).status).toBe(201));
+  });
+
   it('is not who does not belong to the chat', async () => {
     const { chat } = await house.pair();
     await attach(await house.person(), chat._id).expect(404);
