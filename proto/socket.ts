@@ -18,7 +18,8 @@ export interface ServerToClient {
   typing: (event: { chatId: string; user: string }) => void;
   /** Who of those asked for (`watch-presence`) has come or gone, gathered over a moment. */
   presence: (event: { users: Seen[] }) => void;
-  'plan-interest': (event: { planId: string; count: number }) => void;
+  /** How many are interested in a plan that this socket watches (`watch-plans`); at most once a second for each plan. */
+  'plan-interest': (event: PlanCount) => void;
   /** The session was ended elsewhere; the socket closes after this. */
   'session-ended': () => void;
 }
@@ -49,10 +50,16 @@ export interface ClientToServer {
    * asked before. Answers who is there now; changes follow as `presence`.
    */
   'watch-presence': (chatIds: string[], answer: (answer: SocketAnswer<{ users: Seen[] }>) => void) => void;
+  /**
+   * The plans that the page shows, at most WATCH_PLANS_MAX; replaces what was asked before. Answers the counts that have
+   * changed since the plans were made; further changes follow as `plan-interest`.
+   */
+  'watch-plans': (planIds: string[], answer: (answer: SocketAnswer<{ plans: PlanCount[] }>) => void) => void;
 }
 
 export const TYPING_MS = 6_000;
 export const WATCH_MAX = 100;
+export const WATCH_PLANS_MAX = 200;
 
 /** What the instances of the chat service tell each other. */
 export interface InterServer {
@@ -62,12 +69,20 @@ export interface InterServer {
   'chat-joined': (event: { chatId: string; users: readonly string[] }) => void;
   /** … and these no more. */
   'chat-left': (event: { chatId: string; users: readonly string[] }) => void;
+  'plan-count': (change: PlanCount) => void;
   'presence-news': (news: PresenceNews) => void;
   'presence-whole': (whole: PresenceWhole) => void;
   /** Asks this instance for the whole. */
   'presence-ask': (instance: string) => void;
   /** What these people hide from others, or who blocks whom among them, has changed. */
   'look-again': (users: readonly string[]) => void;
+}
+
+/** How many are interested in a plan, as of its `version`: a lower one is late and changes nothing. */
+export interface PlanCount {
+  planId: string;
+  count: number;
+  version: number;
 }
 
 /** Somebody who is there, with the IANA time zone that their page names; of one of them where several differ. */

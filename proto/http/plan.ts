@@ -36,6 +36,8 @@ export const PlanCard = z
     capacity: z.number().int().nullable(),
     interested: z.array(Person),
     count: z.number().int(),
+    /** Grows with every change of the plan; tells which of two counts is the newer one. */
+    version: z.number().int(),
     /** Whether the caller is interested; false for visitors. */
     isInterested: z.boolean(),
     status: z.enum(['draft', 'published']),

@@ -16,6 +16,7 @@ import { messageModel } from './data/message.model.ts';
 import { messageRepository } from './data/message.repository.ts';
 import { limitsOf, packageLimitModel } from './data/package-limit.model.ts';
 import { peopleDirectory } from './data/people-directory.ts';
+import { planCountModel } from './data/plan-count.model.ts';
 import { reportModel } from './data/report.model.ts';
 import { reportRepository } from './data/report.repository.ts';
 import { startedChatsModel } from './data/started-chats.model.ts';
@@ -79,6 +80,7 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
   const directory = peopleDirectory(people);
   const chatDocuments = chatModel(mongo);
   const packageLimits = packageLimitModel(mongo);
+  const planCounts = planCountModel(mongo);
   const chats = chatRepository(chatDocuments);
   const memberships = membershipRepository(membershipModel(mongo));
   const messages = messageRepository(messageModel(mongo));
@@ -94,6 +96,7 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
     people: directory,
     parties: chatParties(chatDocuments),
     blockersIn,
+    planCounts,
     chatsOf: async (user) => {
       const ids = (await reads.memberships.of(user)).map(({ chatId }) => chatId);
       return (await reads.chats.linesOf(ids, user)).map(({ _id }) => _id);
@@ -142,6 +145,7 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
     directory,
     chatDocuments,
     packageLimits,
+    planCounts,
     chats,
     memberships,
     messages,

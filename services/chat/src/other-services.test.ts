@@ -38,19 +38,6 @@ async function tell<T extends EventType>(
 }
 
 describe('what other services say', () => {
-  it('carries the count of a plan to everybody', async () => {
-    const listeners = await Promise.all(
-      [house.a, house.b].map(async (instance) => house.listen(instance, await house.person())),
-    );
-    const planId = newId();
-    await tell('plan', 'plan.interest-changed', { planId, userId: newId(), interested: true, count: 7 });
-    await eventually(() => {
-      for (const { heard } of listeners) {
-        expect(heard).toContainEqual({ event: 'plan-interest', args: [{ planId, count: 7 }] });
-      }
-    });
-  });
-
   it('closes the sockets of an ended session on both instances, and no others', async () => {
     const person = await house.person();
     const sid = newId();

@@ -4,7 +4,7 @@ import { writeIfNewer } from '@layover/kit/events/versioned-copy';
 import type { ChatDeps } from '../deps.ts';
 
 /** What the chat service hears, and what it does with it. */
-export function chatConsumers({ people, directory, packageLimits, sockets }: ChatDeps) {
+export function chatConsumers({ people, directory, packageLimits, planCounts, sockets }: ChatDeps) {
   const copy = peopleConsumers(people);
   return defineConsumers({
     'user.profile-changed': async (message, meta) => {
@@ -22,8 +22,10 @@ export function chatConsumers({ people, directory, packageLimits, sockets }: Cha
       sockets.endAccount(message.accountId);
     },
     'auth.session-ended': ({ sessionId }) => sockets.endSession(sessionId),
-    'plan.interest-changed': ({ planId, count }) => {
-      sockets.io.emit('plan-interest', { planId, count });
+    'plan.interest-changed': async ({ planId, count }, { version }) => {
+      // An event that comes late is older than what is known and is not passed on.
+      if (await writeIfNewer(planCounts, planId, version, { count }))
+        sockets.planCounts.changed({ planId, count, version });
     },
     'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>
       writeIfNewer(packageLimits, tier, meta.version, {

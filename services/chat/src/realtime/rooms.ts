@@ -2,4 +2,6 @@
 export const userRoom = (user: string) => `user:${user}`;
 export const sessionRoom = (sid: string) => `session:${sid}`;
 export const chatRoom = (chatId: string) => `chat:${chatId}`;
+export const planRoom = (planId: string) => `plan:${planId}`;
+export const isPlanRoom = (room: string) => room.startsWith(planRoom(''));
 export const isChatRoom = (room: string) => room.startsWith(chatRoom(''));

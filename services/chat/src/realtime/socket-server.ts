@@ -8,6 +8,7 @@ import { Server } from 'socket.io';
 import type { BlockersIn } from '../data/chat-blockers.ts';
 import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
+import type { PlanCountModel } from '../data/plan-count.model.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
 import { announcer } from './announcer.ts';
 import { busyLately } from './busy.ts';
@@ -19,6 +20,7 @@ import { handshake, Refused, toRefused } from './handshake.ts';
 import { joiningSockets } from './joining-sockets.ts';
 import { liveRooms } from './live-rooms.ts';
 import { socketMetrics } from './metrics.ts';
+import { planCounts } from './plan-counts.ts';
 import { presence } from './presence.ts';
 import { redisHints } from './redis-hints.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
@@ -32,6 +34,7 @@ export interface SocketServerOptions {
   people: PeopleDirectory;
   parties: ChatParties;
   blockersIn: BlockersIn;
+  planCounts: PlanCountModel;
   /** Ids of the chats of which somebody is a member. */
   chatsOf: (user: string) => Promise<string[]>;
   /** How long a socket may outlive its token. */
@@ -84,6 +87,7 @@ export function socketServer(options: SocketServerOptions) {
     pingTimeout: 20_000,
   });
   const seen = presence(io, options.parties, people);
+  const counts = planCounts(io, options.planCounts);
   const ended = endedSessions(redis, namespace);
   const { admit, sessionEnded } = handshake({ verify: tokens.verify, ended, people, metrics, logger });
   const rooms = liveRooms(io, chatsOf);
@@ -148,6 +152,7 @@ export function socketServer(options: SocketServerOptions) {
     io,
     presence: seen,
     tellTyping: tellTyping(io, options.parties, options.blockersIn, people),
+    planCounts: counts,
     /** What clients may send; before the first of them is let in. */
     serve(events: ClientEvents): void {
       const { eventsPerSecond: perSecond, graceSeconds } = options;
@@ -168,6 +173,7 @@ export function socketServer(options: SocketServerOptions) {
       io.engine?.close();
       clearInterval(recheck);
       seen.close();
+      counts.close();
       hints.close();
       redis.disconnect();
     },

@@ -33,6 +33,7 @@ export function presentCard(plan: PlanRecord, people: People, isInterested: bool
       return person ? [personOf(person)] : [];
     }),
     count: plan.count,
+    version: plan.version,
     isInterested,
     status: plan.status,
     disabled: plan.disabled,

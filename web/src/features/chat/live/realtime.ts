@@ -1,13 +1,14 @@
 import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { myPlansQuery } from '#shared/lib/my-plans.ts';
-import { patchPlan } from '#shared/lib/plan-cache.ts';
+import { applyPlanCount } from '#shared/lib/plan-cache.ts';
 import { openSocket } from '#shared/lib/socket.ts';
 import { readChanges } from '../api/changes.ts';
 import { chatsQuery } from '../api/chats.ts';
 import { createCatchUp } from './catch-up.ts';
 import type { ChatCache } from './chat-cache.ts';
 import { connectionIsDown, connectionIsUp, forgetConnection } from './connection.ts';
+import { watchPlansShown } from './plans-shown.ts';
 import type { Presence } from './presence.ts';
 import type { Typing } from './typing.ts';
 import type { Wire } from './wire.ts';
@@ -55,6 +56,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
     onUp: () => {
       live = true;
       connectionIsUp();
+      plansShown.again();
       ask();
       onUp();
     },
@@ -81,16 +83,19 @@ export function startRealtime(deps: RealtimeDeps): () => void {
       read: ({ chatId, reads }) => {
         for (const read of reads) askIf(cache.putRead({ chatId, ...read }));
       },
-      'plan-interest': ({ planId, count }) => {
-        patchPlan(client, planId, (plan) => (plan.count === count ? plan : { ...plan, count }));
+      'plan-interest': (change) => {
+        applyPlanCount(client, change);
         // Who the people are is told by the plan itself.
-        const mine = client.getQueryData(myPlansQuery.queryKey)?.plans.some(({ _id }) => _id === planId);
+        const mine = client
+          .getQueryData(myPlansQuery.queryKey)
+          ?.plans.some(({ _id }) => _id === change.planId);
         if (mine) void client.invalidateQueries({ queryKey: myPlansQuery.queryKey });
       },
     },
   });
 
   wire.attach(socket);
+  const plansShown = watchPlansShown(client, wire);
 
   const timer = window.setInterval(() => {
     if (document.visibilityState !== 'visible') return;
@@ -107,6 +112,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
 
   return () => {
     wire.attach(undefined);
+    plansShown.stop();
     socket.close();
     catchUp.stop();
     window.clearInterval(timer);

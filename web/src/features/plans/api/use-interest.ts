@@ -39,7 +39,8 @@ export function useInterest() {
     onSuccess: ({ plan }) => {
       patchPlan(client, plan._id, (known) => ({
         ...known,
-        count: plan.count,
+        // A count that has come over the socket meanwhile can be a newer one.
+        ...(plan.version >= known.version && { count: plan.count, version: plan.version }),
         isInterested: plan.isInterested,
       }));
     },

@@ -1,0 +1,21 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Copy of how many people are interested in a plan, as of the plan's `version`. */
+export interface PlanCountCopy {
+  _id: string;
+  count: number;
+  version: number;
+}
+export type PlanCountModel = Model<PlanCountCopy>;
+
+const schema = new Schema<PlanCountCopy>(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false, collection: 'planCounts' },
+);
+
+export const planCountModel = (connection: Connection): PlanCountModel =>
+  connection.model<PlanCountCopy>('planCounts', schema);
