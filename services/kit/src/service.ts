@@ -56,6 +56,7 @@ export const defineService = <S extends z.ZodType<ServiceSettings>>(definition: 
   definition;
 
 export interface RunningService {
+  app: Express;
   server: Server;
   base: Base;
   broker: Broker;
@@ -109,7 +110,7 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
     ['broker', () => broker.close()],
     ['database', () => mongo.close()],
   ] as const;
-  return { server, base, broker, stopSteps };
+  return { app: opened.app, server, base, broker, stopSteps };
 }
 
 /** A service as a process: settings from the environment, a graceful stop on SIGTERM and SIGINT. */

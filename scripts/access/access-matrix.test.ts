@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authApi } from '@layover/proto/http/auth';
+import { chatApi } from '@layover/proto/http/chat';
+import { contentApi } from '@layover/proto/http/content';
+import type { Contract, Endpoint } from '@layover/proto/http/endpoint';
+import { messageApi } from '@layover/proto/http/message';
+import { paymentApi } from '@layover/proto/http/payment';
+import { planApi } from '@layover/proto/http/plan';
+import { userApi } from '@layover/proto/http/user';
+import { ACTORS, type Actor } from './actors.ts';
+import { chatRows, messageRows } from './chat-rows.ts';
+import { type Connected, connector } from './connect.ts';
+import { authRows, contentRows, paymentRows, planRows, userRows } from './http-rows.ts';
+import { type Product, startProduct } from './product.ts';
+import type { AnyRow, Outcome, Rows } from './row.ts';
+import { servedRoutes } from './served-routes.ts';
+import { socketRows } from './socket-rows.ts';
+import { makeWorld, type World } from './world.ts';
+
+/*
+ * Who may do what: every HTTP call of every contract and every socket event × every kind of actor (`actors.ts` says who
+ * they are), asked of the whole product through its gateway.
+ *
+ * A new call or event needs a row, or the types do not fit: in `http-rows.ts`, `chat-rows.ts` or `socket-rows.ts`,
+ * under its name in the contract (`row.ts` describes a row). `who` has what each actor is answered, in the order of ACTORS; `everybody`,
+ * `signedIn`, `members` and `admins` are the plain cases. `send` gives params, query, body or file; the world
+ * (`world.ts`) has people and makes things: a group, a message, a plan. A new contract joins `contracts` below.
+ */
+const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
+  auth: { api: authApi, rows: authRows },
+  user: { api: userApi, rows: userRows },
+  plan: { api: planApi, rows: planRows },
+  chat: { api: chatApi, rows: chatRows },
+  message: { api: messageApi, rows: messageRows },
+  content: { api: contentApi, rows: contentRows },
+  payment: { api: paymentApi, rows: paymentRows },
+};
+
+/** Routes for machines, and pictures, which whoever knows the address may see. */
+const NOT_CALLS = /^GET \/(health\/(live|ready)|metrics|openapi\.json|api\/\w+\/images\/:name)$/;
+
+let product: Product;
+let world: World;
+let sockets: Connected;
+
+beforeAll(async () => {
+  product = await startProduct();
+  world = await makeWorld(product);
+  sockets = connector(product.url, world);
+}, 120_000);
+afterAll(async () => {
+  sockets?.close();
+  await product?.stop();
+}, 60_000);
+
+async function call(endpoint: Endpoint, { send, who }: AnyRow, actor: Actor): Promise<Outcome> {
+  const { params = {}, query, body, file, headers, as } = (await send?.(world, actor)) ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => (params as Record<string, string>)[name] ?? '');
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const request = world.http[method](path).query((query as object) ?? {});
+  const account = as ?? (actor === 'anonymous' ? undefined : world.accounts[actor]);
+  if (headers) request.set(headers);
+  else if (account) request.set('Authorization', `Bearer ${account.token}`);
+  const answer = file
+    ? await request.attach(endpoint.upload ?? '', file, 'file.jpg')
+    : await request.send(body as object);
+  const code: unknown = answer.body?.error?.code;
+  const isCodeExpected = typeof who[ACTORS.indexOf(actor)] === 'string';
+  return isCodeExpected ? `${answer.status} ${code}` : answer.status;
+}
+
+/** Actor → outcome, one after the other, as each makes the thing anew that the call is about. */
+async function ask(
+  outcome: (actor: Actor) => Promise<string | number>,
+): Promise<Record<string, string | number>> {
+  const outcomes: Record<string, string | number> = {};
+  for (const actor of ACTORS) outcomes[actor] = await outcome(actor);
+  return outcomes;
+}
+const expected = (who: readonly (string | number)[]) =>
+  Object.fromEntries(ACTORS.map((actor, column) => [actor, who[column]]));
+
+describe.each(Object.entries(contracts))('who may call %s', (_name, { api, rows }) => {
+  const cases = Object.entries(rows).flatMap(([name, row]): [string, string, AnyRow][] =>
+    'who' in row
+      ? [[name, name, row as AnyRow]]
+      : Object.entries(row).map(([kind, each]) => [`${name}, ${kind}`, name, each]),
+  );
+
+  it.each(cases)('%s', async (_case, name, row) => {
+    const endpoint = api[name] as Endpoint;
+    expect(await ask((actor) => call(endpoint, row, actor))).toEqual(expected(row.who));
+  });
+
+  it('has a row for every call and a call for every row', () => {
+    expect(Object.keys(rows).sort()).toEqual(Object.keys(api).sort());
+  });
+});
+
+describe('who may send over the socket', () => {
+  it.each(Object.entries(socketRows))('%s', async (_event, row) => {
+    for (const actor of ['owner', 'member'] as const) expect(await sockets.open(actor)).toBeUndefined();
+    const outcomes = await ask(
+      async (actor) => (await sockets.open(actor)) ?? (await row.send(world, actor, sockets)),
+    );
+    expect(outcomes).toEqual(expected(row.who));
+  });
+});
+
+it('covers every route that a service really answers', () => {
+  const described = new Set(
+    Object.values(contracts).flatMap(({ api }) =>
+      Object.values(api).map(({ method, path }) => `${method} ${path}`),
+    ),
+  );
+  const served = Object.values(product.services).flatMap(({ app }) => servedRoutes(app));
+  expect(served.length).toBeGreaterThan(described.size);
+  expect(served.filter((route) => !described.has(route) && !NOT_CALLS.test(route))).toEqual([]);
+  expect([...described].filter((route) => !served.includes(route))).toEqual([]);
+});

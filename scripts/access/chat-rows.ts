@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { chatApi } from '@layover/proto/http/chat';
+import type { messageApi } from '@layover/proto/http/message';
+import { admins, GATE, members, type Rows } from './row.ts';
+import type { World } from './world.ts';
+
+const GONE = '403 chat_left';
+
+/** Of a group that is made for the call. */
+const inGroup = async ({ group }: World) => ({ params: { id: await group() } });
+const inGroupWith =
+  <Body>(body: (world: World) => Body) =>
+  async (world: World) => ({ params: { id: await world.group() }, body: body(world) });
+
+export const chatRows: Rows<typeof chatApi> = {
+  create: {
+    'a request': {
+      who: members(201),
+      send: ({ somebody }) => ({ body: { chat_type: 'simple', userdestination: somebody._id } }),
+    },
+    'a group': {
+      who: members(201),
+      send: ({ somebody }) => ({
+        body: {
+          ...{ chat_type: 'group', chat_name: 'Lisbon crew' },
+          persons: [{ user: somebody._id, blocked: false, show_chat: true }],
+        },
+      }),
+    },
+  },
+  generate: {
+    who: members(201),
+    send: ({ pending }) => ({ body: { newMessage: 'Hello', friendID: pending.asked._id } }),
+  },
+  accept: {
+    // A request of the owner; the member is who was asked.
+    who: [401, GATE, 404, 404, 404, 200, 403, 404],
+    send: ({ pending, pendingToo }, actor) =>
+      actor === 'member'
+        ? { params: { id: pendingToo.chatId }, as: pendingToo.asked }
+        : { params: { id: pending.chatId } },
+  },
+  list: { who: members(200) },
+  changes: { who: members(200), send: () => ({ body: { chats: {} } }) },
+  hide: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ hidden: true })) },
+  delete: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
+  mute: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ until: null })) },
+  pin: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ pinned: true })) },
+  leave: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
+  addPerson: {
+    who: [401, GATE, 404, 404, 404, '403 not_group_creator', 200, 404],
+    send: inGroupWith(({ accounts }) => ({ newPersonID: accounts.friend._id })),
+  },
+  removePerson: {
+    who: [401, GATE, 404, 404, 404, '403 not_group_creator', 200, 404],
+    send: inGroupWith(({ accounts }) => ({ personID: accounts.member._id })),
+  },
+  rename: {
+    who: [401, GATE, 404, 404, 404, 200, 200, 404],
+    send: inGroupWith(() => ({ newName: 'Evening crew' })),
+  },
+  block: {
+    who: [401, GATE, 404, 404, 404, 200, 200, 404],
+    send: async ({ group, accounts }, actor) => ({
+      params: { id: await group() },
+      body: { personID: accounts[actor === 'member' ? 'owner' : 'member']._id },
+    }),
+  },
+  unblock: {
+    who: [401, GATE, 404, 404, 404, 200, 200, 404],
+    send: async ({ group, accounts }, actor) => ({
+      params: { id: await group() },
+      body: { personID: accounts[actor === 'member' ? 'owner' : 'member']._id },
+    }),
+  },
+};
+
+/** Of the owner's message in a group. */
+const ofMessage =
+  <Body>(body: Body) =>
+  async ({ message }: World) => ({ params: { id: await message() }, body });
+
+export const messageRows: Rows<typeof messageApi> = {
+  send: {
+    'in a group': {
+      who: [401, GATE, 404, 404, GONE, 201, 201, 404],
+      send: async ({ group }) => ({ body: { chatId: await group(), text: 'Hi', clientId: randomUUID() } }),
+    },
+    'in a chat of two': {
+      who: [401, GATE, 404, 404, 404, 201, 201, 404],
+      send: ({ chat }) => ({ body: { chatId: chat, text: 'Hi', clientId: randomUUID() } }),
+    },
+    'in a request': {
+      who: [401, GATE, 404, 404, 404, '403 request_pending', 201, 404],
+      send: ({ pending }, actor) => ({
+        body: { chatId: pending.chatId, text: 'Hi', clientId: randomUUID() },
+        ...(actor === 'member' ? { as: pending.asked } : {}),
+      }),
+    },
+  },
+  upload: {
+    who: [401, GATE, 404, 404, GONE, 201, 201, 404],
+    send: async ({ group, photo }) => ({ params: { chatId: await group() }, file: photo }),
+  },
+  attachment: {
+    who: [401, GATE, 404, 404, 404, 200, 200, 404],
+    send: async ({ attachment }) => ({ params: { id: await attachment() } }),
+  },
+  search: {
+    everywhere: { who: members(200), send: () => ({ query: { text: 'eight' } }) },
+    'in a group': {
+      who: [401, GATE, 404, 404, 200, 200, 200, 404],
+      send: async ({ group }) => ({ query: { text: 'eight', chatId: await group() } }),
+    },
+  },
+  reports: { who: admins(200) },
+  history: {
+    'of a group': {
+      who: [401, GATE, 404, 404, 200, 200, 200, 404],
+      send: async ({ group }) => ({ params: { chatId: await group() } }),
+    },
+    'of a chat of two': {
+      who: [401, GATE, 404, 404, 404, 200, 200, 404],
+      send: ({ chat }) => ({ params: { chatId: chat } }),
+    },
+  },
+  edit: { who: [401, GATE, 404, 404, 404, 404, 200, 404], send: ofMessage({ text: 'At nine' }) },
+  remove: { who: [401, GATE, 404, 404, 404, 404, 200, 404], send: ofMessage(undefined) },
+  report: { who: [401, GATE, 404, 404, 404, 201, 404, 404], send: ofMessage({ reason: 'spam' } as const) },
+  watch: {
+    who: [401, GATE, 404, 404, 200, 200, 200, 404],
+    send: async ({ group }) => ({ params: { chatId: await group() }, body: {} }),
+  },
+};

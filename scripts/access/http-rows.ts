@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { authApi } from '@layover/proto/http/auth';
+import type { contentApi } from '@layover/proto/http/content';
+import type { paymentApi } from '@layover/proto/http/payment';
+import type { planApi } from '@layover/proto/http/plan';
+import type { userApi } from '@layover/proto/http/user';
+import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import { admins, everybody, members, type Rows, signedIn } from './row.ts';
+
+export const authRows: Rows<typeof authApi> = {
+  login: {
+    who: ['401 bad_credentials', 200, 200, 200, 200, 200, 200, 200],
+    send: ({ accounts }, actor) => ({
+      body: {
+        email: actor === 'anonymous' ? 'nobody@example.test' : accounts[actor].email,
+        password: PASSWORD,
+      },
+    }),
+  },
+  register: {
+    who: everybody(201),
+    send: () => ({
+      body: {
+        ...{ first_name: 'New', last_name: 'Person', password: PASSWORD },
+        email: `${randomUUID()}@example.test`,
+      },
+    }),
+  },
+  // By the cookie, not by the token: whoever has none has no session to go on with.
+  refresh: {
+    who: ['401 session_ended', 200, 200, 200, 200, 200, 200, 200],
+    send: async ({ accounts, signIn }, actor) => {
+      if (actor === 'anonymous') return {};
+      return { headers: { Cookie: (await signIn(accounts[actor].email)).cookie } };
+    },
+  },
+  logout: {
+    who: everybody(200),
+    send: async ({ accounts, signIn }, actor) =>
+      actor === 'anonymous' ? {} : { as: await signIn(accounts[actor].email) },
+  },
+  user: { who: signedIn(200) },
+};
+
+export const userRows: Rows<typeof userApi> = {
+  current: { who: signedIn(200) },
+  profile: { who: signedIn(200), send: ({ accounts }) => ({ params: { id: accounts.owner._id } }) },
+  updateProfile: { who: signedIn(200), send: () => ({ body: { property: 'city', value: 'Lisbon' } }) },
+  updateProfilePhoto: { who: signedIn(200), send: ({ photo }) => ({ file: photo }) },
+  updateCoverPhoto: { who: signedIn(200), send: ({ photo }) => ({ file: photo }) },
+  contact: { who: members(200) },
+};
+
+export const planRows: Rows<typeof planApi> = {
+  create: { who: admins(201), send: ({ planBody }) => ({ body: planBody }) },
+  updatePhoto: {
+    who: admins(200),
+    send: async ({ planId, photo }) => ({ params: { id: await planId() }, file: photo }),
+  },
+  detail: {
+    published: { who: everybody(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+    draft: {
+      who: [404, 404, 404, 404, 404, 404, 404, 200],
+      send: async ({ planId }) => ({ params: { id: await planId({ status: 'draft' }) } }),
+    },
+  },
+  list: { who: everybody(200) },
+  byCategory: { who: everybody(200), send: () => ({ params: { category: 'culture' } }) },
+  byCategoryAndCity: {
+    who: everybody(200),
+    send: () => ({ params: { category: 'culture', city: 'lisbon' } }),
+  },
+  byCity: { who: everybody(200), send: () => ({ params: { city: 'lisbon' } }) },
+  filter: { who: everybody(200), send: () => ({ query: { filter: 'fado' } }) },
+  cities: { who: everybody(200) },
+  interested: { who: members(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+  notInterested: {
+    who: [401, '403 profile_incomplete', 200, 200, 200, 200, 200, '409 creator_stays'],
+    send: async ({ planId }) => ({ params: { id: await planId() } }),
+  },
+  mine: { who: members(200) },
+};
+
+export const contentRows: Rows<typeof contentApi> = {
+  categories: { who: everybody(200) },
+  ads: { who: everybody(200) },
+  page: { who: everybody(200), send: () => ({ params: { page: 'home' } }) },
+};
+
+export const paymentRows: Rows<typeof paymentApi> = {
+  packages: { who: everybody(200) },
+  package: { who: everybody(200), send: ({ packageId }) => ({ params: { id: packageId } }) },
+};

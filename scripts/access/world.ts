@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@layover/kit/testing/eventually';
+import { picture } from '@layover/kit/uploads/sample-pictures';
+import supertest from 'supertest';
+import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import { ACTORS, type Person } from './actors.ts';
+import type { Product } from './product.ts';
+
+export interface Account {
+  _id: string;
+  email: string;
+  token: string;
+  selected_package: string;
+  /** The refresh cookie. */
+  cookie: string;
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+type Body = Record<string, unknown>;
+
+/** The people of the matrix, and the things they have a part in. Everything is made by the product's own calls. */
+export async function makeWorld(product: Product) {
+  const { plan, content, payment, auth } = product.services;
+  const http = supertest(product.url);
+  const accounts = {} as Record<Person, Account>;
+
+  async function signIn(email: string): Promise<Account> {
+    const answer = await http.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+    const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+    const { _id, selected_package } = answer.body.document.user;
+    return { _id, email, selected_package, token: answer.body.token, cookie };
+  }
+
+  async function join(
+    first_name: string,
+    facts: Body = { company: 'Halcyon', job: 'Buyer' },
+  ): Promise<Account> {
+    const email = `${first_name}-${randomUUID()}@example.test`;
+    const body = { first_name, last_name: 'Matrix', email, password: PASSWORD, ...facts };
+    await http.post('/api/auth/register').send(body).expect(201);
+    return signIn(email);
+  }
+
+  /** Makes a call as one of the people and answers its document; it has to succeed. */
+  async function ask(who: Account, method: 'get' | 'post' | 'put', path: string, body?: Body) {
+    const answer = await http[method](path).set('Authorization', `Bearer ${who.token}`).send(body);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.body.document;
+  }
+
+  for (const actor of ACTORS) {
+    if (actor !== 'anonymous') accounts[actor] = await join(actor, actor === 'newcomer' ? {} : undefined);
+  }
+  await auth.accounts.updateOne({ _id: accounts.admin._id }, { $set: { rol: 'ADMIN' } });
+  accounts.admin = await signIn(accounts.admin.email);
+  const { newcomer: _newcomer, ...known } = accounts;
+  for (const who of Object.values(known)) {
+    // The services hear of people by events.
+    for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']) {
+      await eventually(() => ask(who, 'get', path), 20_000);
+    }
+  }
+  // The owner makes more chats and groups here than the free package allows in a day.
+  await product.givePackage(accounts.owner._id);
+  accounts.owner = await eventually(async () => {
+    const signedIn = await signIn(accounts.owner.email);
+    if (signedIn.selected_package !== 'diamond') throw new Error('auth has not heard of the package yet');
+    return signedIn;
+  }, 20_000);
+
+  await plan.mongo.model('City').create({
+    ...{ _id: 'lisbon', name: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon' },
+    location: { lat: 38.7, lng: -9.1 },
+  });
+  await plan.mongo
+    .model('Category')
+    .create({ _id: 'culture', name: 'Culture', subcategories: [], version: 1 });
+  await content.mongo.model('Page').create({ _id: 'home', blocks: [] });
+  const tier = { name: 'Silver', tier: 'silver', cost: 900, colour: '#c0c0c0', limits: { groupMembers: 25 } };
+  const [pack] = await payment.mongo.model('Package').create([tier]);
+
+  const start = async (from: Account, to: Account): Promise<string> => {
+    const body = { chat_type: 'simple', userdestination: to._id };
+    return (await ask(from, 'post', '/api/chat/create-chat', body)).chat._id;
+  };
+  const openChat = async (from: Account, to: Account): Promise<string> => {
+    const chatId = await start(from, to);
+    await ask(to, 'post', `/api/chat/accept-chat/${chatId}`);
+    return chatId;
+  };
+  const { owner, member, friend, former, admin } = accounts;
+  const chat = await openChat(owner, member);
+  for (const other of [friend, former]) await openChat(owner, other);
+
+  const somebody = await join('somebody');
+  const asked = await join('asked');
+  const askedToo = await join('askedToo');
+  for (const who of [somebody, asked, askedToo])
+    await eventually(() => ask(who, 'get', '/api/chat/user'), 20_000);
+  const pending = { chatId: await start(owner, asked), asked };
+  const pendingToo = { chatId: await start(owner, askedToo), asked: askedToo };
+
+  const planBody = {
+    ...{ planName: 'Fado in Alfama', address: 'Largo de São Miguel', city: 'lisbon', category: 'culture' },
+    location: { lat: 38.71, lng: -9.13 },
+  };
+  const planId = async (over: Body = {}): Promise<string> =>
+    (await ask(admin, 'post', '/api/plan/create-plan', { ...planBody, ...over })).plan._id;
+
+  /** The owner's, with the member; the former member has left it. */
+  const group = async (): Promise<string> => {
+    const persons = [member, former].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
+    const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
+    const { _id } = (await ask(owner, 'post', '/api/chat/create-chat', body)).chat;
+    await ask(former, 'get', `/api/chat/exit-group/${_id}`);
+    return _id;
+  };
+
+  const write = async (chatId: string): Promise<string> => {
+    const body = { chatId, text: 'See you at eight', clientId: randomUUID() };
+    return (await ask(owner, 'post', '/api/message', body)).message._id;
+  };
+
+  const photo = await picture('jpeg');
+
+  return {
+    http,
+    accounts,
+    photo,
+    planBody,
+    planId,
+    packageId: String(pack?._id),
+    signIn,
+    /** A USER with whom nobody has a chat at first. */
+    somebody,
+    /** Requests of the owner that wait for an answer, and who was asked: there the `member`. */
+    pending,
+    pendingToo,
+    /** The owner's and the member's, accepted. */
+    chat,
+    group,
+    /** The owner writes in the chat. */
+    write,
+    /** The owner's, in a group that the former member left before. */
+    message: async (): Promise<string> => write(await group()),
+    /** What the owner has sent in a group. */
+    async attachment(): Promise<string> {
+      const chatId = await group();
+      const answer = await http
+        .post(`/api/message/attachment/${chatId}`)
+        .set('Authorization', `Bearer ${owner.token}`)
+        .attach('file', photo, 'me.jpg')
+        .expect(201);
+      const { _id } = answer.body.document.attachment;
+      await ask(owner, 'post', '/api/message', { chatId, text: '', attachment: _id, clientId: randomUUID() });
+      return _id;
+    },
+  };
+}
