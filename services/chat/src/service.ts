@@ -1,6 +1,7 @@
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
+import { startSweeping } from '@layover/kit/uploads/sweeping';
 import { ATTACHMENT_MAX_BYTES } from '@layover/proto/http/attachment';
 import { chatApi } from '@layover/proto/http/chat';
 import { messageApi } from '@layover/proto/http/message';
@@ -9,7 +10,6 @@ import { chatConsumers } from './events/consumers.ts';
 import { chatHandlers } from './http/chat.handlers.ts';
 import { messageHandlers } from './http/message.handlers.ts';
 import { chatEvents } from './realtime/chat-events.ts';
-import { startSweeping } from './sweeping.ts';
 
 export const chatService = defineService({
   name: 'chat',

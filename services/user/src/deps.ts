@@ -1,16 +1,22 @@
 import type { ServiceSettings } from '@layover/kit/config';
 import type { Base } from '@layover/kit/service';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import { keptPictures } from '@layover/kit/uploads/kept-pictures';
 import { defineProfiles } from './data/profile.model.ts';
 import { profileRepository } from './data/profile.repository.ts';
 
 export type Deps = ReturnType<typeof openDeps>;
 
-export function openDeps({ mongo, outbox, settings }: Base<ServiceSettings & UploadSettings>) {
+export function openDeps({ mongo, outbox, settings, logger }: Base<ServiceSettings & UploadSettings>) {
   const profileModel = defineProfiles(mongo);
+  const uploads = createUploads({ prefix: 'user', settings });
+  const isNamed = async (path: string) =>
+    (await profileModel.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
+  const pictures = keptPictures({ mongo, uploads, isNamed, logger });
   return {
     profileModel,
-    profiles: profileRepository(profileModel, outbox),
-    uploads: createUploads({ prefix: 'user', settings }),
+    profiles: profileRepository(profileModel, outbox, pictures),
+    uploads,
+    pictures,
   };
 }

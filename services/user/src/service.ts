@@ -1,6 +1,7 @@
 import { serviceSettings } from '@layover/kit/config';
 import { defineService } from '@layover/kit/service';
 import { uploadSettings } from '@layover/kit/uploads/index';
+import { startSweeping } from '@layover/kit/uploads/sweeping';
 import { buildApp } from './app.ts';
 import { openDeps } from './deps.ts';
 import { userConsumers } from './events/consumers.ts';
@@ -14,6 +15,7 @@ export const userService = defineService({
       app: buildApp(deps, base.app),
       consumers: userConsumers(deps.profiles),
       outboxes: [deps.profileModel],
+      close: startSweeping(deps.pictures.sweep, base.logger),
     };
   },
 });

@@ -1,3 +1,4 @@
+import type { Swept } from '@layover/kit/uploads/sweeping';
 import type { AttachmentRepository, DueAttachment } from '../data/attachment.repository.ts';
 import type { AttachmentFiles } from '../data/attachment-files.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
@@ -10,11 +11,6 @@ interface SweepDeps {
 
 /** Looked at in one go. */
 const BATCH = 100;
-
-export interface Swept {
-  kept: number;
-  removed: number;
-}
 
 export type SweepAttachments = (at?: Date) => Promise<Swept>;
 

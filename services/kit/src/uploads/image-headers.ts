@@ -1,6 +1,6 @@
 import type { FileHeaders } from './file-storage.ts';
 
-/** What every answer with a public picture carries. The name is made from the content, so a copy is good for ever. */
+/** What every answer with a public picture carries. What a name stands for never changes, so a copy is good for ever. */
 export const imageHeaders = (name: string): FileHeaders => ({
   'Content-Type': 'image/webp',
   'Cache-Control': 'public, max-age=31536000, immutable',

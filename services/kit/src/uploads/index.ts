@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import type { RequestHandler, Router } from 'express';
 import { encodeImage, type ImageSizes, imageTooLarge } from './image.ts';
 import { imageHeaders } from './image-headers.ts';
-import { hashOf, isImagePrefix, largeName, smallName, storedPath } from './image-path.ts';
+import { isImagePrefix, keyOf, largeName, smallName, storedPath } from './image-path.ts';
 import { receiveFile } from './receive-file.ts';
 import { serveImages } from './serve-images.ts';
 import { openStorage, type UploadSettings } from './storage.ts';
@@ -32,13 +32,20 @@ export interface Uploads {
   /** Middleware that reads a form's one picture into `req.file`; goes behind the guard. */
   receive: (field: string) => RequestHandler;
   /**
-   * Re-encodes and keeps a picture, and resolves to its stored path once both sizes are safe. The same picture has the same path.
-   * @param field what a refusal points to; `image` unless said
+   * Re-encodes and keeps a picture, and resolves to its stored path once both sizes are safe. Each has a path of its
+   * own, also the same picture once more: so one can be removed without a look at who else has it.
+   * @param onNamed called with the path before anything is written
    * @throws HttpError 413, 415, 422 or 503, as `encodeImage` says
    */
-  store: (bytes: Uint8Array, kind: ImageKind, field?: string) => Promise<string>;
+  store: (
+    bytes: Uint8Array,
+    kind: ImageKind,
+    onNamed?: (path: string) => Promise<unknown>,
+  ) => Promise<string>;
   /** Takes both sizes away; an external link or another service's path is left alone. Only when no document shows the path any more. */
   remove: (path: string) => Promise<void>;
+  /** Whether the path is that of a picture kept here, and no external link. */
+  isOwn: (path: string) => boolean;
   /** Serves the stored pictures at `/api/<prefix>/images/:name`. */
   router: Router;
 }
@@ -49,17 +56,19 @@ export function createUploads({ prefix, settings }: { prefix: string; settings: 
   const storage = openStorage(prefix, settings);
   return {
     receive: receiveFile({ maxBytes: IMAGE_MAX_BYTES, refusal: imageTooLarge }),
-    store: async (bytes, kind, field) => {
-      const { large, small } = await encodeImage(bytes, KINDS[kind], field);
-      const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
-      await storage.put(smallName(hash), small, imageHeaders(smallName(hash)));
-      await storage.put(largeName(hash), large, imageHeaders(largeName(hash)));
-      return storedPath(prefix, hash);
+    store: async (bytes, kind, onNamed) => {
+      const { large, small } = await encodeImage(bytes, KINDS[kind]);
+      const key = randomBytes(16).toString('hex');
+      await onNamed?.(storedPath(prefix, key));
+      await storage.put(smallName(key), small, imageHeaders(smallName(key)));
+      await storage.put(largeName(key), large, imageHeaders(largeName(key)));
+      return storedPath(prefix, key);
     },
     remove: async (path) => {
-      const hash = hashOf(prefix, path);
-      if (hash) await Promise.all([storage.remove(largeName(hash)), storage.remove(smallName(hash))]);
+      const key = keyOf(prefix, path);
+      if (key) await Promise.all([storage.remove(largeName(key)), storage.remove(smallName(key))]);
     },
+    isOwn: (path) => keyOf(prefix, path) !== undefined,
     router: serveImages(prefix, storage),
   };
 }

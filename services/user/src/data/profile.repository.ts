@@ -2,6 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import type { KeptPictures } from '@layover/kit/uploads/kept-pictures';
 import type { Paging } from '@layover/proto/http/values';
 import { Types } from 'mongoose';
 import { listing, type Profile, type ProfileFields, tierAt } from '../domain/profile.ts';
@@ -21,7 +22,13 @@ export type Change = (profile: Stored) => Partial<ProfileFields & Sources> | und
 
 export type ProfileRepository = ReturnType<typeof profileRepository>;
 
-export function profileRepository(profiles: ProfileModel, outbox: Outbox) {
+const picturesOf = ({ profilePhoto, coverPhoto }: ProfileFields) => [profilePhoto, coverPhoto];
+
+export function profileRepository(
+  profiles: ProfileModel,
+  outbox: Outbox,
+  pictures: Pick<KeptPictures, 'replaced'>,
+) {
   const find = async (id: string): Promise<Stored | undefined> =>
     toProfile(await profiles.findById(id).lean<ProfileDocument>());
 
@@ -45,7 +52,8 @@ export function profileRepository(profiles: ProfileModel, outbox: Outbox) {
     },
 
     /**
-     * Reads, applies the change and stores it with its event, unless somebody else was faster; then once more.
+     * Reads, applies the change and stores it with its event, unless somebody else was faster; then once more. A picture
+     * that the profile names no more is removed.
      * @returns the profile as it is then; undefined if there is none
      */
     async change(id: string, change: Change): Promise<Profile | undefined> {
@@ -64,6 +72,7 @@ export function profileRepository(profiles: ProfileModel, outbox: Outbox) {
         );
         if (matchedCount === 0) continue;
         outbox.publish(profiles, new Types.ObjectId(id), entries);
+        await pictures.replaced(picturesOf(profile).filter((path) => !picturesOf(next).includes(path)));
         return next;
       }
     },

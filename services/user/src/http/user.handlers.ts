@@ -7,7 +7,7 @@ import { changeOwnProfile } from '../usecases/change-own-profile.ts';
 import { ownProfile } from '../usecases/own-profile.ts';
 import { presentContact, presentOwnProfile, presentProfile } from './present-profile.ts';
 
-export function userHandlers({ profiles, uploads }: Deps): Handlers<typeof userApi> {
+export function userHandlers({ profiles, pictures }: Deps): Handlers<typeof userApi> {
   return {
     current: async ({ caller }) => ({ user: presentOwnProfile(await ownProfile(profiles, caller)) }),
 
@@ -24,12 +24,12 @@ export function userHandlers({ profiles, uploads }: Deps): Handlers<typeof userA
     },
 
     updateProfilePhoto: async ({ file, caller }) => {
-      const profilePhoto = await uploads.store(file.bytes, 'avatar');
+      const profilePhoto = await pictures.store(file.bytes, 'avatar');
       return { user: presentOwnProfile(await changeOwnProfile(profiles, caller, { profilePhoto })) };
     },
 
     updateCoverPhoto: async ({ file, caller }) => {
-      const coverPhoto = await uploads.store(file.bytes, 'cover');
+      const coverPhoto = await pictures.store(file.bytes, 'cover');
       return { user: presentOwnProfile(await changeOwnProfile(profiles, caller, { coverPhoto })) };
     },
 

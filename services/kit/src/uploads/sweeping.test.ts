@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createLogger } from '@layover/kit/logger';
+import { createLogger } from '../logger.ts';
 import { startSweeping } from './sweeping.ts';
 
 const MINUTE = 60_000;
