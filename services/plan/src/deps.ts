@@ -1,6 +1,9 @@
+import type { ServiceSettings } from '@layover/kit/config';
 import { definePeople } from '@layover/kit/events/people';
 import { completeProfiles } from '@layover/kit/http/complete-profiles';
 import type { Base } from '@layover/kit/service';
+import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import { keptPictures } from '@layover/kit/uploads/kept-pictures';
 import { categoryCopyModel } from './data/category-copy.model.ts';
 import { cityModel } from './data/city.model.ts';
 import { planModel } from './data/plan.model.ts';
@@ -11,21 +14,29 @@ import { setPhoto } from './usecases/set-photo.ts';
 
 export type PlanDeps = ReturnType<typeof openDeps>;
 
-export function openDeps({ mongo, outbox }: Pick<Base, 'mongo' | 'outbox'>) {
+export function openDeps({ mongo, outbox, logger, settings }: Base<ServiceSettings & UploadSettings>) {
   const planDocuments = planModel(mongo);
   const cities = cityModel(mongo);
   const categories = categoryCopyModel(mongo);
   const people = definePeople(mongo);
+  const plans = planRepository(planDocuments);
+  const uploads = createUploads({ prefix: 'plan', settings });
+  const isNamed = async (path: string) =>
+    (await planDocuments.exists({ $or: [{ image: path }, { gallery: path }] })) !== null ||
+    (await cities.exists({ image: path })) !== null;
+  const pictures = keptPictures({ mongo, uploads, isNamed, logger });
   return {
+    uploads,
+    pictures,
     planDocuments,
     cities,
     categories,
     people,
     isComplete: completeProfiles(people),
-    plans: planRepository(planDocuments),
-    createPlan: createPlan({ plans: planDocuments, cities, categories, outbox }),
+    plans,
+    createPlan: createPlan({ plans: planDocuments, cities, categories, outbox, recount: plans.recount }),
     changeInterest: changeInterest({ plans: planDocuments, outbox }),
     withdrawEverywhere: withdrawEverywhere({ plans: planDocuments, outbox }),
-    setPhoto: setPhoto({ plans: planDocuments }),
+    setPhoto: setPhoto({ plans: planDocuments, pictures }),
   };
 }

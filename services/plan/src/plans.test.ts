@@ -4,6 +4,7 @@ import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { picture } from '@layover/kit/uploads/sample-pictures';
 import type { CategoryCopy } from './data/category-copy.model.ts';
 import type { CityRecord } from './data/city.model.ts';
 import type { PlanRecord } from './data/plan.model.ts';
@@ -218,6 +219,26 @@ describe('lists', () => {
     expect(query.startsWith('filter[') ? 200 : 422).toBe(answer.status);
   });
 
+  it('remember for a moment how many plans there are, and count anew when one is published', async () => {
+    await createPlan();
+    const { _id, ...like } = (await service.mongo.model<PlanRecord>('Plan').findOne().lean()) as PlanRecord;
+    const counts = async () => {
+      const [list, cities] = [
+        await service.http.get('/api/plan/'),
+        await service.http.get('/api/plan/cities'),
+      ];
+      return { total: list.body.document.total, lisbon: cities.body.document.cities[0].plans };
+    };
+    expect(await counts()).toEqual({ total: 1, lisbon: 1 });
+    // Behind the service's back: the list shows what there is, the number of plans follows a moment later.
+    await service.mongo.model('Plan').create([{ ...like }, { ...like }]);
+    const first = await service.http.get('/api/plan/?limit=2').expect(200);
+    expect({ shown: names(first).length, total: first.body.document.total }).toEqual({ shown: 2, total: 2 });
+    expect((await counts()).lisbon).toBe(1);
+    await createPlan();
+    expect(await counts()).toEqual({ total: 4, lisbon: 4 });
+  });
+
   it('are answered through an index, whatever is combined', async () => {
     await createPlan();
     const plans = service.mongo.model<PlanRecord>('Plan');
@@ -414,6 +435,24 @@ describe('interest', () => {
 });
 
 describe('a picture', () => {
+  it('is gone from its address once it is replaced, unless a gallery or another plan shows it', async () => {
+    const [one, two] = [await createPlan(), await createPlan()];
+    const send = async (): Promise<string> => {
+      const form = service.as(admin).post(`/api/plan/update-plan-photo/${one._id}`);
+      return (await form.attach('image', await picture(), 'a.jpg').expect(200)).body.document.plan.image;
+    };
+    const status = async (path: string) => (await service.http.get(`/api${path}`)).status;
+    const first = await send();
+    const second = await send();
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    for (const shown of [{ image: second }, { image: '', gallery: [second] }]) {
+      await service.mongo.model('Plan').updateOne({ _id: two._id }, { $set: shown });
+      await service.mongo.model('Plan').updateOne({ _id: one._id }, { $set: { image: second } });
+      await send();
+      expect(await status(second)).toBe(200);
+    }
+  });
+
   it('is refused when it is not one, and nothing changes', async () => {
     const { _id } = await createPlan();
     await service

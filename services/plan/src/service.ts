@@ -1,7 +1,8 @@
 import { serviceSettings } from '@layover/kit/config';
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
-import { createUploads, uploadSettings } from '@layover/kit/uploads/index';
+import { uploadSettings } from '@layover/kit/uploads/index';
+import { startSweeping } from '@layover/kit/uploads/sweeping';
 import { planApi } from '@layover/proto/http/plan';
 import { openDeps } from './deps.ts';
 import { planConsumers } from './events/consumers.ts';
@@ -12,15 +13,19 @@ export const planService = defineService({
   settings: serviceSettings.extend(uploadSettings),
   open: (base) => {
     const deps = openDeps(base);
-    const uploads = createUploads({ prefix: 'plan', settings: base.settings });
     const app = createApp({
       ...base.app,
       isComplete: deps.isComplete,
-      receive: uploads.receive,
+      receive: deps.uploads.receive,
     })
-      .use('/', uploads.router)
-      .serve(planApi, planHandlers(deps, uploads))
+      .use('/', deps.uploads.router)
+      .serve(planApi, planHandlers(deps))
       .build();
-    return { app, consumers: planConsumers(deps), outboxes: [deps.planDocuments] };
+    return {
+      app,
+      consumers: planConsumers(deps),
+      outboxes: [deps.planDocuments],
+      close: startSweeping(deps.pictures.sweep, base.logger),
+    };
   },
 });

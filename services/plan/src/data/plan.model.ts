@@ -86,6 +86,8 @@ planSchema.index({ visible: 1, category: 1, city: 1, sortAt: 1, _id: 1 }, { name
 planSchema.index({ visible: 1, subcategories: 1, sortAt: 1, _id: 1 }, { name: 'by_subcategory' });
 planSchema.index({ visible: 1, words: 1, sortAt: 1 }, { name: 'by_word' });
 planSchema.index({ interested: 1, sortAt: 1, _id: 1 }, { name: 'by_person' });
+planSchema.index({ image: 1 }, { name: 'by_image' });
+planSchema.index({ gallery: 1 }, { name: 'by_gallery' });
 
 export type PlanModel = Model<PlanRecord>;
 

@@ -5,6 +5,7 @@ import { type QueryFilter, Types } from 'mongoose';
 import { ALWAYS, eveningIn } from '../domain/place-time.ts';
 import { wordsOf } from '../domain/words.ts';
 import type { PlanModel, PlanRecord } from './plan.model.ts';
+import { remembered } from './remembered.ts';
 
 /** Lists show the creator and the first four others. */
 const FACES = 5;
@@ -24,6 +25,9 @@ export interface PlanPage {
 export type PlanRepository = ReturnType<typeof planRepository>;
 
 export function planRepository(plans: PlanModel) {
+  const totals = remembered<number>();
+  const cityCounts = remembered<Map<string, number>>();
+
   /** Of the given plans, those a person is interested in. */
   const interestedIn = async (
     person: string | undefined,
@@ -40,8 +44,9 @@ export function planRepository(plans: PlanModel) {
     paging: Paging,
     hint: string,
     projection: Record<string, unknown>,
+    count: () => Promise<number>,
   ) => {
-    const [found, total] = await Promise.all([
+    const [found, counted] = await Promise.all([
       plans
         .find(filter, projection)
         .sort({ sortAt: 1, _id: 1 })
@@ -49,8 +54,10 @@ export function planRepository(plans: PlanModel) {
         .limit(paging.limit)
         .hint(hint)
         .lean<PlanRecord[]>(),
-      plans.countDocuments(filter),
+      count(),
     ]);
+    // What was counted a moment ago is never less than what is shown.
+    const total = found.length > 0 ? Math.max(counted, skipOf(paging) + found.length) : counted;
     return { found, total };
   };
 
@@ -74,14 +81,18 @@ export function planRepository(plans: PlanModel) {
         if (evenings.length === 0) return { plans: [], total: 0, mine: new Set() };
         conditions.$and = [...(conditions.$and ?? []), { $or: evenings }];
       }
-      const { found, total } = await page(conditions, paging, indexFor(filter), listed);
+      const { found, total } = await page(conditions, paging, indexFor(filter), listed, () =>
+        totals.get(keyOf(filter), () => plans.countDocuments(conditions).exec()),
+      );
       return { plans: found, total, mine: await interestedIn(reader, found) };
     },
 
     /** Everything a person is interested in, with everybody else who is. */
     ofPerson: async (person: string, paging: Paging): Promise<PlanPage> => {
       const filter = { interested: new Types.ObjectId(person), visible: true };
-      const { found, total } = await page(filter, paging, 'by_person', { words: 0 });
+      const { found, total } = await page(filter, paging, 'by_person', { words: 0 }, () =>
+        plans.countDocuments(filter),
+      );
       return { plans: found, total, mine: new Set(found.map((plan) => String(plan._id))) };
     },
 
@@ -93,12 +104,19 @@ export function planRepository(plans: PlanModel) {
         .exec(),
 
     /** How many current plans each city has. */
-    countByCity: async (): Promise<Map<string, number>> => {
-      const counts = await plans.aggregate<{ _id: string; plans: number }>([
-        { $match: currentPlans({}, new Date()) },
-        { $group: { _id: '$city', plans: { $sum: 1 } } },
-      ]);
-      return new Map(counts.map((entry) => [entry._id, entry.plans]));
+    countByCity: (): Promise<Map<string, number>> =>
+      cityCounts.get('all', async () => {
+        const counts = await plans.aggregate<{ _id: string; plans: number }>([
+          { $match: currentPlans({}, new Date()) },
+          { $group: { _id: '$city', plans: { $sum: 1 } } },
+        ]);
+        return new Map(counts.map((entry) => [entry._id, entry.plans]));
+      }),
+
+    /** A plan has come or gone: numbers of plans are counted anew. */
+    recount(): void {
+      totals.forget();
+      cityCounts.forget();
     },
   };
 }
@@ -124,6 +142,12 @@ function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanRecord> {
   }
   if (and.length > 0) conditions.$and = and;
   return conditions;
+}
+
+/** The same for all pages of a search. */
+function keyOf(filter: PlanFilter & Partial<Paging>): string {
+  const { page: _page, limit: _limit, ...search } = filter;
+  return JSON.stringify(Object.entries(search).sort(([one], [other]) => one.localeCompare(other)));
 }
 
 /** The narrowest index that also gives the order of time. */

@@ -3,7 +3,6 @@ import { introducePerson, peopleById } from '@layover/kit/events/people';
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { Uploads } from '@layover/kit/uploads/index';
 import type { PlanFilter, planApi } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/values';
 import type { PlanRecord } from '../data/plan.model.ts';
@@ -13,8 +12,8 @@ import { type People, presentCard, presentDetail } from './present-plan.ts';
 /** Lists show the creator and the first four others. */
 const FACES = 5;
 
-export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof planApi> {
-  const { plans, cities, people, isComplete, createPlan, changeInterest, setPhoto } = deps;
+export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
+  const { plans, cities, people, isComplete, createPlan, changeInterest, setPhoto, pictures } = deps;
 
   const isMember = async (caller: Caller | undefined) =>
     caller !== undefined && (caller.rol === 'ADMIN' || (await isComplete(caller)));
@@ -56,7 +55,7 @@ export function planHandlers(deps: PlanDeps, uploads: Uploads): Handlers<typeof 
     },
 
     updatePhoto: async ({ params, file, caller }) => {
-      const path = await uploads.store(file.bytes, 'picture');
+      const path = await pictures.store(file.bytes, 'picture');
       return detailOf(await setPhoto(params.id, path), caller);
     },
 

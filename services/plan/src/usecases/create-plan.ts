@@ -17,10 +17,12 @@ export interface CreatePlanDeps {
   cities: CityModel;
   categories: CategoryCopyModel;
   outbox: Outbox;
+  /** Called when there is one plan more to list. */
+  recount: () => void;
 }
 
 /** @throws 422 for a city, category or zone that is not known, and for times that do not exist or are the wrong way round. */
-export function createPlan({ plans, cities, categories, outbox }: CreatePlanDeps) {
+export function createPlan({ plans, cities, categories, outbox, recount }: CreatePlanDeps) {
   return async (body: z.output<typeof CreatePlanBody>, caller: Caller): Promise<PlanRecord> => {
     const [city, category] = await Promise.all([
       cities.findById(body.city).lean(),
@@ -66,7 +68,10 @@ export function createPlan({ plans, cities, categories, outbox }: CreatePlanDeps
       interested: [creator],
       outbox: visible ? [entry] : [],
     });
-    if (visible) outbox.publish(plans, _id, [entry]);
+    if (visible) {
+      recount();
+      outbox.publish(plans, _id, [entry]);
+    }
     return plan.toObject<PlanRecord>();
   };
 }

@@ -1,17 +1,24 @@
 import { notFound } from '@layover/kit/errors';
+import type { KeptPictures } from '@layover/kit/uploads/kept-pictures';
 import type { PlanModel, PlanRecord } from '../data/plan.model.ts';
 
-/** Replaces a plan's picture. @throws 404 */
-export function setPhoto({ plans }: { plans: PlanModel }) {
+interface SetPhotoDeps {
+  plans: PlanModel;
+  pictures: Pick<KeptPictures, 'replaced'>;
+}
+
+/** Replaces a plan's picture; the one before is removed. @throws 404 */
+export function setPhoto({ plans, pictures }: SetPhotoDeps) {
   return async (planId: string, image: string): Promise<PlanRecord> => {
-    const plan = await plans
+    const before = await plans
       .findOneAndUpdate(
         { _id: planId },
         { $set: { image }, $inc: { version: 1 } },
-        { returnDocument: 'after', projection: { words: 0 } },
+        { returnDocument: 'before', projection: { words: 0 } },
       )
       .lean<PlanRecord>();
-    if (!plan) throw notFound('This plan');
-    return plan;
+    if (!before) throw notFound('This plan');
+    await pictures.replaced([before.image]);
+    return { ...before, image, version: before.version + 1 };
   };
 }
