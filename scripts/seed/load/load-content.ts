@@ -58,7 +58,12 @@ async function blockOf(block: SeedBlock, studio: Studio) {
     case 'team': {
       const cards = block.cards.map(async ({ person, role, text }) => {
         const { first_name, last_name, face } = personOf(person);
-        return { name: `${first_name} ${last_name}`, role, text, image: await studio.portrait(face) };
+        return {
+          name: `${first_name} ${last_name}`,
+          role,
+          text,
+          image: await studio.portrait(face, 'content'),
+        };
       });
       return { ...block, cards: await Promise.all(cards) };
     }

@@ -17,7 +17,8 @@ export type SceneWish = Omit<SceneOptions, 'w' | 'h' | 'seed'> & { seed?: string
 export interface Studio {
   /** Draws and stores; resolves to the path that a document keeps. */
   scene: (shelf: Shelf, wish: SceneWish, size: Exclude<keyof typeof SIZES, 'avatar'>) => Promise<string>;
-  portrait: (face: Face) => Promise<string>;
+  /** Of a person, or for a page: each part of the product removes pictures that it shows no more, so none shows another's. */
+  portrait: (face: Face, shelf?: Extract<Shelf, 'user' | 'content'>) => Promise<string>;
   /** Pictures stored so far. */
   count: () => number;
 }
@@ -34,7 +35,7 @@ export function openStudio(options: {
   const draw = pictureCache(options.cacheDir);
   const inTurn = createQueue(AT_ONCE);
   const storages = new Map<Shelf, FileStorage>();
-  /** Every service shows the same faces. */
+  /** Of people: every service shows the same faces. */
   const portraits = new Map<Face, Promise<string>>();
   let stored = 0;
 
@@ -61,7 +62,8 @@ export function openStudio(options: {
       const { width, height } = SIZES[size];
       return store(shelf, () => scene({ ...wish, seed, w: width, h: height }), size);
     },
-    portrait: (face) => {
+    portrait: (face, shelf = 'user') => {
+      if (shelf !== 'user') return store(shelf, () => avatar(face), 'avatar');
       const portrait = portraits.get(face) ?? store('user', () => avatar(face), 'avatar');
       portraits.set(face, portrait);
       return portrait;
