@@ -15,6 +15,8 @@ test('somebody new joins, completes the profile, marks interest, finds people an
     .first()
     .click();
   await expect(ben.page.getByRole('button', { name: /^Interested in/ }).first()).toBeVisible();
+  const count = ben.page.locator('#people h2');
+  const before = Number(/\d+/.exec(`${await count.textContent()}`)?.[0]);
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Join us' }).first().click();
@@ -38,6 +40,7 @@ test('somebody new joins, completes the profile, marks interest, finds people an
     .getByRole('button', { name: /I’m interested in/ })
     .first()
     .click();
+  await expect(count).toHaveText(new RegExp(`^${before + 1} `));
   await page.getByRole('button', { name: `Start a chat with Ben ${ben.traveller.last_name}` }).click();
   await write(page, 'Hello Ben, is the hill as steep as it looks?');
   await expect(message(page, 'is the hill as steep')).toContainText('Sent');
