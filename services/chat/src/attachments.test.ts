@@ -118,6 +118,12 @@ describe('a picture', () => {
     expect(large.headers.etag).not.toBe(small.headers.etag);
   });
 
+  it('stays large enough to read when it is long', async () => {
+    const { ana, chat } = await house.pair();
+    const attachment = await upload(ana, chat._id, await picture('png', 1080, 6000), 'screenshot.png');
+    expect(attachment).toMatchObject({ width: 1080, height: 6000 });
+  });
+
   it('goes by its content where the name says nothing', async () => {
     const { ana, chat } = await house.pair();
     const pasted = await upload(ana, chat._id, await picture('jpeg'), 'blob', 'text/html');

@@ -7,8 +7,9 @@ import type { AttachmentBytes } from '../data/attachment-files.ts';
 
 /** Pixels. */
 const SIZES: ImageSizes = {
-  large: { width: 1600, height: 2400, fit: 'inside' },
-  small: { width: 640, height: 960, fit: 'inside' },
+  large: { width: 1600, height: 2400, fit: 'inside', least: 1080 },
+  // A conversation shows it 120 to 248 pixels wide, on screens with two or three dots a pixel.
+  small: { width: 640, height: 960, fit: 'inside', least: 360 },
 };
 const FIELD = 'file';
 const PICTURE_ENDING = '.webp';

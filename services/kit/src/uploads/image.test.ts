@@ -108,6 +108,26 @@ describe('encodeImage', () => {
     expect([await sizeOf(encoded.large), await sizeOf(encoded.small)]).toEqual([large, small]);
   });
 
+  it('keeps the shorter side of a long picture, as far as WebP goes', async () => {
+    const tall = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+    const sizes: ImageSizes = {
+      large: { width: 100, height: 100, fit: 'inside', least: 60 },
+      small: { width: 40, height: 40, fit: 'inside', least: 30 },
+    };
+    const sizesOf = async (bytes: Buffer) => {
+      const { large, small, width, height } = await encodeImage(bytes, sizes);
+      return [await sizeOf(large), await sizeOf(small), `${width}x${height}`];
+    };
+    expect(await sizesOf(await tall(80, 800))).toEqual(['60x600', '30x300', '60x600']);
+    expect(await sizesOf(await tall(800, 80))).toEqual(['600x60', '300x30', '600x60']);
+    expect(await sizesOf(await tall(20, 400))).toEqual(['20x400', '20x400', '20x400']);
+    expect(await sizesOf(await tall(100, 20_000))).toEqual(['41x8192', '30x5995', '41x8192']);
+    expect(await sizesOf(await tall(300, 200))).toEqual(['100x67', '45x30', '100x67']);
+  });
+
   it('gives the same bytes for the same picture', async () => {
     const photo = await picture();
     expect(await encodeImage(photo, INSIDE)).toEqual(await encodeImage(photo, INSIDE));

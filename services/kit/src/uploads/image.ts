@@ -10,13 +10,16 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 /**
  * A box in pixels and how a picture goes into it.
  * - `cover`: fills it exactly; what sticks out on two sides is cut off.
- * - `inside`: fits whole, in its own proportions, never enlarged.
+ * - `inside`: fits whole, in its own proportions, never enlarged. Where its shorter side would become less than `least`,
+ *   as a long screenshot's does, the box counts for nothing but that.
  * - `banner`: as wide as the box, never enlarged; only what is higher than the box's proportions is cut off.
  */
 export interface ImageBox {
   width: number;
   height: number;
   fit: 'cover' | 'inside' | 'banner';
+  /** With `inside`. */
+  least?: number;
 }
 
 export interface ImageSizes {
@@ -113,8 +116,22 @@ export const imageTooLarge = () =>
 
 const notAnImage = () => unsupportedType('Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.');
 
-/** `banner` in terms of what sharp knows: a box of the picture's own proportions where those are wide enough. */
+/** WebP knows no longer side; some way below it, a browser still draws the picture at once. */
+const LONGEST_SIDE = 8192;
+
+/** In terms of what sharp knows; for `banner` a box of the picture's own proportions where those are wide enough. */
 function boxFor(box: ImageBox, picture: { width: number; height: number }): ImageBox {
+  if (box.fit === 'inside' && box.least !== undefined) {
+    const shorter = Math.min(picture.width, picture.height);
+    const longer = Math.max(picture.width, picture.height);
+    const whole = Math.min(box.width / picture.width, box.height / picture.height);
+    const scale = Math.min(Math.max(whole, box.least / shorter), LONGEST_SIDE / longer);
+    return {
+      width: Math.ceil(picture.width * scale),
+      height: Math.ceil(picture.height * scale),
+      fit: 'inside',
+    };
+  }
   if (box.fit !== 'banner') return box;
   const width = Math.min(box.width, picture.width);
   const height = Math.min((box.height * width) / box.width, (picture.height * width) / picture.width);
