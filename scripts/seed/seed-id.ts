@@ -5,6 +5,15 @@ export function seedId(name: string): string {
   return createHash('sha256').update(`layover/${name}`).digest('hex').slice(0, 24);
 }
 
+/** Before anything of today, so that what is written later has the greater ids. */
+const EPOCH_S = Date.UTC(2026, 0, 1) / 1000;
+
+/** As `seedId`, and in the order of time, which the ids of the services' own documents have as well. */
+export function seedIdAt(name: string, agoMs: number): string {
+  const seconds = EPOCH_S - Math.round(agoMs / 1000);
+  return seconds.toString(16).padStart(8, '0') + seedId(name).slice(8);
+}
+
 /** A stable choice: the same number for the same name, 0 … 2³². */
 export function seedNumber(name: string): number {
   return Number.parseInt(seedId(name).slice(0, 8), 16);

@@ -3,7 +3,7 @@ import { type ChatState, type Membership, newMembership } from '../../../service
 import { newChat } from '../../../services/chat/src/domain/new-chat.ts';
 import { chatIdOfPair } from '../../../services/chat/src/domain/pair.ts';
 import { personId } from '../people/people.ts';
-import { seedId, seedUuid } from '../seed-id.ts';
+import { seedId, seedIdAt, seedUuid } from '../seed-id.ts';
 import type { Line, SeedChat } from './chat.ts';
 
 type StoredLine = Pick<
@@ -38,7 +38,7 @@ export function conversationOf(seed: SeedChat, now: Date): Conversation {
   const messages = said.map((line, index): StoredLine => {
     const { accepts, key, from, text, at } = line;
     return {
-      _id: seedId(`message/${key}`),
+      _id: seedIdAt(`message/${key}`, now.getTime() - at.getTime()),
       chatId,
       seq: index + 1,
       // The chat itself has the first revision.

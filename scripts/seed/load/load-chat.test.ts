@@ -73,6 +73,13 @@ describe('loadChat', () => {
     await as('elena').post('/api/message').send(answer).expect(201);
   });
 
+  it('finds messages newest first, across chats as well', async () => {
+    const { body } = await as('elena').get('/api/message/search?text=th&limit=50').expect(200);
+    const times = body.document.messages.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times.length).toBeGreaterThan(5);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
   it('shows a history in order, with faces whose pictures are stored', async () => {
     const { chats } = await chatsOf('noemie');
     const { body } = await as('noemie').get(`/api/message/${chats[0]!._id}`).expect(200);
