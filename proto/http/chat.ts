@@ -195,8 +195,9 @@ export const chatApi = {
     path: '/api/chat/delete-chat/:id',
     access: 'member',
     summary:
-      'Empty the history for the caller alone, and take the chat out of the list until its next message.',
+      'Empty the history for the caller alone, and take the chat out of the list until its next message. With `seq` only what was written up to it, for a caller that asks later than the person did.',
     params: IdParams,
+    query: z.object({ seq: z.coerce.number<string | number>().int().min(0).optional() }),
     answer: chat,
   }),
   mute: endpoint({

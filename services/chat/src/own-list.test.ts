@@ -65,6 +65,25 @@ describe('archiving', () => {
 });
 
 describe('deleting', () => {
+  it('up to a message leaves what was written after it, however often it is asked for', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.openChat(ana, ben);
+    const { seq } = await house.send(ben, chat._id, 'before');
+    await house.send(ben, chat._id, 'after');
+    for (const _ of ['once', 'again']) {
+      const { document } = (await as(ana).put(`/api/chat/delete-chat/${chat._id}?seq=${seq}`).expect(200))
+        .body;
+      expect(isShown(document.chat, ana)).toBe(true);
+      expect(document.chat.unreadmsg).toEqual([{ user: ana._id, unreadMsgCount: 1 }]);
+      expect(await textsSeenBy(ana, chat)).toEqual(['after']);
+    }
+    // An answer that comes late takes nothing back that was deleted since.
+    await empty(ana, chat).expect(200);
+    await as(ana).put(`/api/chat/delete-chat/${chat._id}?seq=${seq}`).expect(200);
+    expect([await idsIn(ana), await textsSeenBy(ana, chat)]).toEqual([[], []]);
+    await as(ana).put(`/api/chat/delete-chat/${chat._id}?seq=-1`).expect(422);
+  });
+
   it('empties the history for that person alone, until the next message', async () => {
     const [ana, ben] = await house.both();
     const chat = await house.openChat(ana, ben);

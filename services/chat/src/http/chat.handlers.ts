@@ -50,7 +50,9 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
       chat: await deps.hideChat(params.id, caller._id, body.hidden),
     }),
 
-    delete: async ({ params, caller }) => ({ chat: await deps.deleteChat(params.id, caller._id) }),
+    delete: async ({ params, query, caller }) => ({
+      chat: await deps.deleteChat(params.id, caller._id, query.seq),
+    }),
 
     mute: async ({ params, body: { until }, caller }) => ({
       chat: await deps.muteChat(params.id, caller._id, until === null ? null : new Date(until)),
