@@ -14,7 +14,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    viewport: { width: 1440, height: 900 },
+    // Wide enough for the chat panel and one window beside the page.
+    viewport: { width: 1600, height: 900 },
     // A trace of everything costs a third of the time; what failed is described without it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -66,6 +66,7 @@ test('windows stand side by side, keep what was typed in each, and are there aga
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   const ben = await acquaintance(request, traveller, 'Ben');
   const cara = await acquaintance(request, traveller, 'Cara');
+  await page.setViewportSize({ width: 1920, height: 900 });
   await page.goto('/user/destinations');
   await openChat(page, ben.name);
   await openChat(page, cara.name);

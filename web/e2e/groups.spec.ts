@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   anaAndBen,
   ask,
@@ -65,8 +66,21 @@ test('a group is made, written in, renamed, joined and left, and everybody sees 
   await write(cara.page, 'Where is the church?');
   await expect(message(ben.page, 'Where is the church?')).toBeVisible();
 
+  // Leaving can be undone: nobody has been told of it by then.
   await option(ben.page, 'Leave Group');
   await expect(conversation(ben.page)).toHaveCount(0);
+  await expect(panel(ben.page)).toContainText('You left this group');
+  await undo(ben.page, 'You left Alfama, twenty past.').click();
+  await expect(conversation(ben.page).getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await write(ben.page, 'Still here');
+  await expect(message(ana.page, 'Still here')).toBeVisible();
+  await expect(conversation(ana.page)).not.toContainText('left the group');
+
+  // A page that is closed meanwhile leaves all the same.
+  await option(ben.page, 'Leave Group');
+  await expect(panel(ben.page)).toContainText('You left this group');
+  await ben.page.reload();
+  await openPanel(ben.page);
   await expect(panel(ben.page)).toContainText('You left this group');
   await expect(conversation(ana.page)).toContainText(`Ben${run} left the group`);
   await expect(conversation(ana.page)).toContainText('2 members');
@@ -83,6 +97,10 @@ test('a group is made, written in, renamed, joined and left, and everybody sees 
   await choose(ben.page, 'Delete');
   await expect(panel(ben.page).getByText('You left this group')).toHaveCount(0);
 });
+
+/** Of the toast with this text. */
+const undo = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 
 test('a chat is archived, brought back, archived again and found in the archive, and deleted', async ({
   context,
@@ -121,21 +139,102 @@ test('a chat is archived, brought back, archived again and found in the archive,
   await expect(panel(ana.page).getByText('No chats yet')).toBeVisible();
 });
 
-test('on a phone Back closes the conversation and then the panel, and stays on the page', async ({
+test('a deletion can be undone by the keyboard too, and spares what is written meanwhile', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { ana, ben } = await anaAndBen(context, await otherBrowser());
+  const name = nameOf(ben);
+  await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
+  await ben.page.goto('/user/destinations');
+  await openChat(ben.page, nameOf(ana));
+  await ana.page.goto('/user/destinations');
+  await openPanel(ana.page);
+  const row = panel(ana.page).getByRole('button', { name, exact: true });
+  const menu = panel(ana.page).getByRole('button', { name: `Options of ${name}` });
+
+  // One toast at a time, and its Undo is reached by the keyboard.
+  await menu.click();
+  await choose(ana.page, 'Archive');
+  await expect(undo(ana.page, 'chat archived')).toBeVisible();
+  await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).click();
+  await menu.press('Enter');
+  await ana.page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
+  await expect(undo(ana.page, `${name}: chat deleted.`)).toBeVisible();
+  await expect(undo(ana.page, 'chat archived')).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await ana.page.keyboard.press('Tab');
+  await expect(undo(ana.page, 'chat deleted')).toBeFocused();
+  await ana.page.keyboard.press('Enter');
+  await expect(row).toBeVisible();
+  await ana.page.reload();
+  await openPanel(ana.page);
+  await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).click();
+  await expect(row).toBeVisible();
+
+  // What is written while the deletion can be undone is not deleted with the rest.
+  await menu.click();
+  await choose(ana.page, 'Delete');
+  await expect(row).toHaveCount(0);
+  await write(ben.page, 'One more thing');
+  await ana.page.keyboard.press('Alt+T');
+  await expect(undo(ana.page, 'chat deleted')).toBeFocused();
+  await undo(ana.page, 'chat deleted').blur();
+  await panel(ana.page).getByRole('button', { name: 'Back to chats' }).click();
+  await expect(row).toBeVisible();
+  await row.click();
+  await expect(message(ana.page, 'One more thing')).toBeVisible();
+  await expect(message(ana.page, 'Hello Ana')).toHaveCount(0);
+});
+
+test('on a phone Back leads from the conversation to the list and to the page, and no page is covered', async ({
   context,
   otherBrowser,
 }) => {
   const { ana, ben } = await anaAndBen(context, await otherBrowser());
   await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
   const { page } = ana;
+  const row = panel(page).getByRole('button', { name: nameOf(ben), exact: true });
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/profile');
   await page.goto('/user/destinations?city=lisbon');
   await openChat(page, nameOf(ben));
   await page.goBack();
   await expect(conversation(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/city=lisbon/);
-  await openPanel(page);
+  await expect(row).toBeFocused();
+  await page.goForward();
+  await expect(conversation(page)).toBeVisible();
+
+  // The arrow is the one way back in the head, and the same as Back.
+  await expect(conversation(page).getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+  await conversation(page).getByRole('button', { name: 'Back to chats' }).click();
+  await expect(conversation(page)).toHaveCount(0);
+  await expect(panel(page)).toBeVisible();
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/city=lisbon/);
+
+  // A reload and a typed address show the page; Back then leads to the page before it.
+  await openChat(page, nameOf(ben));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openPanel(page);
+  await expect(conversation(page)).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/profile/);
+  await openChat(page, nameOf(ben));
+  await page.goto('/user/destinations?city=porto');
+  await openPanel(page);
+  await expect(conversation(page)).toHaveCount(0);
+
+  // A link out of the panel leads to a page that nothing covers, and Back to where it was followed.
+  await panel(page).getByRole('tab', { name: 'Plans' }).click();
+  await panel(page).getByRole('link', { name: 'See destinations' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/porto/);
+  await page.goBack();
+  await expect(page).toHaveURL(/porto/);
+  await expect(panel(page)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { areaAddress, type areaAddresses, publicAddresses } from '@layover/proto/addresses';
 import { Suspense, useEffect, useRef } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { registerPrefetch } from '#shared/lib/route-prefetch.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
@@ -110,19 +110,11 @@ function Pages() {
 /** A new page begins at its top, and screen readers at its main part; back and forward keep their place. */
 function useArrival(pathname: string) {
   const before = useRef(pathname);
-  const moved = useRef(false);
-  useEffect(() => {
-    const back = () => {
-      moved.current = true;
-    };
-    window.addEventListener('popstate', back);
-    return () => window.removeEventListener('popstate', back);
-  }, []);
+  const way = useNavigationType();
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (!moved.current) window.scrollTo({ top: 0, behavior: 'instant' });
-    moved.current = false;
+    if (way !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, way]);
 }

@@ -100,7 +100,7 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
 export function TabBar({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
   const { open, tab } = usePanel();
   return (
-    <nav className={styles.tabbar} aria-label={m.nav_tabs()}>
+    <nav className={styles.tabbar} aria-label={m.nav_tabs()} data-tab-bar>
       {complete === false ? (
         <button type="button" onClick={onPrompt}>
           <IconIdBadge2 stroke={1.75} aria-hidden="true" />

@@ -1,7 +1,10 @@
 import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSession } from '#shared/lib/session.ts';
+import { beforeSignOut } from '#shared/lib/sign-out.ts';
 import type { ChatParts } from './chat-context.ts';
+import { createDeferredCalls } from './deferred/deferred-calls.ts';
+import { performDeferred, performOnLeaving } from './deferred/perform.ts';
 import { createDraftTexts } from './draft-texts.ts';
 import { chatCache } from './live/chat-cache.ts';
 import { notifyOf } from './live/notify.ts';
@@ -9,11 +12,13 @@ import { createPresence } from './live/presence.ts';
 import { startRealtime } from './live/realtime.ts';
 import { createTyping } from './live/typing.ts';
 import { createWire } from './live/wire.ts';
+import { WIDE } from './model/dock-slots.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { postUnsent } from './outbox/post-unsent.ts';
 import { runs } from './outbox/running.ts';
 import { unsentStore } from './outbox/unsent-store.ts';
 import { uploadUnsent } from './outbox/upload-unsent.ts';
+import { pageWidth } from './page-state.ts';
 import { createTalks } from './talks.ts';
 import { createTrays } from './trays.ts';
 import { createWindows } from './windows.ts';
@@ -22,6 +27,8 @@ import { createWindows } from './windows.ts';
 export function assembleChat(client: QueryClient, me: string): ChatParts & { start: () => () => void } {
   const cache = chatCache(client, me);
   const windows = createWindows(me);
+  // A page that is loaded is seen first, and not what was left open over another one.
+  if (pageWidth() < WIDE) windows.foldAll();
   const texts = createDraftTexts(me);
   const talks = createTalks();
   const trays = createTrays();
@@ -38,9 +45,15 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
       windows.turn(from, to);
     },
   });
+  const deferred = createDeferredCalls({
+    owner: me,
+    perform: performDeferred(client, cache, me),
+    performOnLeaving,
+  });
   return {
     me,
     cache,
+    deferred,
     windows,
     texts,
     talks,
@@ -59,7 +72,10 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
         wire,
         typing,
         presence,
-        onUp: outbox.wake,
+        onUp: () => {
+          outbox.wake();
+          deferred.resume();
+        },
         onNews,
       });
       void outbox.resume();
@@ -67,7 +83,11 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
         if (currentSession().status === 'out') outbox.stop();
       });
       const leave = runs({ outbox, texts });
+      const stopDeferred = deferred.start();
+      const withdraw = beforeSignOut(() => deferred.flush());
       return () => {
+        withdraw();
+        stopDeferred();
         leave();
         forget();
         stop();

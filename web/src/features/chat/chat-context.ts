@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { chatsQuery } from './api/chats.ts';
+import type { DeferredCalls } from './deferred/deferred-calls.ts';
 import type { DraftTexts } from './draft-texts.ts';
 import type { ChatCache } from './live/chat-cache.ts';
 import type { Presence } from './live/presence.ts';
 import type { Typing } from './live/typing.ts';
 import type { Wire } from './live/wire.ts';
+import type { ChatBook } from './model/chat-book.ts';
+import { withDeferred } from './model/deferred.ts';
 import type { Unsent } from './model/unsent.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Talks } from './talks.ts';
@@ -17,6 +20,7 @@ export interface ChatParts {
   me: string;
   cache: ChatCache;
   outbox: Outbox;
+  deferred: DeferredCalls;
   windows: Windows;
   texts: DraftTexts;
   talks: Talks;
@@ -36,10 +40,12 @@ export function useChat(): ChatParts {
   return parts;
 }
 
-/** The chats known here. */
+/** The chats known here, without those that were deleted a moment ago. */
 export function useChats() {
-  const { me } = useChat();
-  return useQuery(chatsQuery(useQueryClient(), me));
+  const { me, deferred } = useChat();
+  const waiting = useSyncExternalStore(deferred.subscribe, deferred.snapshot);
+  const select = useCallback((book: ChatBook) => withDeferred(book, waiting), [waiting]);
+  return useQuery({ ...chatsQuery(useQueryClient(), me), select });
 }
 
 export function useUnsent(): readonly Unsent[] {

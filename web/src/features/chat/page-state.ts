@@ -5,9 +5,11 @@ const subscribe = (tell: () => void) => {
   return () => window.removeEventListener('resize', tell);
 };
 
-/** Width of the page in CSS pixels. */
+/** In CSS pixels. */
+export const pageWidth = (): number => document.documentElement.clientWidth;
+
 export function usePageWidth(): number {
-  return useSyncExternalStore(subscribe, () => document.documentElement.clientWidth);
+  return useSyncExternalStore(subscribe, pageWidth);
 }
 
 const subscribeAttention = (tell: () => void) => {

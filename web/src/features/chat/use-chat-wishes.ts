@@ -2,24 +2,27 @@ import { useEffect } from 'react';
 import { closePanel, onChatWish } from '#shared/lib/panel.ts';
 import { useChat } from './chat-context.ts';
 import { WIDE } from './model/dock-slots.ts';
+import { pageWidth } from './page-state.ts';
 
 /** Answers every "Chat" button of the site: opens the chat with the person, or a draft while there is none. */
 export function useChatWishes(): void {
-  const { me, cache, windows } = useChat();
+  const { me, cache, deferred, windows } = useChat();
   useEffect(
     () =>
-      onChatWish(({ person }) => {
+      onChatWish(async ({ person }) => {
         if (person._id === me) return;
+        const known = cache.chatWith(person._id);
+        // One that is being deleted begins anew.
+        if (known && deferred.waitsFor(known._id)) await deferred.flush(known._id);
         const chat = cache.chatWith(person._id);
         if (chat) windows.open(chat._id);
         else windows.openDraft(person);
-        makeRoom();
       }),
-    [me, cache, windows],
+    [me, cache, deferred, windows],
   );
 }
 
-/** Where the panel lies over the page, it lies over the dock as well. */
+/** For a link in the panel: where the panel lies over the page, it would hide what the link leads to. */
 export function makeRoom(): void {
-  if (document.documentElement.clientWidth < WIDE) closePanel();
+  if (pageWidth() < WIDE) closePanel();
 }

@@ -18,6 +18,10 @@ export const paths = {
     id ? areaAddress(area, 'otherProfile').replace(':id', id) : areaAddress(area, 'profile'),
 } as const;
 
+/** Pages where money is spent: nothing lies beside the price and the button. */
+export const isCheckout = (pathname: string): boolean =>
+  /^\/(user|admin)\/(packages|payments)(\/|$)/.test(pathname);
+
 const REDIRECT = 'redirect';
 
 /** The sign-in page, with the way back to where the person wanted to go. */

@@ -71,6 +71,21 @@ export async function requestBytes<E extends Described>(
   return (await sent(call, options, 'blob')) as Blob;
 }
 
+/** As `request`, while the page goes away: the browser finishes the call, and nobody sees the answer. */
+export function requestOnLeaving<E extends Described>(
+  call: Call<E>,
+  ...[options]: AllOptional<RequestOptions<E>>
+): void {
+  const { params, query, body } = (options ?? {}) as AnyOptions;
+  const { method, url } = addressOf(call, params);
+  fetch(http.getUri({ url, params: query }), {
+    method,
+    headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
 const sent = (call: string, options: unknown, responseType: ResponseType) =>
   withProfilePatience(() => withRefresh(call, () => once(call, (options ?? {}) as AnyOptions, responseType)));
 
@@ -79,16 +94,15 @@ async function once(
   { params = {}, query, body, form, signal, timeout, onUploadProgress, onDownloadProgress }: AnyOptions,
   responseType: ResponseType,
 ): Promise<unknown> {
-  const [method, path = ''] = call.split(' ');
-  const session = currentSession();
+  const { method, url } = addressOf(call, params);
   try {
     const { data } = await http.request<unknown>({
       method,
-      url: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      url,
       params: query,
       data: form ?? body,
       signal,
-      headers: session.status === 'in' ? { Authorization: `Bearer ${session.token}` } : {},
+      headers: authorization(),
       timeout: timeout ?? (form ? 120_000 : 20_000),
       responseType,
       ...(onUploadProgress && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),
@@ -100,6 +114,17 @@ async function once(
   } catch (error) {
     throw toApiError(error);
   }
+}
+
+function addressOf(call: string, params: AnyOptions['params'] = {}) {
+  const [method, path = ''] = call.split(' ');
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return { method, url };
+}
+
+function authorization(): { Authorization?: string } {
+  const session = currentSession();
+  return session.status === 'in' ? { Authorization: `Bearer ${session.token}` } : {};
 }
 
 const signedOutCalls = /^POST \/api\/auth\/(login|register|refresh|logout)$/;

@@ -19,6 +19,7 @@ export const stored = {
   /** An IndexedDB database. */
   unsent: 'layover.chat',
   draftTexts: (owner: string) => `layover.chat.texts.${owner}`,
+  deferred: (owner: string) => `layover.chat.deferred.${owner}`,
   windows: (owner: string) => `layover.chat.windows.${owner}`,
 } as const;
 

@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../i18n/i18n.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
@@ -33,21 +34,14 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  // Radix gives the focus back to a trigger of its own alone, and these dialogs are opened by state.
-  const opener = useRef<Element>(null);
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil}>
           <Radix.Content
             className={clsx(styles.dialog, wide && styles.wide)}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-            }}
+            {...focusReturn}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {image && <img className={styles.picture} src={image} alt="" />}

@@ -1,20 +1,22 @@
-import type { chatApi } from '@layover/proto/http/chat';
+import type { Chat, chatApi } from '@layover/proto/http/chat';
 import { useCallback } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { request } from '#shared/lib/api-client.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { showToast } from '#shared/lib/toast.ts';
 import { useChat } from '../chat-context.ts';
-import { withShown } from '../model/chat-view.ts';
+import { titleOf, withShown } from '../model/chat-view.ts';
 
 /** The last wish for each chat: calls go one after the other, and only the last one's answer counts. */
 const wishes = new Map<string, { hidden: boolean; done: Promise<unknown> }>();
 
 /** Archives a chat at once, with a way back; or takes it out of the archive. */
-export function useHideChat(): (chatId: string, hidden: boolean) => void {
+export function useHideChat(): (chat: Chat, hidden: boolean) => void {
   const { me, cache, windows } = useChat();
   return useCallback(
-    (chatId, hidden) => {
+    (archived, hidden) => {
+      const { _id: chatId } = archived;
+      const name = titleOf(archived, me);
       const show = (shown: boolean) => {
         const chat = cache.chat(chatId);
         if (chat) cache.change(chatId, withShown(chat, me, shown));
@@ -41,7 +43,7 @@ export function useHideChat(): (chatId: string, hidden: boolean) => void {
         }
       };
       hide(hidden);
-      showToast(hidden ? m.chat_archived_now() : m.chat_unarchived_now(), {
+      showToast(hidden ? m.chat_archived_now({ name }) : m.chat_unarchived_now({ name }), {
         label: m.undo(),
         onPress: () => hide(!hidden),
       });

@@ -5,6 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useAddPerson } from '../api/add-person.ts';
+import { FOCUS_BACK, useFocusStays } from '../use-window-focus.ts';
 import styles from './add-person.module.css';
 import { PersonPicker } from './person-picker.tsx';
 import { RefusalLine } from './refusal-line.tsx';
@@ -16,6 +17,7 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
   const heading = useId();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => frame.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  useFocusStays(frame, FOCUS_BACK);
 
   const add = () => {
     if (!person || isPending) return;

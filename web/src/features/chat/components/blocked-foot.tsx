@@ -1,16 +1,20 @@
 import type { Chat } from '@layover/proto/http/chat';
+import { useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useBlockPerson } from '../api/block-person.ts';
-import { useDeleteChat } from '../api/delete-chat.ts';
 import { leftWords } from '../chat-words.ts';
+import { useDeleteChat } from '../deferred/use-deferred.ts';
+import { FOCUS_FIRST, useFocusStays } from '../use-window-focus.ts';
 import styles from './blocked-foot.module.css';
 
 /** In the place of the field: why there is none, and how to have it back. */
 export function BlockedFoot({ chatId }: { chatId: string }) {
   const { mutate, isPending } = useBlockPerson(chatId);
+  const foot = useRef<HTMLDivElement>(null);
+  useFocusStays(foot, FOCUS_FIRST);
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       <input type="text" disabled aria-label={m.chat_message()} placeholder={m.chat_blocked_field()} />
       <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate(false)}>
         {m.chat_unblock()}
@@ -21,11 +25,11 @@ export function BlockedFoot({ chatId }: { chatId: string }) {
 
 /** The same in a group of which the reader is no member any more. */
 export function LeftFoot({ chat }: { chat: Chat }) {
-  const { mutate, isPending } = useDeleteChat();
+  const empty = useDeleteChat();
   return (
     <div className={styles.foot}>
       <input type="text" disabled aria-label={m.chat_message()} placeholder={leftWords(chat)} />
-      <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate(chat._id)}>
+      <Button variant="quiet" size="sm" onClick={() => empty(chat)}>
         {m.chat_delete()}
       </Button>
     </div>

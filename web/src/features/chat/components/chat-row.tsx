@@ -9,7 +9,6 @@ import { saidWords } from '../attachment-words.ts';
 import { useChat, useUnsent } from '../chat-context.ts';
 import { rowTime } from '../chat-times.ts';
 import { isMuted, titleOf, unreadOf } from '../model/chat-view.ts';
-import { makeRoom } from '../use-chat-wishes.ts';
 import styles from './chat-row.module.css';
 import { Faces } from './faces.tsx';
 import { LastWords } from './last-words.tsx';
@@ -21,14 +20,10 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
   const failed = useUnsent().findLast(({ target, state }) => target === chat._id && state === 'failed');
   const unread = unreadOf(chat, me);
   const muted = isMuted(chat, now);
-  const open = () => {
-    windows.open(chat._id);
-    makeRoom();
-  };
   return (
     <li className={clsx(styles.row, unread > 0 && styles.unread)}>
       <Faces chat={chat} />
-      <button type="button" className={styles.name} onClick={open}>
+      <button type="button" className={styles.name} onClick={() => windows.open(chat._id)}>
         {titleOf(chat, me)}
       </button>
       <span className={styles.time}>

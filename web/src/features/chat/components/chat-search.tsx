@@ -7,6 +7,7 @@ import { SearchField } from '#shared/ui/search-field.tsx';
 import { useChat } from '../chat-context.ts';
 import { titleOf } from '../model/chat-view.ts';
 import { useSearch } from '../use-search.ts';
+import { FOCUS_BACK, useFocusStays } from '../use-window-focus.ts';
 import styles from './chat-search.module.css';
 import { SearchResults } from './search-results.tsx';
 
@@ -15,6 +16,7 @@ export default function ChatSearch({ chat, onClose }: { chat: Chat; onClose: () 
   const { me, talks } = useChat();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  useFocusStays(field, FOCUS_BACK);
   const search = useSearch(typed, chat._id);
   const label = m.chat_search_in({ name: titleOf(chat, me) });
 

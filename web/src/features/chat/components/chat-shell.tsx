@@ -7,9 +7,10 @@ import { ChatProvider, useChat, useChats } from '../chat-context.ts';
 import { showPresenceToTabs } from '../live/notify.ts';
 import { useWatchPresence } from '../live/use-presence.ts';
 import { unreadTotal } from '../model/chat-book.ts';
-import { useBackCloses } from '../use-back-closes.ts';
 import { useChatWishes } from '../use-chat-wishes.ts';
 import { useFindChats } from '../use-find-chats.ts';
+import { useFoldOnNavigation } from '../use-fold-on-navigation.ts';
+import { useLayerHistory } from '../use-layer-history.ts';
 import { Dock } from './dock.tsx';
 import { GroupHost } from './group-host.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -35,9 +36,10 @@ function Shell() {
   const { me } = useChat();
   const { data: book } = useChats();
   const { open } = usePanel();
+  useFoldOnNavigation();
   useChatWishes();
   useFindChats();
-  useBackCloses();
+  useLayerHistory();
   useWatchPresence();
   useEffect(showPresenceToTabs, []);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { IconArchive } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '#shared/i18n/i18n.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
 import { openPanel } from '#shared/lib/panel.ts';
@@ -8,9 +9,10 @@ import { useNow } from '#shared/lib/use-now.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
+import { archiveQuery } from '../api/archived-chats.ts';
 import { readMoreChats } from '../api/chats.ts';
 import { useChat, useChats } from '../chat-context.ts';
-import { listOf } from '../model/chat-book.ts';
+import { archiveOf, listOf } from '../model/chat-book.ts';
 import { matches } from '../model/chat-view.ts';
 import { useInSight } from '../use-in-sight.ts';
 import archive from './archive-list.module.css';
@@ -22,8 +24,10 @@ import styles from './panel-list.module.css';
 
 /** The reader's chats, pinned ones first, with a search by name; and the archive. */
 export function ChatsTab() {
-  const { me } = useChat();
+  const { me, cache } = useChat();
   const { data: book, error, refetch } = useChats();
+  const archived = useInfiniteQuery({ ...archiveQuery(cache), enabled: book !== undefined });
+  const entry = useRef<HTMLButtonElement>(null);
   const [words, setWords] = useState('');
   const [inArchive, setInArchive] = useState(false);
   const now = useNow();
@@ -43,11 +47,17 @@ export function ChatsTab() {
   }
   if (!book) return <ChatRowSkeletons />;
 
-  if (inArchive) return <ArchiveList onBack={() => setInArchive(false)} />;
+  if (inArchive) {
+    const back = () => {
+      flushSync(() => setInArchive(false));
+      entry.current?.focus({ preventScroll: true });
+    };
+    return <ArchiveList onBack={back} />;
+  }
 
   const chats = listOf(book, me);
-  const toArchive = (
-    <button type="button" className={archive.entry} onClick={() => setInArchive(true)}>
+  const toArchive = (archived.hasNextPage || archiveOf(book, me).length > 0) && (
+    <button ref={entry} type="button" className={archive.entry} onClick={() => setInArchive(true)}>
       <IconArchive stroke={1.75} aria-hidden="true" />
       {m.chat_archived()}
     </button>

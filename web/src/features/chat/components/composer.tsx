@@ -21,6 +21,7 @@ import { MESSAGE_LENGTH } from '../chat-words.ts';
 import { useConnection } from '../live/connection.ts';
 import { pastedFiles } from '../model/pasted.ts';
 import { lengthOf } from '../model/text-length.ts';
+import { hasPointer } from '../page-state.ts';
 import { useCompose } from '../use-compose.ts';
 import { useGrowingField } from '../use-growing-field.ts';
 import { FOCUS_FIRST } from '../use-window-focus.ts';
@@ -81,7 +82,11 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
     type(text.slice(0, selectionStart) + sign + text.slice(selectionEnd));
     const caret = selectionStart + sign.length;
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+    requestAnimationFrame(() => {
+      // The reader goes on typing; without a mouse the field would cover the signs with its keyboard.
+      if (hasPointer()) field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
   };
   const attach = (chosen: File[]) => {
     if (attachable) trays.add(id, chosen);
@@ -116,7 +121,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
       {emoji && (
         <ErrorBoundary fallback={() => <p className={styles.note}>{m.chat_emoji_failed()}</p>}>
           <Suspense fallback={<Skeleton className={styles.waiting} height="20rem" radius="var(--r4)" />}>
-            <EmojiPanel onPick={insert} onClose={closeEmoji} />
+            <EmojiPanel onPick={insert} onClose={() => setEmoji(false)} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -152,7 +157,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
             className={styles.smile}
             label={m.chat_emoji()}
             aria-expanded={emoji}
-            onClick={() => setEmoji(!emoji)}
+            onClick={() => (emoji ? closeEmoji() : setEmoji(true))}
           >
             <IconMoodSmile stroke={1.75} />
           </IconButton>

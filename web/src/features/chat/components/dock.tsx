@@ -1,33 +1,48 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isCheckout } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { usePanel } from '#shared/lib/panel.ts';
+import { closePanel, usePanel } from '#shared/lib/panel.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { useChat, useChats, useWindows } from '../chat-context.ts';
 import { fullName, titleOf, unreadOf } from '../model/chat-view.ts';
 import { arrange, isPhone, WIDE } from '../model/dock-slots.ts';
 import { usePageWidth } from '../page-state.ts';
+import { useDockRoom } from '../use-dock-room.ts';
 import type { ChatWindow } from '../windows.ts';
 import styles from './dock.module.css';
 import { DockedWindow } from './docked-window.tsx';
 
 /** Open conversations at the lower edge of the page; on phones one of them, over the whole screen. */
 export function Dock() {
-  const windows = useWindows();
+  const all = useWindows();
   const { data: book } = useChats();
   const width = usePageWidth();
   const { open: panelOpen } = usePanel();
-  if (windows.length === 0 || !book) return null;
-  const covered = panelOpen && width < WIDE;
+  const withoutHeads = isCheckout(useLocation().pathname);
   const full = isPhone(width);
+  const windows = book ? all.filter(({ folded }) => !(folded && withoutHeads)) : [];
   const { open, folded, more } = arrange(windows, { width, panelOpen });
+  const covered = panelOpen && width < WIDE && !full;
+  const heads = folded.length + more.length > 0;
+  useDockRoom({
+    open: covered ? 0 : open.length,
+    heads: heads && !covered,
+    full: full && open.length > 0,
+    width,
+  });
+  usePanelGivesWay({ panelOpen: panelOpen && !full, hidden: covered || open.length === 0 });
+
   const standing = windows.filter((window) => open.includes(window) || folded.includes(window));
-  if (standing.length + more.length === 0) return null;
+  if (!book || standing.length + more.length === 0) return null;
   return (
     <aside
       className={clsx(styles.dock, covered && styles.covered, panelOpen && styles.beside)}
       aria-label={m.chat_dock()}
+      data-testid="chat-dock"
     >
       {more.length > 0 && <MoreWindows windows={more} />}
       {standing.map((window) => (
@@ -41,6 +56,19 @@ export function Dock() {
       ))}
     </aside>
   );
+}
+
+/** The panel closes for a window that the reader asks for where the two have no room side by side. */
+function usePanelGivesWay({ panelOpen, hidden }: { panelOpen: boolean; hidden: boolean }): void {
+  const asked = useWindows().reduce(
+    (newest, { folded, used }) => (folded ? newest : Math.max(newest, used)),
+    0,
+  );
+  const before = useRef(asked);
+  useEffect(() => {
+    if (asked > before.current && panelOpen && hidden) closePanel();
+    before.current = asked;
+  }, [asked, panelOpen, hidden]);
 }
 
 /** Those for which there is no room, behind their number. */

@@ -3,7 +3,6 @@ import { m } from '#shared/i18n/i18n.ts';
 import { archiveQuery } from '../api/archived-chats.ts';
 import { useChat, useChats } from '../chat-context.ts';
 import { titleOf } from '../model/chat-view.ts';
-import { makeRoom } from '../use-chat-wishes.ts';
 import { useSearch } from '../use-search.ts';
 import styles from './found-messages.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -32,7 +31,6 @@ export function FoundMessages({ words }: { words: string }) {
         onPick={({ chatId, _id, seq }) => {
           talks.jump(chatId, { _id, seq });
           windows.open(chatId);
-          makeRoom();
         }}
       />
     </section>

@@ -9,7 +9,6 @@ import { useCreateGroup } from '../api/create-group.ts';
 import { fullName } from '../model/chat-view.ts';
 import { judgeName } from '../model/group-name.ts';
 import { newClientId } from '../outbox/client-id.ts';
-import { makeRoom } from '../use-chat-wishes.ts';
 import styles from './group-dialog.module.css';
 import { GroupNameField } from './group-name-field.tsx';
 import { PersonPicker } from './person-picker.tsx';
@@ -40,10 +39,7 @@ export default function GroupDialog({
     if (!ready || isPending) return;
     const group = { name: name.trim(), people: chosen.map(({ _id }) => _id), clientId };
     mutate(group, {
-      onSuccess: () => {
-        makeRoom();
-        onClose();
-      },
+      onSuccess: onClose,
     });
   };
   return (

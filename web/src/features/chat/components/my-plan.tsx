@@ -31,7 +31,9 @@ export function MyPlan({ plan, open, onToggle }: MyPlanProps) {
   const people = useId();
   // The first of `interested` is who created the plan and is not counted.
   const others = plan.interested.slice(1).filter(({ _id }) => _id !== me?._id);
-  const starts = plan.startsAt ? whenAt(plan.startsAt.instant, plan.zone) : m.plan_always_on();
+  const starts = plan.startsAt
+    ? `${whenAt(plan.startsAt.instant, plan.zone)} ${m.city_time({ city: plan.cityName })}`
+    : m.plan_always_on();
   return (
     <li className={clsx(styles.plan, open && styles.open)}>
       <div className={styles.top}>

@@ -8,9 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { useFocusReturn } from '#shared/ui/use-focus-return.ts';
 import { useChat } from '../chat-context.ts';
 import { clockOf, dayName } from '../chat-times.ts';
 import { fullName } from '../model/chat-view.ts';
@@ -33,8 +34,7 @@ interface PictureViewerProps {
 export default function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewerProps) {
   const place = pictures.findIndex(({ key }) => key === shown);
   const message = pictures[place];
-  // Radix gives the focus back to a trigger of its own alone.
-  const opener = useRef<Element>(null);
+  const focusReturn = useFocusReturn();
   const turn = (step: number) => {
     const next = pictures[place + step];
     if (next) onShow(next.key);
@@ -54,13 +54,7 @@ export default function PictureViewer({ pictures, shown, onShow, onClose }: Pict
           data-testid="chat-viewer"
           onKeyDown={onKeyDown}
           {...swipe}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-          }}
+          {...focusReturn}
         >
           <One
             key={message.key}

@@ -1,10 +1,11 @@
 import type { Person } from '@layover/proto/http/values';
+import { useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { useAcceptChat } from '../api/accept-chat.ts';
 import { useBlockPerson } from '../api/block-person.ts';
-import { FOCUS_FIRST } from '../use-window-focus.ts';
+import { FOCUS_FIRST, useFocusStays } from '../use-window-focus.ts';
 import { workOf } from './person-line.tsx';
 import styles from './request.module.css';
 
@@ -25,9 +26,11 @@ export function RequestCard({ person }: { person: Person }) {
 export function RequestFoot({ chatId }: { chatId: string }) {
   const accept = useAcceptChat(chatId);
   const block = useBlockPerson(chatId);
+  const foot = useRef<HTMLDivElement>(null);
+  useFocusStays(foot, FOCUS_FIRST);
   const busy = accept.isPending || block.isPending;
   return (
-    <div className={styles.answer}>
+    <div ref={foot} className={styles.answer}>
       <Button variant="danger" disabled={busy} busy={block.isPending} onClick={() => block.mutate(true)}>
         {m.chat_block_short()}
       </Button>

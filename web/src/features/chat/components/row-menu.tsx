@@ -12,11 +12,11 @@ import {
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuFold, MenuHeading, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { useDeleteChat } from '../api/delete-chat.ts';
 import { useHideChat } from '../api/hide-chat.ts';
 import { useMuteChat } from '../api/mute-chat.ts';
 import { usePinChat } from '../api/pin-chat.ts';
 import { useChat } from '../chat-context.ts';
+import { useDeleteChat } from '../deferred/use-deferred.ts';
 import { isListed, isMuted, titleOf } from '../model/chat-view.ts';
 import styles from './row-menu.module.css';
 
@@ -30,7 +30,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 export function RowMenu({ chat, now }: { chat: Chat; now: number }) {
   const { me } = useChat();
   const hide = useHideChat();
-  const { mutate: empty } = useDeleteChat();
+  const empty = useDeleteChat();
   const listed = isListed(chat, me);
   return (
     <Menu
@@ -49,7 +49,7 @@ export function RowMenu({ chat, now }: { chat: Chat; now: number }) {
         <MenuItem
           icon={<IconArchiveOff stroke={1.75} />}
           description={m.chat_unarchive_what()}
-          onSelect={() => hide(chat._id, false)}
+          onSelect={() => hide(chat, false)}
         >
           {m.chat_unarchive()}
         </MenuItem>
@@ -59,7 +59,7 @@ export function RowMenu({ chat, now }: { chat: Chat; now: number }) {
         <MenuItem
           icon={<IconArchive stroke={1.75} />}
           description={chat.left ? m.chat_archive_left_what() : m.chat_archive_what()}
-          onSelect={() => hide(chat._id, true)}
+          onSelect={() => hide(chat, true)}
         >
           {m.chat_archive()}
         </MenuItem>
@@ -68,7 +68,7 @@ export function RowMenu({ chat, now }: { chat: Chat; now: number }) {
         danger
         icon={<IconTrash stroke={1.75} />}
         description={m.chat_delete_what()}
-        onSelect={() => empty(chat._id)}
+        onSelect={() => empty(chat)}
       >
         {m.chat_delete()}
       </MenuItem>

@@ -46,7 +46,7 @@ export function SidePanel() {
       data-testid="chat-panel"
     >
       <div className={styles.head}>
-        <h2>{m.chat_panel_title()}</h2>
+        <h2>{tab === 'plans' ? m.chat_panel_plans() : m.chat_panel_title()}</h2>
         <IconButton label={m.chat_new_group()} onClick={() => askForGroup()}>
           <IconUsersPlus stroke={1.75} />
         </IconButton>

@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { IconArrowLeft, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { openPanel } from '#shared/lib/panel.ts';
+import { usePanel } from '#shared/lib/panel.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -32,15 +32,12 @@ export function WindowHead({
   const { id, person } = window;
   const unread = chat ? unreadOf(chat, me) : 0;
   const other = chat && otherOf(chat, me);
+  const { open: panelOpen } = usePanel();
   const fold = () => windows.fold(id);
-  const back = () => {
-    fold();
-    openPanel('chats');
-  };
   return (
     <header className={styles.head}>
       {!folded && (
-        <IconButton className={styles.back} label={m.chat_back()} onClick={back}>
+        <IconButton className={styles.back} label={panelOpen ? m.chat_back() : m.back()} onClick={fold}>
           <IconArrowLeft stroke={1.75} />
         </IconButton>
       )}

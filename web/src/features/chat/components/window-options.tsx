@@ -10,10 +10,11 @@ import {
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { useLeaveGroup } from '../api/leave-group.ts';
 import { useChat } from '../chat-context.ts';
+import { useLeaveGroup } from '../deferred/use-deferred.ts';
 import { askForGroup } from '../group-wish.ts';
 import { isCreator, otherOf } from '../model/chat-view.ts';
+import { FOCUS_BACK } from '../use-window-focus.ts';
 import type { GroupView } from '../windows.ts';
 import { BlockItem, ProfileItem } from './person-items.tsx';
 import { SearchItem } from './search-item.tsx';
@@ -31,7 +32,7 @@ export function WindowOptions({ chat, person, onShow }: WindowOptionsProps) {
   return (
     <Menu
       trigger={
-        <IconButton size="sm" label={m.chat_options()}>
+        <IconButton size="sm" label={m.chat_options()} {...{ [FOCUS_BACK]: '' }}>
           <IconDots stroke={1.75} />
         </IconButton>
       }
@@ -79,7 +80,7 @@ function PersonItems({
 
 function GroupItems({ chat, onShow }: { chat: Chat; onShow: (view: GroupView) => void }) {
   const { me } = useChat();
-  const { mutate: leave } = useLeaveGroup(chat._id);
+  const leave = useLeaveGroup();
   return (
     <>
       <MenuItem icon={<IconUsers stroke={1.75} />} onSelect={() => onShow('members')}>
@@ -100,7 +101,7 @@ function GroupItems({ chat, onShow }: { chat: Chat; onShow: (view: GroupView) =>
             danger
             icon={<IconDoorExit stroke={1.75} />}
             description={m.chat_group_leave_what()}
-            onSelect={() => leave()}
+            onSelect={() => leave(chat)}
           >
             {m.chat_group_leave()}
           </MenuItem>

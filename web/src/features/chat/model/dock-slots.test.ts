@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrange, type DockWindow } from './dock-slots.ts';
+import { arrange, type DockWindow, widthOf } from './dock-slots.ts';
 
 const windows = (...states: ('open' | 'folded')[]): DockWindow[] =>
   states.map((state, index) => ({ id: `w${index}`, folded: state === 'folded', used: index }));
@@ -7,11 +7,12 @@ const ids = (list: readonly DockWindow[]) => list.map(({ id }) => id);
 
 describe('the windows of the dock', () => {
   it.each([
-    [1199, 1],
-    [1200, 2],
-    [1309, 2],
-    [1310, 3],
-    [1920, 3],
+    [768, 1],
+    [1440, 1],
+    [1599, 1],
+    [1600, 2],
+    [1900, 3],
+    [2560, 3],
   ])('at %i pixels %i stand open, those used last', (width, count) => {
     const { open, folded, more } = arrange(windows('open', 'open', 'open', 'open'), {
       width,
@@ -28,12 +29,22 @@ describe('the windows of the dock', () => {
   });
 
   it('gives up room to an open panel', () => {
-    const { open } = arrange(windows('open', 'open', 'open'), { width: 1310, panelOpen: true });
-    expect(open).toHaveLength(2);
+    const openAt = (width: number) => arrange(windows('open', 'open'), { width, panelOpen: true }).open;
+    expect(ids(openAt(1440))).toEqual([]);
+    expect(ids(openAt(1600))).toEqual(['w1']);
+  });
+
+  it('leaves the page the width of a tablet beside the open windows', () => {
+    for (let width = 1200; width < 2600; width += 7) {
+      for (const panelOpen of [false, true]) {
+        const { open } = arrange(windows('open', 'open', 'open'), { width, panelOpen });
+        expect(width - widthOf(open.length) - (panelOpen ? 376 : 0)).toBeGreaterThanOrEqual(820);
+      }
+    }
   });
 
   it('never lets them run over the edge of the page', () => {
-    for (let width = 576; width < 2000; width += 7) {
+    for (let width = 768; width < 2000; width += 7) {
       for (const panelOpen of [false, true]) {
         const many = windows('open', 'open', 'folded', 'open', 'folded', 'folded');
         const { open, folded, more } = arrange(many, { width, panelOpen });

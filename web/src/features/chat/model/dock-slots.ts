@@ -20,12 +20,17 @@ const GAP = 12;
 const EDGE = 20;
 const PANEL = 376;
 
-/** At these widths the page has one column less to give, see the breakpoints of the layout. */
-const PHONE = 576;
+/** Below it a conversation covers the screen; from here on there is no tab bar. */
+const TABLET = 768;
+/** From here on an open window has a column beside the page, and so has the panel; below it lies over the page. */
 export const WIDE = 1200;
-const WIDEST = 1310;
+/** From each of these widths the page can give up one column more. */
+const COLUMNS_FROM = [WIDE, 1600, 1900];
 
-export const isPhone = (width: number) => width < PHONE;
+export const isPhone = (width: number) => width < TABLET;
+
+/** How many columns the page can give up at a width; an open panel takes one of them. */
+const columnsAt = (width: number) => COLUMNS_FROM.filter((from) => width >= from).length;
 
 /** Which windows stand open, which show their head, and which are behind a number, at a width of the page. */
 export function arrange<W extends DockWindow>(
@@ -34,10 +39,11 @@ export function arrange<W extends DockWindow>(
 ): Slots<W> {
   const wanted = windows.filter(({ folded }) => !folded).sort((a, b) => b.used - a.used);
   if (isPhone(width)) return { open: wanted.slice(0, 1), folded: [], more: [] };
-  const room = width - 2 * EDGE - (panelOpen && width >= WIDE ? PANEL : 0);
-  const open = new Set(wanted.slice(0, openAt(width, room, wanted.length, windows.length)));
+  const beside = panelOpen && width >= WIDE;
+  const allowed = width < WIDE ? 1 : columnsAt(width) - (beside ? 1 : 0);
+  const open = new Set(wanted.slice(0, allowed));
   const rest = windows.filter((window) => !open.has(window)).sort((a, b) => b.used - a.used);
-  const left = room - open.size * (WINDOW + GAP);
+  const left = width - 2 * EDGE - (beside ? PANEL : 0) - open.size * (WINDOW + GAP);
   let heads = Math.max(0, Math.floor((left + GAP) / (HEAD + GAP)));
   if (heads < rest.length) heads = Math.max(0, Math.floor((left - MORE) / (HEAD + GAP)));
   const folded = new Set(rest.slice(0, heads));
@@ -48,12 +54,5 @@ export function arrange<W extends DockWindow>(
   };
 }
 
-/** By the breakpoints, and never more than there is room for when something has to stand beside them. */
-function openAt(width: number, room: number, wanted: number, all: number): number {
-  const allowed = width >= WIDEST ? 3 : width >= WIDE ? 2 : 1;
-  for (let count = Math.min(allowed, wanted); count > 1; count--) {
-    const beside = all > count ? MORE + GAP : 0;
-    if (count * (WINDOW + GAP) - GAP + beside <= room) return count;
-  }
-  return Math.min(1, wanted);
-}
+/** Width in pixels that so many open windows take at the right edge of the page. */
+export const widthOf = (open: number): number => (open === 0 ? 0 : open * (WINDOW + GAP) - GAP + EDGE);

@@ -1,5 +1,6 @@
 import type { PlanDetail } from '@layover/proto/http/plan';
 import { IconClock, IconUser, IconUsers } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { clockIn, dateIn, daysAhead, dayTag, readerZone, whenAt } from '#shared/lib/place-time.ts';
 import { AvatarStack } from '#shared/ui/avatar.tsx';
@@ -52,7 +53,7 @@ export function ActionBar({ plan }: { plan: PlanDetail }) {
   const start = plan.startsAt;
   const here = start && clockIn(start.instant, readerZone());
   return (
-    <div className={styles.bar}>
+    <div className={clsx('bottom-bar', styles.bar)}>
       <p>
         <strong>{start ? whenAt(start.instant, plan.zone) : m.any_day_title()}</strong>
         <span>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { picture } from '#shared/lib/picture.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { useFocusReturn } from '#shared/ui/use-focus-return.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {
@@ -16,6 +17,7 @@ interface LightboxProps {
 
 /** Photos over the whole window; arrow keys and swipes move, Esc closes. */
 export default function Lightbox({ photos, planName, at, onMove, onClose }: LightboxProps) {
+  const focusReturn = useFocusReturn();
   const touched = useRef<number | undefined>(undefined);
   const move = (by: number) => onMove((at + by + photos.length) % photos.length);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,6 +32,7 @@ export default function Lightbox({ photos, planName, at, onMove, onClose }: Ligh
         <Dialog.Content
           className={styles.box}
           aria-describedby={undefined}
+          {...focusReturn}
           onKeyDown={onKeyDown}
           onTouchStart={(event) => {
             touched.current = event.touches[0]?.clientX;

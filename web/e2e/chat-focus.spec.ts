@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  ask,
+  conversation,
+  field,
+  messageOption,
+  nameOf,
+  openChat,
+  openPanel,
+  option,
+  panel,
+} from './chatting.ts';
+import { asTraveller, expect, memberPage, register, test, untilKnown } from './journey.ts';
+
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+async function expectApart(a: Locator, b: Locator) {
+  const distance = async () => {
+    const [one, two] = [await a.boundingBox(), await b.boundingBox()];
+    if (!one || !two) return -1;
+    const [left, right] = one.x < two.x ? [one, two] : [two, one];
+    const [upper, lower] = one.y < two.y ? [one, two] : [two, one];
+    return Math.max(right.x - left.x - left.width, lower.y - upper.y - upper.height);
+  };
+  await expect.poll(distance).toBeGreaterThanOrEqual(0);
+}
+
+test('the focus goes back to what opened a layer, and on to the message field', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await register(request, { first_name: 'Ben', company: 'Umoya Life', job: 'Actuary' });
+  await untilKnown(request, ben);
+  await ask(request, ben, ana, 'Are you in town?');
+  await request.post('/api/chat/create-chat', {
+    headers: asTraveller(ana),
+    data: { chat_type: 'group', chat_name: 'Alfama, Thursday', persons: [{ user: ben._id }] },
+  });
+  await page.goto('/user/destinations?city=lisbon&words=fado');
+  await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
+  const photo = page.getByRole('button', { name: /^Photo 2 of/ });
+  await photo.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(photo).toBeFocused();
+
+  await openChat(page, nameOf({ traveller: ben }));
+  await conversation(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(field(page)).toBeFocused();
+
+  await page.keyboard.type('Since Monday ');
+  await conversation(page).getByRole('button', { name: 'Emoji', exact: true }).click();
+  await conversation(page).getByRole('gridcell', { name: 'grinning face', exact: true }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(field(page)).toHaveValue('Since Monday 😀!');
+  await page.keyboard.press('Escape');
+  await expect(conversation(page).getByRole('gridcell').first()).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+
+  const options = conversation(page).getByRole('button', { name: 'Options', exact: true });
+  await option(page, 'Search messages');
+  await expect(page.getByTestId('chat-search').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(options).toBeFocused();
+  await conversation(page).getByRole('button', { name: 'Close', exact: true }).click();
+
+  await openChat(page, 'Alfama, Thursday');
+  await option(page, 'Add user');
+  await expect(conversation(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(options).toBeFocused();
+});
+
+test('a toast stands clear of composers, windows and tabs, and a plan tells whose time it is', async ({
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await register(request, { first_name: 'Ben', company: 'Umoya Life', job: 'Actuary' });
+  await untilKnown(request, ben);
+  await ask(request, ben, ana, 'Are you in town?');
+  await page.goto('/user/destinations?city=lisbon&words=fado');
+  await page
+    .getByRole('button', { name: /^I’m interested|^I'm interested/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Plans', exact: true }).first().click();
+  await expect(panel(page).getByRole('heading', { name: 'Your plans' })).toBeVisible();
+  await expect(panel(page).getByRole('listitem').first()).toContainText('Lisbon time');
+
+  for (const width of [1440, 992, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/user/destinations');
+    await openChat(page, nameOf({ traveller: ben }));
+    await messageOption(page, 'Are you in town?', 'Copy');
+    await expect(toast(page, 'Copied.')).toBeVisible();
+    if (width > 400) await expectApart(toast(page, 'Copied.'), conversation(page));
+    else
+      await expectApart(toast(page, 'Copied.'), conversation(page).getByRole('button', { name: 'Accept' }));
+  }
+  await conversation(page).getByRole('button', { name: 'Back to chats' }).click();
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await page
+    .getByRole('button', { name: /interested/i })
+    .first()
+    .click();
+  const undo = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  await expect(undo).toBeVisible();
+  await expectApart(undo, page.locator('[data-tab-bar]'));
+});

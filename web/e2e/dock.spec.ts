@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { acquaint, conversation, nameOf, openChat, openPanel, panel } from './chatting.ts';
+import { expect, memberPage, register, type Traveller, test, untilKnown } from './journey.ts';
+
+const HEIGHT = 800;
+const WIDTHS = [768, 992, 1200, 1440, 1920];
+
+/** Links and buttons of the page whose centre is still under something else after scrolling to them. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const actions = [...(main?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    return actions
+      .filter((action) => action.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((action) => {
+        action.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { x, y, width, height } = action.getBoundingClientRect();
+        return !main?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((action) => action.ariaLabel ?? action.textContent);
+  });
+
+async function expectClear(page: Page, what: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect.poll(() => covered(page), { message: `${what} at ${width}` }).toEqual([]);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(wide, { message: `width of ${what}` }).toBe(width);
+  }
+}
+
+test('docked windows lie on no action of a page, whatever its width', async ({ context, request }) => {
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const others: Traveller[] = [];
+  for (const first_name of ['Ben', 'Cara', 'Dora']) {
+    const other = await register(request, { first_name, company: 'Umoya Life', job: 'Actuary' });
+    await untilKnown(request, other);
+    await acquaint(request, other, ana);
+    others.push(other);
+  }
+  const names = others.map((traveller) => nameOf({ traveller }));
+  const [ben = ''] = names;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/user/destinations?city=lisbon&words=fado');
+  await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const plan = new URL(page.url()).pathname;
+  for (const name of names) await openChat(page, name);
+  await page.getByRole('button', { name: 'Messages', exact: true }).first().click();
+
+  const fold = async () => {
+    await page.setViewportSize({ width: 1920, height: HEIGHT });
+    const minimize = conversation(page).getByRole('button', { name: 'Minimize' });
+    while ((await minimize.count()) > 0) await minimize.first().click();
+  };
+  for (const path of [plan, '/user/destinations', '/user/profile', `/user/profile/${others[0]?._id}`]) {
+    await page.setViewportSize({ width: 1920, height: HEIGHT });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(conversation(page)).toHaveCount(3);
+    const expand = conversation(page).getByRole('button', { name: 'Expand' });
+    while ((await expand.count()) > 0) await expand.first().click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(3);
+    await expectClear(page, `${path} with open windows`);
+    await fold();
+    await expectClear(page, `${path} with folded windows`);
+  }
+
+  // Where the two have no room side by side, the panel and the window take turns.
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  const expand = page
+    .getByRole('region', { name: `Chat with ${ben}` })
+    .getByRole('button', { name: 'Expand' });
+  await expand.click();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await expect(field).toBeFocused();
+  await openPanel(page);
+  await expect(field).toHaveCount(0);
+  await panel(page).getByRole('button', { name: ben, exact: true }).click();
+  await expect(field).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  await page.goto('/user/destinations');
+  await expect(field).toBeVisible();
+
+  // On a tablet a page that is opened is seen without a window over it.
+  await page.setViewportSize({ width: 992, height: HEIGHT });
+  await page.reload();
+  await expect(expand).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await expand.click();
+  await expect(field).toBeVisible();
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
+  await expect(page).toHaveURL(/profile/);
+  await expect(field).toHaveCount(0);
+
+  // Where something is bought, nothing is docked until it is asked for.
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('/user/packages');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openPanel(page);
+  await expect(conversation(page)).toHaveCount(0);
+  await openChat(page, ben);
+  await expect(field).toBeFocused();
+});

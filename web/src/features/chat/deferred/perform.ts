@@ -1,0 +1,51 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import type { QueryClient } from '@tanstack/react-query';
+import { request, requestOnLeaving } from '#shared/lib/api-client.ts';
+import { ApiError } from '#shared/lib/api-error.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { currentSession } from '#shared/lib/session.ts';
+import { showToast } from '#shared/lib/toast.ts';
+import { chatsQuery } from '../api/chats.ts';
+import type { ChatCache } from '../live/chat-cache.ts';
+import { isListed } from '../model/chat-view.ts';
+import type { Deferred } from '../model/deferred.ts';
+
+const DELETE = 'PUT /api/chat/delete-chat/:id';
+const LEAVE = 'GET /api/chat/exit-group/:id';
+
+/** Makes the call that was put off; false where the server was away and it has to be made again. */
+export const performDeferred =
+  (client: QueryClient, cache: ChatCache, me: string) =>
+  async ({ kind, chatId, seq }: Deferred): Promise<boolean> => {
+    const session = currentSession();
+    if (session.status === 'out' || session.user._id !== me) return false;
+    try {
+      if (kind === 'delete') await deleteChat(cache, me, chatId, seq);
+      else await leaveGroup(client, cache, me, chatId, seq);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.passing || error.status === 401) return false;
+      if (error.status !== 404) showToast(errorWords(error));
+    }
+    return true;
+  };
+
+async function deleteChat(cache: ChatCache, me: string, chatId: string, seq: number): Promise<void> {
+  const { chat } = await request<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
+  // Something was written meanwhile: that is not deleted, and brings the chat back.
+  if (isListed(chat, me)) cache.putChats([chat]);
+  else cache.forget([chatId]);
+}
+
+async function leaveGroup(client: QueryClient, cache: ChatCache, me: string, chatId: string, seq: number) {
+  await client.ensureQueryData(chatsQuery(client, me));
+  // An earlier page has made the call, and the reader has been added again since.
+  if ((cache.chat(chatId)?.begins ?? 0) > seq) return;
+  const { chat } = await request<typeof chatApi.leave>(LEAVE, { params: { id: chatId } });
+  cache.putChats([chat]);
+}
+
+export function performOnLeaving({ kind, chatId, seq }: Deferred): void {
+  if (kind === 'delete')
+    requestOnLeaving<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
+  else requestOnLeaving<typeof chatApi.leave>(LEAVE, { params: { id: chatId } });
+}
