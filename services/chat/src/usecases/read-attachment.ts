@@ -7,7 +7,7 @@ import type { AttachmentBytes } from '../data/attachment-files.ts';
 
 /** Pixels. */
 const SIZES: ImageSizes = {
-  large: { width: 1600, height: 2400, fit: 'inside', least: 1080 },
+  large: { width: 1600, height: 2400, fit: 'inside', least: 800 },
   // A conversation shows it 120 to 248 pixels wide, on screens with two or three dots a pixel.
   small: { width: 640, height: 960, fit: 'inside', least: 360 },
 };
