@@ -129,6 +129,7 @@ export interface SocketData {
 export type HandshakeRefusal =
   | 'unauthenticated'
   | 'session_ended'
+  | 'password_change_required'
   | 'profile_incomplete'
   /** The account has as many as it may have: one of its other pages must be closed first. */
   | 'too_many_sockets';

@@ -20,12 +20,14 @@ export const Claims = z
     profilePhoto: Picture,
     rol: Role,
     selected_package: Tier,
+    /** The password was given by an operator: until it is changed, the session is good for that alone. */
+    mustChangePassword: z.boolean().optional(),
   })
   .meta({ id: 'Claims' });
 export type Claims = z.infer<typeof Claims>;
 
-/** The claims with those of the token itself: `sid` is the session, times in seconds since 1970. */
-export type TokenPayload = Claims & { sid: string; iat: number; exp: number };
+/** The claims with those of the token itself: `aud` is what it is for, `sid` the session, times in seconds since 1970. */
+export type TokenPayload = Claims & { sid: string; aud: 'session'; iat: number; exp: number };
 
 const token = z.object({ token: z.string() });
 const Signed = z.object({ token: z.string(), user: Claims });
@@ -33,6 +35,11 @@ const Signed = z.object({ token: z.string(), user: Claims });
 export const LoginBody = z.strictObject({
   email: Email,
   password: z.string().min(1).max(PASSWORD_MAX),
+});
+
+export const ChangePasswordBody = z.strictObject({
+  password: LoginBody.shape.password,
+  new_password: Password,
 });
 
 export const RegisterBody = z.strictObject({
@@ -70,6 +77,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/refresh',
     access: 'public',
+    duringPasswordChange: true,
     summary: 'A new session token by the refresh cookie, which is replaced at each use.',
     answer: Signed,
     extra: token,
@@ -79,13 +87,26 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'public',
+    duringPasswordChange: true,
     summary: 'End the session everywhere, at once. Succeeds without a session too.',
     answer: z.object({}),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'user',
+    duringPasswordChange: true,
+    summary: 'Change the own password. Ends all other sessions; the answer has the token to go on with.',
+    body: ChangePasswordBody,
+    answer: Signed,
+    extra: token,
+    errors: { wrong_password: 403, password_changed: 409, too_many_attempts: 429 },
   }),
   user: endpoint({
     method: 'GET',
     path: '/api/auth/user',
     access: 'user',
+    duringPasswordChange: true,
     summary: 'The holder of the token.',
     answer: z.object({ user: Claims }),
     extra: z.object({ user: Claims }),

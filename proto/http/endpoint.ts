@@ -29,6 +29,8 @@ export interface Endpoint<
   method: M;
   path: P;
   access: A;
+  /** May be called by a session whose password must be changed first; every other call is refused with 403 `password_change_required`. */
+  duringPasswordChange?: boolean;
   summary: string;
   params?: Params;
   query?: Query;

@@ -45,6 +45,7 @@ const fieldMessages = {
 
   common_password: 'is one of the most common passwords',
   own_password: 'must not be your name or e-mail address',
+  same_password: 'must be another one than before',
 
   damaged: 'is damaged',
   damaged_picture: 'is damaged and cannot be read as a picture',

@@ -44,6 +44,18 @@ describe('refreshing', () => {
     expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600_000);
   });
 
+  it('puts off the end to ninety days after the log-in, and no further', async () => {
+    const { cookie, sid } = await auth.join();
+    const day = 24 * 3600_000;
+    const createdAt = new Date(Date.now() - 75 * day);
+    await auth.sessions.updateOne({ _id: sid }, { $set: { createdAt } });
+    const answer = await auth.refresh(cookie).expect(200);
+    const session = await auth.sessions.findById(sid).lean();
+    expect(session?.expiresAt).toEqual(new Date(createdAt.getTime() + 90 * day));
+    await auth.sessions.updateOne({ _id: sid }, { $set: { expiresAt: new Date() } });
+    await expectEnded(cookieIn(answer));
+  });
+
   it('takes the claims as they are now', async () => {
     const { cookie, user } = await auth.join();
     const until = new Date(Date.now() + 3600_000);

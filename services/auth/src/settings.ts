@@ -1,9 +1,10 @@
-import { serviceSettings } from '@layover/kit/config';
+import { redisSettings, serviceSettings } from '@layover/kit/config';
 import { z } from 'zod';
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const authSettings = serviceSettings.extend({
+  ...redisSettings,
   /** Folder of the signing keys; several instances share one. */
   KEYS_DIR: z.string().min(1),
   KEY_ROTATION_HOURS: z.coerce

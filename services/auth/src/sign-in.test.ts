@@ -51,6 +51,7 @@ describe('registering', () => {
     expect(payload).toEqual({
       ...user,
       sid,
+      aud: 'session',
       iat: expect.any(Number),
       exp: payload.iat + 900,
       iss: 'layover',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const claims = () => ({ ...person.user, sid: person.sid, rol: 'ADMIN' });
+const claims = () => ({ ...person.user, sid: person.sid, rol: 'ADMIN', aud: 'session' });
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -101,6 +101,17 @@ describe('a token', () => {
       expiresIn: 900,
     });
     await auth.me(`Bearer ${token}`).expect(401);
+  });
+
+  it.each(['mail', undefined])('for another use is refused though the key is ours: %s', async (aud) => {
+    const { aud: _, ...others } = claims();
+    const key = await ownKey();
+    const options = { algorithm: 'RS256', keyid: kid, issuer: 'layover', expiresIn: 900 } as const;
+    const token = jwt.sign({ ...others, ...(aud && { aud }) }, key, options);
+    const answer = await auth.me(`Bearer ${token}`).expect(401);
+    expect(answer.body.error.code).toBe('bad_token');
+    await expect(elsewhere(token)).rejects.toMatchObject({ code: 'bad_token' });
+    await auth.me(`Bearer ${jwt.sign(claims(), key, options)}`).expect(200);
   });
 
   it.each([undefined, 'Basic bm9vcjpoYWRkYWQ=', 'Bearer', 'Bearer a b'])('is needed: %s', async (header) => {

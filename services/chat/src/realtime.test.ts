@@ -44,6 +44,13 @@ describe('the handshake', () => {
     );
   });
 
+  it('lets nobody in who must choose another password first', async () => {
+    const person = { ...(await house.person()), mustChangePassword: true };
+    expect(await refusal(house.socket(house.a, house.a.tokens.tokenFor(person)))).toBe(
+      'password_change_required',
+    );
+  });
+
   it('lets an ended session in no more', async () => {
     const person = await house.person();
     const redis = openRedis({ url: process.env.REDIS_URL!, logger });

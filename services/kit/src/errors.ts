@@ -37,6 +37,9 @@ export const forbidden = (code = 'forbidden', message = 'You may not do this.') 
 export const profileIncomplete = () =>
   new HttpError(403, 'profile_incomplete', 'Please fill out the Company and Job Position fields.');
 
+export const passwordChangeRequired = () =>
+  new HttpError(403, 'password_change_required', 'Choose a password of your own first.');
+
 /** Also for things the caller may not know of. */
 export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} could not be found.`);
 

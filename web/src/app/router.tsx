@@ -8,6 +8,7 @@ import { AuthAdmin, AuthUser } from './guards.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { UnknownAddressLayout } from './layouts/unknown-address-layout.tsx';
 import { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
+import { PasswordGate } from './password-gate.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ErrorPage, LastResort, NotFoundPage } from './routes/error-page.tsx';
 
@@ -60,7 +61,9 @@ export function Router() {
   return (
     <BrowserRouter>
       <ProgressBar />
-      <Pages />
+      <PasswordGate>
+        <Pages />
+      </PasswordGate>
     </BrowserRouter>
   );
 }

@@ -9,6 +9,8 @@ export interface AccountDocument {
   /** What the e-mail is compared by. */
   emailKey: string;
   passwordHash: string;
+  /** The password was given by an operator and is good for changing it. */
+  mustChangePassword: boolean;
   rol: Role;
   disabled: boolean;
   first_name: string;
@@ -37,6 +39,7 @@ const schema = new Schema<AccountDocument>(
     email: { type: String, required: true },
     emailKey: { type: String, required: true, index: { name: ONE_ACCOUNT_PER_EMAIL, unique: true } },
     passwordHash: { type: String, required: true },
+    mustChangePassword: { type: Boolean, default: false },
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },
     first_name: { type: String, required: true },

@@ -2,7 +2,7 @@ import { conflict } from '@layover/kit/errors';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import type { Tier } from '@layover/proto/http/values';
+import type { Role, Tier } from '@layover/proto/http/values';
 import { Types } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { emailKey } from '../domain/email.ts';
@@ -11,6 +11,8 @@ import { type AccountDocument, type AccountModel, ONE_ACCOUNT_PER_EMAIL } from '
 export interface NewAccount {
   email: string;
   passwordHash: string;
+  rol?: Role;
+  mustChangePassword?: boolean;
   first_name: string;
   last_name: string;
   /** These two belong to the profile: they travel in the event and are not kept here. */
@@ -26,7 +28,7 @@ export interface ProfileCopy {
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
 
-export function accountRepository(accounts: AccountModel, outbox: Outbox) {
+export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, 'publish'>) {
   return {
     async findByEmail(email: string): Promise<Account | undefined> {
       return toAccount(await accounts.findOne({ emailKey: emailKey(email) }).lean<AccountDocument>());
@@ -40,7 +42,7 @@ export function accountRepository(accounts: AccountModel, outbox: Outbox) {
      * The account and the word of it in one write.
      * @throws HttpError 409 `email_taken`; of racing registrations one wins
      */
-    async add({ company = '', job = '', ...fields }: NewAccount): Promise<Account> {
+    async add({ company = '', job = '', rol = 'USER', ...fields }: NewAccount): Promise<Account> {
       const _id = new Types.ObjectId();
       const { first_name, last_name, email } = fields;
       const version = 1;
@@ -51,7 +53,7 @@ export function accountRepository(accounts: AccountModel, outbox: Outbox) {
           firstName: first_name,
           lastName: last_name,
           email,
-          rol: 'USER',
+          rol,
           company,
           job,
         },
@@ -59,6 +61,7 @@ export function accountRepository(accounts: AccountModel, outbox: Outbox) {
       );
       const document = {
         ...fields,
+        rol,
         _id,
         emailKey: emailKey(email),
         version,
@@ -72,6 +75,44 @@ export function accountRepository(accounts: AccountModel, outbox: Outbox) {
       } catch (err) {
         if (!isDuplicateKey(err, ONE_ACCOUNT_PER_EMAIL)) throw err;
         throw conflict('email_taken', 'There is an account with this e-mail address already.');
+      }
+    },
+
+    /**
+     * A password of the owner's own choice, unless the one before has been replaced meanwhile.
+     * @returns the account as it is then
+     */
+    async changePassword({ id, passwordHash: from }: Account, to: string): Promise<Account | undefined> {
+      const change = { $set: { passwordHash: to, mustChangePassword: false } };
+      const changed = await accounts
+        .findOneAndUpdate({ _id: id, passwordHash: from }, change, { returnDocument: 'after' })
+        .lean<AccountDocument>();
+      return toAccount(changed);
+    },
+
+    /** Makes the account an ADMIN with a password that must be changed; the word of a new role is in the same write. */
+    async appoint(id: string, passwordHash: string): Promise<Account | undefined> {
+      for (;;) {
+        const found = await accounts.findById(id).lean<AccountDocument>();
+        if (!found) return undefined;
+        const version = found.version + 1;
+        const news =
+          found.rol === 'ADMIN'
+            ? []
+            : [outboxEntry('auth.role-changed', { accountId: id, rol: 'ADMIN' }, { version })];
+        const appointed = await accounts
+          .findOneAndUpdate(
+            { _id: id, version: found.version },
+            {
+              $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true, version },
+              $push: { outbox: { $each: news } },
+            },
+            { returnDocument: 'after' },
+          )
+          .lean<AccountDocument>();
+        if (!appointed) continue;
+        outbox.publish(accounts, found._id, news);
+        return toAccount(appointed);
       }
     },
 
@@ -99,6 +140,7 @@ function toAccount(document: AccountDocument | null): Account | undefined {
     id: document._id.toHexString(),
     email: document.email,
     passwordHash: document.passwordHash,
+    mustChangePassword: document.mustChangePassword ?? false,
     rol: document.rol,
     disabled: document.disabled,
     first_name: document.first_name,

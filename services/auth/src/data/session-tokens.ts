@@ -1,6 +1,7 @@
 import {
   type Caller,
   TOKEN_ALGORITHM,
+  TOKEN_AUDIENCE,
   TOKEN_ISSUER,
   tokenChecks,
   type VerifyToken,
@@ -22,7 +23,7 @@ export function sessionTokens(keys: KeyRing): SessionTokens {
   return {
     sign: (claims, sid) => {
       const { privateKey, kid } = keys.signing();
-      const payload: Omit<Caller, 'iat' | 'exp'> = { ...claims, sid };
+      const payload: Omit<Caller, 'iat' | 'exp'> = { ...claims, sid, aud: TOKEN_AUDIENCE };
       return jwt.sign(payload, privateKey, {
         algorithm: TOKEN_ALGORITHM,
         keyid: kid,

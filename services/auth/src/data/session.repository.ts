@@ -3,21 +3,27 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { RefreshChain } from '../domain/refresh-chain.ts';
 import type { SessionDocument, SessionModel } from './session.model.ts';
 
-/** A session ends by itself when it has not been used for so long. */
+/** A session ends by itself when it has not been used for so long, */
 export const SESSION_DAYS = 30;
+/** and at the latest so long after its log-in. */
+export const SESSION_MAX_DAYS = 90;
 
-export interface Session extends RefreshChain {
+export interface NewSession extends RefreshChain {
   sid: string;
   account: string;
 }
 
+export interface Session extends NewSession {
+  createdAt: Date;
+}
+
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
-export function sessionRepository(sessions: SessionModel, outbox: Outbox) {
+export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, 'publish'>) {
   const live = (now: Date) => ({ endedAt: null, expiresAt: { $gt: now } });
 
   return {
-    async add({ sid, account, ...chain }: Session, userAgent: string): Promise<void> {
+    async add({ sid, account, ...chain }: NewSession, userAgent: string): Promise<void> {
       const now = new Date();
       await sessions.create({
         _id: sid,
@@ -25,7 +31,7 @@ export function sessionRepository(sessions: SessionModel, outbox: Outbox) {
         ...chain,
         userAgent: userAgent.slice(0, 300),
         createdAt: now,
-        expiresAt: expiry(now),
+        expiresAt: expiry(now, now),
       });
     },
 
@@ -35,11 +41,11 @@ export function sessionRepository(sessions: SessionModel, outbox: Outbox) {
     },
 
     /** Stores the next state of the chain unless somebody else was faster. */
-    async moveOn(sid: string, from: RefreshChain, to: RefreshChain): Promise<boolean> {
+    async moveOn(sid: string, from: Session, to: RefreshChain): Promise<boolean> {
       const now = new Date();
       const { matchedCount } = await sessions.updateOne(
         { _id: sid, current: from.current, ...live(now) },
-        { $set: { current: to.current, replaced: to.replaced, expiresAt: expiry(now) } },
+        { $set: { current: to.current, replaced: to.replaced, expiresAt: expiry(now, from.createdAt) } },
       );
       return matchedCount > 0;
     },
@@ -62,6 +68,15 @@ export function sessionRepository(sessions: SessionModel, outbox: Outbox) {
       return true;
     },
 
+    /** Ids of the sessions that an account has open. */
+    async liveOf(account: string): Promise<string[]> {
+      const found = await sessions
+        .find({ account, ...live(new Date()) })
+        .select('_id')
+        .lean<SessionDocument[]>();
+      return found.map(({ _id }) => _id.toHexString());
+    },
+
     async endedSince(since: Date): Promise<string[]> {
       const found = await sessions
         .find({ endedAt: { $gte: since } })
@@ -72,11 +87,15 @@ export function sessionRepository(sessions: SessionModel, outbox: Outbox) {
   };
 }
 
-const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 24 * 3600 * 1000);
+const DAY = 24 * 3600 * 1000;
 
-const toSession = ({ _id, account, current, replaced }: SessionDocument): Session => ({
+const expiry = (now: Date, createdAt: Date) =>
+  new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, createdAt.getTime() + SESSION_MAX_DAYS * DAY));
+
+const toSession = ({ _id, account, current, replaced, createdAt }: SessionDocument): Session => ({
   sid: _id.toHexString(),
   account: account.toHexString(),
   current,
   replaced,
+  createdAt,
 });

@@ -5,6 +5,7 @@ export interface Account {
   /** As it was typed at registration. */
   email: string;
   passwordHash: string;
+  mustChangePassword: boolean;
   rol: Role;
   disabled: boolean;
   /** Copies of the profile and the purchases, for the claims of the token. */

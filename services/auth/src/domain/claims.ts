@@ -12,6 +12,7 @@ export function claimsOf(account: Account, now = new Date()): Claims {
     profilePhoto: account.profilePhoto,
     rol: account.rol,
     selected_package: tierAt(account.package, now),
+    ...(account.mustChangePassword && { mustChangePassword: true }),
   };
 }
 

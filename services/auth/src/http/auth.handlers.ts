@@ -4,11 +4,13 @@ import type { authApi } from '@layover/proto/http/auth';
 import type { Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { claimsOf } from '../domain/claims.ts';
+import { changePassword } from '../usecases/change-password.ts';
 import { endSession } from '../usecases/end-session.ts';
 import { logIn } from '../usecases/log-in.ts';
 import { openSession, type SignedIn } from '../usecases/open-session.ts';
 import { refreshSession } from '../usecases/refresh-session.ts';
 import { register } from '../usecases/register.ts';
+import { callerAddress } from './caller-address.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 
 export function authHandlers(deps: Deps): Handlers<typeof authApi> {
@@ -46,6 +48,13 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi> {
       for (const sid of sids) if (sid) await endSession(deps, sid);
       cookie.clear(res);
       return {};
+    },
+
+    changePassword: async ({ caller, body, req, res }) => {
+      const user = claimsOf(await changePassword(deps, caller.sid, body, callerAddress(req)));
+      const token = deps.tokens.sign(user, caller.sid);
+      res.set('Cache-Control', 'no-store');
+      return new Reply({ token, user }, { token });
     },
 
     user: async ({ caller, res }) => {

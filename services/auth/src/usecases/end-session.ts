@@ -14,3 +14,8 @@ export async function endSession({ sessions, revocations }: EndDeps, sid: string
   await sessions.end(sid);
   await revocations.add(sid);
 }
+
+/** Ends what an account has open, but for one session. */
+export async function endSessionsOf(deps: EndDeps, account: string, keep?: string): Promise<void> {
+  for (const sid of await deps.sessions.liveOf(account)) if (sid !== keep) await endSession(deps, sid);
+}

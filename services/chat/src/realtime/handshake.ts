@@ -37,6 +37,7 @@ export function handshake({ verify, ended, people, metrics, logger }: HandshakeD
     if (typeof token !== 'string') throw new Refused('unauthenticated');
     const caller = await verify(token);
     if (await sessionEnded(caller.sid)) throw new Refused('session_ended');
+    if (caller.mustChangePassword) throw new Refused('password_change_required');
     if (caller.rol !== 'ADMIN' && !(await people.isComplete(caller._id)))
       throw new Refused('profile_incomplete');
     return caller;

@@ -7,6 +7,8 @@ import type { AuthKeys } from './auth-keys.ts';
 /** The only algorithm accepted: `none` and anything signed with a shared secret are refused before a key is looked up. */
 export const TOKEN_ALGORITHM = 'RS256';
 export const TOKEN_ISSUER = 'layover';
+/** What tells a session token from any other that the same keys may sign. */
+export const TOKEN_AUDIENCE = 'session';
 
 /** Whoever makes a call, as the session token says. */
 export type Caller = TokenPayload;
@@ -60,7 +62,7 @@ export function keyIdOf(token: string): string {
 export function signedClaims(token: string, key: KeyObject): Caller {
   let claims: Caller;
   try {
-    const checks = { issuer: TOKEN_ISSUER, ignoreExpiration: true };
+    const checks = { issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, ignoreExpiration: true };
     claims = jwt.verify(token, key, { ...checks, algorithms: [TOKEN_ALGORITHM] }) as Caller;
   } catch {
     throw badToken();

@@ -41,6 +41,14 @@ const contract = {
     summary: 'Admins.',
     answer: z.object({}),
   }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/own',
+    access: 'user',
+    duringPasswordChange: true,
+    summary: 'Own.',
+    answer: z.object({}),
+  }),
   turned: endpoint({
     method: 'POST',
     path: '/api/turned',
@@ -77,6 +85,7 @@ beforeAll(async () => {
       echo: ({ body, caller }) => ({ text: body.text, by: caller?._id ?? null }),
       mine: ({ caller }) => ({ id: caller._id }),
       admins: () => ({}),
+      own: () => ({}),
       turned: async ({ file, res }) => {
         res.attachment(file.name).send(file.bytes.reverse());
       },
@@ -86,6 +95,24 @@ beforeAll(async () => {
   http = supertest(app);
 });
 afterAll(() => tokens.close());
+
+describe('somebody who must choose another password first', () => {
+  it('is refused by every call but those that lead there', async () => {
+    const person = testPerson({ rol: 'ADMIN', mustChangePassword: true });
+    const bearer = `Bearer ${tokens.tokenFor(person)}`;
+    for (const call of [
+      http.get('/api/mine'),
+      http.get('/api/admins'),
+      http.get('/api/broken'),
+      http.post('/api/echo/1').send({ text: 'hi' }),
+      http.post('/api/turned').attach('file', Buffer.from('abc'), 'a.txt'),
+    ]) {
+      const answer = await call.set('Authorization', bearer).expect(403);
+      expect(answer.body.error.code).toBe('password_change_required');
+    }
+    await http.get('/api/own').set('Authorization', bearer).expect(200);
+  });
+});
 
 describe('what is sent', () => {
   it('is validated, trimmed and answered in the envelope with the request id', async () => {
@@ -248,6 +275,7 @@ it('describes every call in its OpenAPI document', async () => {
     '/api/echo/{id}',
     '/api/mine',
     '/api/admins',
+    '/api/own',
     '/api/turned',
     '/api/broken',
   ]);

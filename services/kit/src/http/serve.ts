@@ -13,6 +13,7 @@ import {
   forbidden,
   invalid,
   notFound,
+  passwordChangeRequired,
   profileIncomplete,
   unauthenticated,
   unsupportedType,
@@ -168,6 +169,7 @@ async function identify(
     throw unauthenticated();
   }
   const caller = await options.verify(token);
+  if (caller.mustChangePassword && !endpoint.duringPasswordChange) throw passwordChangeRequired();
   if (endpoint.access === 'admin' && caller.rol !== 'ADMIN') throw forbidden();
   if (endpoint.access === 'member' && caller.rol !== 'ADMIN' && !(await options.isComplete?.(caller)))
     throw profileIncomplete();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TokenPayload } from '@layover/proto/http/auth';
 import jwt from 'jsonwebtoken';
-import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../http/guard.ts';
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../http/guard.ts';
 
 export interface TestTokens {
   jwksUrl: string;
@@ -50,7 +50,7 @@ export async function startTestTokens(): Promise<TestTokens> {
     jwks,
     jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`,
     tokenFor: (person, { expiresIn = 900, sid = person.sid ?? newId() } = {}) =>
-      jwt.sign({ ...person, sid }, privateKey, {
+      jwt.sign({ ...person, sid, aud: TOKEN_AUDIENCE }, privateKey, {
         algorithm: TOKEN_ALGORITHM,
         keyid: kid,
         issuer: TOKEN_ISSUER,

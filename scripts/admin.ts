@@ -1,0 +1,22 @@
+/**
+ * For operators: `npm run admin -- <e-mail>` makes somebody an ADMIN of the product that runs from this folder, or of the one
+ * whose MONGODB_URI and REDIS_URL are given.
+ */
+import { spawnSync } from 'node:child_process';
+import { inRepository } from './stack/layout.ts';
+import { runningServers } from './stack/running-servers.ts';
+
+const given = process.env.MONGODB_URI && process.env.REDIS_URL;
+const servers = given ? {} : runningServers();
+if (!servers) {
+  process.stderr.write(
+    'Layover does not run from this folder: start it first (npm start), or give MONGODB_URI and REDIS_URL.\n',
+  );
+  process.exit(69);
+}
+const { status } = spawnSync(process.execPath, ['src/admin.ts', ...process.argv.slice(2)], {
+  cwd: inRepository('services/auth'),
+  env: { ...process.env, ...servers },
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

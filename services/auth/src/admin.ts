@@ -1,0 +1,66 @@
+/**
+ * For operators: makes somebody an ADMIN and prints a password that is good for choosing another one.
+ *
+ *     node src/admin.ts <e-mail> [first name] [last name]      with the settings of auth in the environment
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { loadSettings } from '@layover/kit/config';
+import { HttpError } from '@layover/kit/errors';
+import { createLogger } from '@layover/kit/logger';
+import { isMongoAway, makeIndexes, openMongo } from '@layover/kit/mongo';
+import { openRedis } from '@layover/kit/redis';
+import { RegisterBody } from '@layover/proto/http/auth';
+import { defineAccounts } from './data/account.model.ts';
+import { accountRepository } from './data/account.repository.ts';
+import { revocations } from './data/revocations.ts';
+import { defineSessions } from './data/session.model.ts';
+import { sessionRepository } from './data/session.repository.ts';
+import { authSettings } from './settings.ts';
+import { appointAdmin } from './usecases/appoint-admin.ts';
+
+const [email, first_name = 'Layover', last_name = 'Admin'] = process.argv.slice(2);
+const person = RegisterBody.pick({ email: true, first_name: true, last_name: true }).safeParse({
+  ...{ email, first_name, last_name },
+});
+if (!person.success) {
+  const [issue] = person.error.issues;
+  const what = email ? `${issue?.path.join('.')} ${issue?.message}.\n` : '';
+  leave(64, `${what}Usage: npm run admin -- <e-mail> [first name] [last name]`);
+}
+
+const settings = loadSettings(authSettings.pick({ MONGODB_URI: true, REDIS_URL: true, NAMESPACE: true }));
+const namespace = settings.NAMESPACE;
+const logger = createLogger('admin', 'silent');
+const mongo = openMongo({ uri: settings.MONGODB_URI, namespace, service: 'auth', logger, poolSize: 2 });
+const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'admin' });
+// What is written into the outbox here, auth publishes: it sweeps every few seconds.
+const outbox = { publish: () => undefined };
+
+try {
+  const models = [defineAccounts(mongo), defineSessions(mongo)] as const;
+  await Promise.race([mongo.asPromise(), delay(10_000).then(() => Promise.reject(new Error('no answer')))]);
+  await makeIndexes(mongo, logger);
+  const accounts = accountRepository(models[0], outbox);
+  const sessions = sessionRepository(models[1], outbox);
+  const revoked = revocations({ redis, namespace, logger, sessions });
+  const { isNew, email, password } = await appointAdmin(
+    { accounts, sessions, revocations: revoked },
+    person.data.email,
+    person.data,
+  );
+  const what = isNew ? 'is a new account' : 'has a new password, and its sessions have ended';
+  process.stdout.write(`${email} is ADMIN; it ${what}.\n\n`);
+  process.stdout.write(`One-time password: ${password}\n\nIt must be changed at the first sign-in.\n`);
+} catch (err) {
+  if (err instanceof HttpError) leave(65, err.message);
+  const isAway = isMongoAway(err) || (err as Error).message === 'no answer';
+  leave(isAway ? 69 : 70, isAway ? 'The database cannot be reached.' : String(err));
+} finally {
+  redis.disconnect();
+  await mongo.close();
+}
+
+function leave(code: number, message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { m } from '#shared/i18n/i18n.ts';
+import { ApiError } from '#shared/lib/api-error.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { signOut } from '#shared/lib/sign-out.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { type ChangePasswordInput, useChangePassword } from '../api/change-password.ts';
+import { rules } from '../form-rules.ts';
+import styles from './auth-form.module.css';
+
+/** Another password in place of the one that an operator gave. */
+export function ChoosePasswordForm({ email }: { email: string }) {
+  const change = useChangePassword();
+  const { register, handleSubmit, setError, watch, formState } = useForm<ChangePasswordInput>({
+    defaultValues: { password: '', new_password: '' },
+  });
+  const { errors } = formState;
+  const { error } = change;
+  const atField = fieldError(error);
+
+  useEffect(() => {
+    const [field, message] = fieldError(error) ?? [];
+    if (field) setError(field, { message }, { shouldFocus: true });
+  }, [error, setError]);
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit((body) => change.mutate(body))}>
+      {error && !atField && <Banner tone="bad">{errorWords(error)}</Banner>}
+      {/* Password managers keep the new password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={m.choose_password_given()}
+        autoComplete="current-password"
+        autoFocus
+        error={errors.password?.message}
+        {...register('password', rules.currentPassword)}
+      />
+      <PasswordField
+        label={m.choose_password_new()}
+        autoComplete="new-password"
+        hint={m.join_password_hint()}
+        measured={watch('new_password')}
+        error={errors.new_password?.message}
+        {...register('new_password', {
+          validate: {
+            ...rules.newPassword.validate,
+            other: (value, { password }) => value !== password || m.choose_password_same(),
+          },
+        })}
+      />
+      <Button type="submit" size="lg" block busy={change.isPending}>
+        {m.choose_password_save()}
+      </Button>
+      <p className={styles.below}>
+        {m.choose_password_for({ email })}{' '}
+        <button type="button" className="link" onClick={() => signOut()}>
+          {m.choose_password_leave()}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** What the server found wrong with one of the two, in the page's language. */
+function fieldError(error: unknown): [keyof ChangePasswordInput, string] | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'wrong_password') return ['password', m.choose_password_wrong()];
+  const fault = error.fields.new_password;
+  return fault ? ['new_password', (faults[fault] ?? m.choose_password_common)()] : undefined;
+}
+
+/** By the words of the contract. */
+const faults: Readonly<Record<string, () => string>> = {
+  'must be another one than before': m.choose_password_same,
+  'must not be your name or e-mail address': m.choose_password_own,
+};

@@ -1,0 +1,35 @@
+import { m } from '#shared/i18n/i18n.ts';
+import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { AuthSplit } from './auth-split.tsx';
+import styles from './choose-password.module.css';
+import { ChoosePasswordForm } from './choose-password-form.tsx';
+
+/** All that somebody sees until the password that an operator gave is changed: every other call would be refused. */
+export function ChoosePassword({ email }: { email: string }) {
+  return (
+    <>
+      <PageTitle>{m.choose_password_title()}</PageTitle>
+      <header className={styles.header}>
+        <Logo />
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <AuthSplit
+          image="/scenes/login.webp"
+          artTitle={m.login_art_title()}
+          artPlace={m.login_art_place()}
+          title={m.choose_password_title()}
+          lead={m.choose_password_lead()}
+        >
+          <ChoosePasswordForm email={email} />
+        </AuthSplit>
+      </main>
+    </>
+  );
+}
