@@ -28,18 +28,23 @@ FROM manifests AS packages
 ARG APP
 RUN npm ci --omit=dev --no-audit --no-fund --workspace "$APP"
 
+FROM node:24-slim AS files
+ARG APP
+WORKDIR /app
+COPY . .
+COPY --from=build /app/proto proto
+COPY --from=build /app/web/dist web/dist
+RUN sh scripts/image-files.sh "$APP" /files
+
 FROM node:24-slim
 ARG APP
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# Two arenas: with more, glibc keeps the memory of encoded pictures in each of them.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app ./
-COPY --from=build /app/proto proto
-COPY services services
-COPY gateway gateway
-COPY scripts scripts
-COPY --from=build /app/web/dist web/dist
+COPY --from=files /files ./
 # A named volume takes over the owner of the folder it is mounted on.
-RUN mkdir -p /data/uploads /data/keys && chown -R node:node /data
+RUN mkdir -p /data/uploads/user /data/uploads/chat /data/uploads/plan /data/uploads/content /data/keys && chown -R node:node /data
 WORKDIR /app/${APP}
 USER node
 EXPOSE 3000

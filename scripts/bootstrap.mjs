@@ -70,6 +70,7 @@ function runProgram(entry, args) {
   const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : own;
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, '.data', 'compile-cache') };
+  env.LAYOVER_SPENT_MS = String(performance.now());
   // When this process is killed, the program is asked to stop, as by a Ctrl-C.
   const bound = spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0;
   const [command, ...first] = bound ? ['setpriv', '--pdeathsig', 'TERM', '--', node] : [node];

@@ -4,13 +4,16 @@ import { claimLock } from './process/lock.ts';
 import { Refusal, sentenceFor } from './refusal.ts';
 import { terminalProgress } from './report/progress.ts';
 import { buildWeb, generateProto } from './stack/build.ts';
+import { type DemoPlan, planDemoData } from './stack/demo-password.ts';
 import { inRepository, startLayout } from './stack/layout.ts';
-import { isSeeded, seed } from './stack/seed.ts';
+import { noteServers } from './stack/running-servers.ts';
+import { seed, seededWith } from './stack/seed.ts';
 import { prepareStack } from './stack/stack.ts';
 import { stopOnSignal, Undo } from './stack/undo.ts';
 import { watchSources } from './stack/watch.ts';
 
-const began = performance.now();
+/** Packages may have been installed before this program could run. */
+const alreadySpent = Number(process.env.LAYOVER_SPENT_MS ?? 0);
 const watch = process.argv.includes('--watch');
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 8080);
@@ -53,30 +56,31 @@ async function start() {
 
   // The services wait for their servers by themselves; only the demo data must be there before them.
   const seeding = { ...startLayout, infrastructure, namespace };
-  const hasData = isSeeded(seeding);
+  const demo = planDemoData(host, seededWith(seeding));
   const servers = step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   const contracts = step('Event contracts are generated', generateProto);
   const screens = step('Screens are built', buildWeb);
   const data = Promise.all([servers, contracts]).then(async () => {
-    if (!hasData) await step('Demo data is drawn and stored', () => seed(seeding));
+    if (demo.seed) await step('Demo data is drawn and stored', () => seed(seeding, demo.password));
   });
-  const services = Promise.all([contracts, hasData ? undefined : data]).then(() =>
+  const services = Promise.all([contracts, demo.seed ? data : undefined]).then(() =>
     step('Services are ready', stack.startServices),
   );
   await Promise.all([data, screens, services]);
   await step('Gateway is ready', stack.startGateway);
   if (watch) undo.add(watchSources(stack, say));
   lock.note(address);
-  await greet();
+  undo.add(
+    noteServers({ MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace }),
+  );
+  await greet(demo);
 }
 
-async function greet() {
+async function greet({ shown }: DemoPlan) {
   const { demoLogins } = await import('./seed/logins.ts');
   const width = Math.max(...demoLogins.map(({ email }) => email.length));
-  const lines = demoLogins.map(
-    ({ role, email, password }) => `  ${role.padEnd(6)} ${email.padEnd(width)}  ${password}`,
-  );
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const lines = demoLogins.map(({ role, email }) => `  ${role.padEnd(6)} ${email.padEnd(width)}  ${shown}`);
+  const seconds = ((performance.now() + alreadySpent) / 1000).toFixed(1);
   process.stdout.write(
     `\nLayover runs after ${seconds} s: ${address}\n\n${lines.join('\n')}\n\nLogs: .data/logs   Stop: Ctrl-C\n`,
   );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseSettings } from '@layover/kit/config';
+import { baseSettings, redisSettings } from '@layover/kit/config';
 import { z } from 'zod';
 
 const http = z.url({ protocol: /^http$/ });
@@ -25,7 +25,7 @@ const settings = baseSettings.extend({
   PLAN_URL: instances,
   CONTENT_URL: instances,
   PAYMENT_URL: instances,
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  ...redisSettings,
   /** The built single-page application; without it the gateway serves the calls alone. */
   WEB_DIR: z.string().optional(),
   /** A Vite development server that takes the place of WEB_DIR. */

@@ -1,17 +1,17 @@
 /**
  * Draws and writes the demo data:
  *
- *     MONGODB_URI=… NAMESPACE=… UPLOADS_DIR=… node scripts/seed/main.ts
+ *     MONGODB_URI=… NAMESPACE=… UPLOADS_DIR=… [DEMO_PASSWORD=…] node scripts/seed/main.ts
  *
  * A second run changes nothing, and one that was cut short goes on where it stopped.
  */
 import { join } from 'node:path';
-import { baseSettings, loadSettings, serviceSettings } from '@layover/kit/config';
+import { loadSettings } from '@layover/kit/config';
 import { createLogger } from '@layover/kit/logger';
 import { openMongo } from '@layover/kit/mongo';
-import { openStorage, uploadSettings } from '@layover/kit/uploads/storage';
+import { openStorage } from '@layover/kit/uploads/storage';
 import type { Connection } from 'mongoose';
-import { z } from 'zod';
+import { oneTimePassword } from '../../services/auth/src/domain/one-time-password.ts';
 import { loadAuth } from './load/load-auth.ts';
 import { loadChat } from './load/load-chat.ts';
 import { loadContent } from './load/load-content.ts';
@@ -19,7 +19,9 @@ import { loadPayment } from './load/load-payment.ts';
 import { loadPlan } from './load/load-plan.ts';
 import { loadUser } from './load/load-user.ts';
 import type { Seeding } from './load/seeding.ts';
+import { demoLogins } from './logins.ts';
 import { openStudio, type Shelf } from './pictures/studio.ts';
+import { seedSettings } from './settings.ts';
 
 /** In the order of what people see first, should somebody look on. */
 const LOADERS = {
@@ -35,19 +37,7 @@ type Service = keyof typeof LOADERS;
 /** Which service serves the pictures of a shelf. */
 const KEEPERS: Record<Shelf, Service> = { plan: 'plan', user: 'user', Ads: 'content', content: 'content' };
 
-const settings = loadSettings(
-  baseSettings
-    .pick({ NAMESPACE: true })
-    .extend(serviceSettings.pick({ MONGODB_URI: true }).shape)
-    .extend(uploadSettings)
-    .extend({
-      /** Drawn pictures are kept here from one seeding to the next. */
-      PICTURES_CACHE_DIR: z
-        .string()
-        .min(1)
-        .default(join(import.meta.dirname, '../../.cache/pictures')),
-    }),
-);
+const settings = loadSettings(seedSettings);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const logger = createLogger('seed', 'error');
@@ -67,9 +57,22 @@ const studio = openStudio({
   },
 });
 
+let made: string | undefined;
+
+/** Before it is used, so that nobody is locked out by a run that is cut short. */
+function announced(password: string): string {
+  say('Demo log-ins, shown this once:');
+  for (const { role, email } of demoLogins) say(`  ${role.padEnd(6)} ${email}  ${password}`);
+  return password;
+}
+
 const seeding: Seeding = {
   now: new Date(),
   studio,
+  password: () => {
+    made ??= settings.DEMO_PASSWORD ?? announced(oneTimePassword());
+    return made;
+  },
   say,
   database: (service) => {
     const open = () =>

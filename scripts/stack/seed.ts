@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { run } from '../process/run.ts';
+import { PUBLISHED_PASSWORD } from '../seed/logins.ts';
 import { inRepository } from './layout.ts';
 
 export interface SeedOptions {
@@ -11,14 +12,15 @@ export interface SeedOptions {
   logDir: string;
 }
 
-/** Whether the demo data was written from this checkout into these databases. */
-export function isSeeded(options: SeedOptions): boolean {
+/** Which password the demo data has that was written from this checkout into these databases; `none` when there is no such data. */
+export function seededWith(options: SeedOptions): 'published' | 'own' | 'none' {
   const file = stampOf(options);
-  return existsSync(file) && readFileSync(file, 'utf8') === databasesOf(options);
+  const stamp = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return (['published', 'own'] as const).find((kind) => stamp === stampText(options, kind)) ?? 'none';
 }
 
 /** Draws and writes the demo data. */
-export async function seed(options: SeedOptions): Promise<void> {
+export async function seed(options: SeedOptions, password = PUBLISHED_PASSWORD): Promise<void> {
   const { infrastructure, namespace, dataDir, logDir } = options;
   await run({
     command: process.execPath,
@@ -31,18 +33,19 @@ export async function seed(options: SeedOptions): Promise<void> {
       REDIS_URL: infrastructure.redisUrl,
       NAMESPACE: namespace,
       UPLOADS_DIR: join(dataDir, 'uploads'),
+      DEMO_PASSWORD: password,
     },
     logFile: join(logDir, 'seed.log'),
   });
   await infrastructure.mongo.analyze?.();
   mkdirSync(dirname(stampOf(options)), { recursive: true });
-  writeFileSync(stampOf(options), databasesOf(options));
+  writeFileSync(stampOf(options), stampText(options, password === PUBLISHED_PASSWORD ? 'published' : 'own'));
 }
 
 const stampOf = ({ dataDir }: SeedOptions) => join(dataDir, 'seeded');
 
 /** Our own server has another port each time; one that was given is told by its address. */
-function databasesOf({ infrastructure, namespace }: SeedOptions): string {
+function stampText({ infrastructure, namespace }: SeedOptions, kind: 'published' | 'own'): string {
   const given = process.env.MONGODB_URI ? infrastructure.mongoUri : 'own';
-  return `${given} ${namespace}\n`;
+  return `${given} ${namespace} with ${kind} password\n`;
 }

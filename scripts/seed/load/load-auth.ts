@@ -1,16 +1,17 @@
-import { defineAccounts } from '../../../services/auth/src/data/account.model.ts';
+import { type AccountModel, defineAccounts } from '../../../services/auth/src/data/account.model.ts';
 import { emailKey } from '../../../services/auth/src/domain/email.ts';
-import { hashPassword } from '../../../services/auth/src/domain/password-hash.ts';
-import { DEMO_PASSWORD } from '../logins.ts';
+import { hashPassword, matchesPassword } from '../../../services/auth/src/domain/password-hash.ts';
+import { PUBLISHED_PASSWORD } from '../logins.ts';
 import { heldPackage } from '../people/held-package.ts';
 import { people, personId } from '../people/people.ts';
 import { addMissing } from './add-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type Seeding } from './seeding.ts';
 
-export async function loadAuth({ now, database, studio }: Seeding): Promise<number> {
-  return addMissing(
-    defineAccounts(database('auth')),
+export async function loadAuth({ now, database, studio, password }: Seeding): Promise<number> {
+  const accounts = defineAccounts(database('auth'));
+  const added = await addMissing(
+    accounts,
     people,
     ({ key }) => personId(key),
     async (person) => {
@@ -18,7 +19,7 @@ export async function loadAuth({ now, database, studio }: Seeding): Promise<numb
       return {
         email,
         emailKey: emailKey(email),
-        passwordHash: await hashPassword(DEMO_PASSWORD),
+        passwordHash: await hashPassword(password()),
         rol,
         first_name,
         last_name,
@@ -30,4 +31,20 @@ export async function loadAuth({ now, database, studio }: Seeding): Promise<numb
       };
     },
   );
+  return added + (await replacePublished(accounts, password));
+}
+
+/** Demo data that was made for this computer alone may be opened to others later: not with a password that they can read. */
+async function replacePublished(accounts: AccountModel, password: () => string): Promise<number> {
+  const ids = people.map(({ key }) => personId(key));
+  const found = await accounts.find({ _id: { $in: ids } }, { passwordHash: 1 }).lean();
+  let replaced = 0;
+  for (const { _id, passwordHash } of found) {
+    if (!(await matchesPassword(passwordHash, PUBLISHED_PASSWORD))) continue;
+    if (password() === PUBLISHED_PASSWORD) return replaced;
+    const fresh = await hashPassword(password());
+    await accounts.updateOne({ _id, passwordHash }, { $set: { passwordHash: fresh } });
+    replaced += 1;
+  }
+  return replaced;
 }

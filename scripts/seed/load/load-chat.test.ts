@@ -28,6 +28,7 @@ describe('loadChat', () => {
         cacheDir: join(folder, 'cache'),
         storageOf: (shelf) => openStorage(shelf, { UPLOADS_DIR, UPLOADS_S3_REGION: 'us-east-1' }),
       }),
+      password: () => 'not asked for here',
       say: () => undefined,
     };
     await loadChat(seeding);

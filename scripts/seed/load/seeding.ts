@@ -6,6 +6,8 @@ export interface Seeding {
   /** Every date of the demo data is told from here. */
   now: Date;
   studio: Studio;
+  /** The password of the demo accounts. One that is made here is printed when it is first asked for. */
+  password: () => string;
   /** A service's own database. */
   database: (service: 'auth' | 'user' | 'chat' | 'plan' | 'content' | 'payment') => Connection;
   say: (line: string) => void;

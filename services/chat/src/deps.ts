@@ -1,7 +1,7 @@
-import { serviceSettings } from '@layover/kit/config';
+import { redisSettings, serviceSettings } from '@layover/kit/config';
 import { definePeople } from '@layover/kit/events/people';
 import type { Base } from '@layover/kit/service';
-import { openStorage, uploadSettings } from '@layover/kit/uploads/storage';
+import { openStorage, withUploads } from '@layover/kit/uploads/storage';
 import { z } from 'zod';
 import { attachmentModel } from './data/attachment.model.ts';
 import { attachmentRepository } from './data/attachment.repository.ts';
@@ -58,19 +58,21 @@ import { searchMessages } from './views/search-messages.ts';
 import { cohorts } from './views/sharing/cohorts.ts';
 import { sharedReads } from './views/sharing/shared-reads.ts';
 
-export const chatSettings = serviceSettings.extend({
-  ...uploadSettings,
-  /** A socket outlives its token by this much, so that a client that is slow to refresh it is not cut off. */
-  SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
-  /** Whoever has left a chat hears nothing of it after this time, also where the word of it was lost between instances. */
-  ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
-  /** What one account may send to an instance, by all its sockets; a quarter of a minute's worth at once. As the gateway lets through in calls. */
-  SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(4),
-  /** Sockets of one account at an instance. */
-  SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
-  /** Sockets of one network at an instance that have not said yet whose they are. */
-  SOCKETS_JOINING_PER_NETWORK: z.coerce.number().int().min(1).default(50),
-});
+export const chatSettings = withUploads(
+  serviceSettings.extend({
+    ...redisSettings,
+    /** A socket outlives its token by this much, so that a client that is slow to refresh it is not cut off. */
+    SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
+    /** Whoever has left a chat hears nothing of it after this time, also where the word of it was lost between instances. */
+    ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
+    /** What one account may send to an instance, by all its sockets; a quarter of a minute's worth at once. As the gateway lets through in calls. */
+    SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(4),
+    /** Sockets of one account at an instance. */
+    SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+    /** Sockets of one network at an instance that have not said yet whose they are. */
+    SOCKETS_JOINING_PER_NETWORK: z.coerce.number().int().min(1).default(50),
+  }),
+);
 type ChatSettings = z.infer<typeof chatSettings>;
 
 export type ChatDeps = ReturnType<typeof openDeps>;

@@ -1,7 +1,7 @@
 import { serviceSettings } from '@layover/kit/config';
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
-import { createUploads, uploadSettings } from '@layover/kit/uploads/index';
+import { createUploads, withUploads } from '@layover/kit/uploads/index';
 import { contentApi } from '@layover/proto/http/content';
 import { openDeps } from './deps.ts';
 import { contentConsumers } from './events/consumers.ts';
@@ -9,7 +9,7 @@ import { contentHandlers } from './http/content.handlers.ts';
 
 export const contentService = defineService({
   name: 'content',
-  settings: serviceSettings.extend(uploadSettings),
+  settings: withUploads(serviceSettings),
   open: (base) => {
     const deps = openDeps(base);
     const uploads = {

@@ -15,11 +15,13 @@ export const baseSettings = z.object({
     .default('layover'),
 });
 
+/** Only for processes that use Redis: auth, chat and the gateway. */
+export const redisSettings = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) };
+
 /** What every service needs on top. */
 export const serviceSettings = baseSettings.extend({
   MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   /** Where auth publishes the public halves of its signing keys. */
   JWKS_URL: z.url({ protocol: /^https?$/ }),
 });
@@ -35,7 +37,8 @@ export function readSettings<S extends z.ZodType>(
   if (read.success) return read.data;
   const lines = read.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    return `  ${name}: ${present[name] === undefined ? 'is missing' : issue.message}`;
+    const isMissing = issue.code !== 'custom' && present[name] === undefined;
+    return `  ${name}: ${isMissing ? 'is missing' : issue.message}`;
   });
   throw new Error(`Settings are missing or wrong:\n${lines.join('\n')}`);
 }

@@ -1,7 +1,7 @@
 import { serviceSettings } from '@layover/kit/config';
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
-import { uploadSettings } from '@layover/kit/uploads/index';
+import { withUploads } from '@layover/kit/uploads/index';
 import { startSweeping } from '@layover/kit/uploads/sweeping';
 import { planApi } from '@layover/proto/http/plan';
 import { openDeps } from './deps.ts';
@@ -10,7 +10,7 @@ import { planHandlers } from './http/plan.handlers.ts';
 
 export const planService = defineService({
   name: 'plan',
-  settings: serviceSettings.extend(uploadSettings),
+  settings: withUploads(serviceSettings),
   open: (base) => {
     const deps = openDeps(base);
     const app = createApp({

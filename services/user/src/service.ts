@@ -1,6 +1,6 @@
 import { serviceSettings } from '@layover/kit/config';
 import { defineService } from '@layover/kit/service';
-import { uploadSettings } from '@layover/kit/uploads/index';
+import { withUploads } from '@layover/kit/uploads/index';
 import { startSweeping } from '@layover/kit/uploads/sweeping';
 import { buildApp } from './app.ts';
 import { openDeps } from './deps.ts';
@@ -8,7 +8,7 @@ import { userConsumers } from './events/consumers.ts';
 
 export const userService = defineService({
   name: 'user',
-  settings: serviceSettings.extend(uploadSettings),
+  settings: withUploads(serviceSettings),
   open: (base) => {
     const deps = openDeps(base);
     return {

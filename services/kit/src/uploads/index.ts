@@ -9,7 +9,7 @@ import { serveImages } from './serve-images.ts';
 import { openStorage, type UploadSettings } from './storage.ts';
 
 export { smallOf } from './image-path.ts';
-export { type UploadSettings, uploadSettings } from './storage.ts';
+export { type UploadSettings, withUploads } from './storage.ts';
 
 /** Sizes in pixels. */
 const KINDS = {

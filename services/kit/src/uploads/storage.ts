@@ -4,10 +4,10 @@ import { localStorage } from './local-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
 /**
- * Where pictures and other files are kept: a folder, or a bucket of any S3-compatible store. Added to a service's settings with `.extend(uploadSettings)`.
+ * Where pictures and other files are kept: a folder, or a bucket of any S3-compatible store.
  * Credentials of the bucket come by the standard chain of the AWS SDK (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role, …).
  */
-export const uploadSettings = {
+const uploadSettings = {
   UPLOADS_DIR: z.string().min(1).optional(),
   UPLOADS_S3_BUCKET: z.string().min(1).optional(),
   /** Absent for AWS itself. */
@@ -16,7 +16,19 @@ export const uploadSettings = {
 };
 export type UploadSettings = z.infer<z.ZodObject<typeof uploadSettings>>;
 
-/** @throws Error when the settings name neither a folder nor a bucket, or the folder cannot be made */
+/** Settings of a process that keeps files: with neither a folder nor a bucket they are wrong. */
+export const withUploads = <S extends z.ZodRawShape>(settings: z.ZodObject<S>) =>
+  settings.extend(uploadSettings).refine((value) => hasStorage(value as Partial<UploadSettings>), {
+    path: ['UPLOADS_DIR'],
+    error: 'is missing, and so is UPLOADS_S3_BUCKET',
+    // Also when other settings are wrong, so that one start names them all.
+    when: () => true,
+  });
+
+const hasStorage = ({ UPLOADS_DIR, UPLOADS_S3_BUCKET }: Partial<UploadSettings>) =>
+  Boolean(UPLOADS_DIR || UPLOADS_S3_BUCKET);
+
+/** @throws Error when the folder cannot be made */
 export function openStorage(prefix: string, settings: UploadSettings): FileStorage {
   const { UPLOADS_DIR, UPLOADS_S3_BUCKET, UPLOADS_S3_ENDPOINT, UPLOADS_S3_REGION } = settings;
   if (UPLOADS_S3_BUCKET) {
@@ -28,5 +40,5 @@ export function openStorage(prefix: string, settings: UploadSettings): FileStora
     });
   }
   if (UPLOADS_DIR) return localStorage(UPLOADS_DIR, prefix);
-  throw new Error('Settings are missing or wrong:\n  UPLOADS_DIR: is missing, and so is UPLOADS_S3_BUCKET');
+  throw new Error('UPLOADS_DIR is missing, and so is UPLOADS_S3_BUCKET');
 }

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { inRepository } from '../stack/layout.ts';
+import type { Container, Deployment } from './container.ts';
+import { imageEnvironment } from './image.ts';
+
+export interface ComposeService {
+  image?: string;
+  build?: { args: { APP: string } };
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  tmpfs?: string[];
+  ports?: string[];
+  profiles?: string[];
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  healthcheck?: { test: string[] };
+}
+
+export interface ComposeFile {
+  services: Record<string, ComposeService>;
+  volumes: Record<string, unknown>;
+}
+
+/** Where the official images listen. */
+const serverPorts: Record<string, number> = { mongo: 27017, rabbitmq: 5672, redis: 6379 };
+
+/** docker-compose.yml as compose reads it with these variables. @throws Error for a variable that must be there */
+export function readCompose(variables: Record<string, string>): ComposeFile {
+  const text = readFileSync(inRepository('docker-compose.yml'), 'utf8');
+  return interpolate(parse(text, { merge: true }), variables) as ComposeFile;
+}
+
+function interpolate(value: unknown, variables: Record<string, string>): unknown {
+  if (typeof value === 'string')
+    return value.replaceAll(VARIABLE, (_, name, how, more) => filledIn(name, how, more));
+  if (Array.isArray(value)) return value.map((each) => interpolate(each, variables));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, interpolate(each, variables)]));
+
+  function filledIn(name: string, how: string | undefined, more: string): string {
+    const present = variables[name];
+    if (present) return present;
+    if (how === ':-') return more;
+    throw new Error(`${name} ${how === ':?' ? more : 'has no value'}`);
+  }
+}
+
+const VARIABLE = /\$\{(\w+)(?:(:-|:\?)([^}]*))?\}/g;
+
+export function composeDeployment(file: ComposeFile): Deployment {
+  const containers = Object.entries(file.services).map(([name, service]) => containerOf(name, service));
+  const addresses = new Map(
+    containers.map(({ name, ports }) => [name, new Map(ports.map((port) => [port, port]))]),
+  );
+  return { containers, addresses };
+}
+
+function containerOf(name: string, service: ComposeService): Container {
+  const app = service.build?.args.APP;
+  const env = { ...(app ? imageEnvironment() : {}), ...texts(service.environment ?? {}) };
+  const [image = ''] = service.image?.split(':') ?? [];
+  const [, url] = /fetch\('(http:[^']+)'\)/.exec(service.healthcheck?.test.at(-1) ?? '') ?? [];
+  const probe = url ? new URL(url) : undefined;
+  return {
+    title: `compose: ${name}`,
+    name,
+    ...(app && { app }),
+    program: service.command?.at(-1) ?? 'src/main.ts',
+    env,
+    volumes: [
+      ...(service.volumes ?? []).map((volume) => volume.split(':')[1] ?? ''),
+      ...(service.tmpfs ?? []),
+    ],
+    ports: app ? [Number(env.PORT)] : [serverPorts[image] ?? 0],
+    probes: probe ? [{ path: probe.pathname, port: Number(probe.port) }] : [],
+  };
+}
+
+const texts = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { inRepository, repository } from '../stack/layout.ts';
+import { imageEnvironment, installArguments, isIgnored, manifestCopies } from './image.ts';
+import { programs } from './programs.ts';
+
+/** What ends a process whose settings are wrong, as opposed to one that cannot load what it imports. */
+const SETTINGS_ERROR = 78;
+const MINUTE = 60_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'layover-images-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What `docker build` is given; the event contracts and the screens are made by a stage of their own. */
+const context = join(folder, 'context');
+cpSync(repository, context, {
+  recursive: true,
+  filter: (path) => path === repository || !isIgnored(relative(repository, path)),
+});
+cpSync(inRepository('proto/gen'), join(context, 'proto/gen'), { recursive: true });
+mkdirSync(join(context, 'web/dist'), { recursive: true });
+writeFileSync(join(context, 'web/dist/index.html'), '<!doctype html>');
+
+/** Installs and lays out the image's `/app`, instruction by instruction. */
+async function buildImage(app: string): Promise<string> {
+  const image = join(folder, app.replace('/', '-'));
+  for (const { files, to } of manifestCopies()) {
+    for (const file of files) cpSync(join(context, file), join(image, to, file.split('/').at(-1) ?? ''));
+  }
+  const npm = await run('npm', [...installArguments(app), '--prefer-offline', '--loglevel=error'], image);
+  if (npm.code !== 0) throw new Error(npm.output);
+  const copied = await run('sh', ['scripts/image-files.sh', app, image], context);
+  if (copied.code !== 0) throw new Error(copied.output);
+  return image;
+}
+
+function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = process.env) {
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Packages that are loaded only when they are needed. */
+function lateImports(image: string, app: string): { file: string; name: string }[] {
+  return ['services/kit', app]
+    .flatMap((part) =>
+      readdirSync(join(image, part), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(image, part, name),
+      ),
+    )
+    .filter((file) => file.endsWith('.ts') && !file.includes('/node_modules/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bimport\('([^.'][^']*)'\)/g)].map(([, name = '']) => ({
+        file,
+        name,
+      })),
+    );
+}
+
+describe('an image, installed as the Dockerfile does it', () => {
+  const all = Object.keys(programs).map((key) => key.split(' ') as [string, string]);
+
+  interface Result {
+    image: string;
+    code: number | null;
+    output: string;
+  }
+  // Two at a time: npm waits for the disk for half of its time.
+  const results = new Map<string, Promise<Result>>();
+  const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  all.forEach(([app, program], index) => {
+    const result = (lanes[index % 2] as Promise<unknown>).then(() => tryOut(app, program));
+    lanes[index % 2] = result.catch(() => undefined);
+    results.set(app, result);
+  });
+
+  async function tryOut(app: string, program: string): Promise<Result> {
+    const image = await buildImage(app);
+    const env = { PATH: process.env.PATH, ...imageEnvironment(), PORT: '' };
+    return { image, ...(await run(process.execPath, [program], join(image, app), env)) };
+  }
+
+  it.each(all)(
+    'of %s loads %s whole: without settings it ends by naming them',
+    async (app) => {
+      const { image, code, output } = (await results.get(app)) as Result;
+      expect(output).toMatch(/^Settings are missing or wrong:\n {2}\w+: is missing/);
+      expect(code).toBe(SETTINGS_ERROR);
+      for (const { file, name } of lateImports(image, app))
+        expect(() => createRequire(file).resolve(name)).not.toThrow();
+    },
+    10 * MINUTE,
+  );
+
+  it(
+    'holds neither the demo data nor other services, except for the writer of the demo data',
+    async () => {
+      for (const [app, result] of results) {
+        const { image } = await result;
+        expect(existsSync(join(image, 'scripts/seed/main.ts'))).toBe(app === 'scripts');
+        expect(existsSync(join(image, 'services/auth/src/main.ts'))).toBe(
+          ['scripts', 'services/auth'].includes(app),
+        );
+        expect(existsSync(join(image, 'web/dist/index.html'))).toBe(app === 'gateway');
+      }
+    },
+    10 * MINUTE,
+  );
+});

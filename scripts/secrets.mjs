@@ -1,0 +1,83 @@
+// Plain JavaScript without packages, for any Node from 18 on: what Docker Compose and the development cluster need before anything is installed.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ *     npm run secrets [folder]
+ *
+ * Writes the passwords of this installation into `.env`, and the Secrets of `k8s/overlays/dev` made of them.
+ * A password that is there already stays: the servers' volumes were made with it.
+ */
+const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
+const envFile = join(root, '.env');
+const clusterFolder = join(root, 'k8s/overlays/dev/secrets');
+
+const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'];
+const databasePassword = (name) => `${name.toUpperCase()}_DB_PASSWORD`;
+const names = [
+  'MONGODB_ROOT_PASSWORD',
+  ...[...services, 'seed'].map(databasePassword),
+  'RABBITMQ_PASSWORD',
+  'REDIS_PASSWORD',
+];
+
+const written = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
+const passwords = Object.fromEntries(
+  names.map((name) => {
+    const [, present] = written.match(new RegExp(`^${name}=(.+)$`, 'm')) ?? [];
+    return [name, present ?? randomBytes(24).toString('hex')];
+  }),
+);
+const missing = names.filter((name) => !new RegExp(`^${name}=.`, 'm').test(written));
+if (missing.length > 0) {
+  const start = written === '' || written.endsWith('\n') ? written : `${written}\n`;
+  write(envFile, start + lines(Object.fromEntries(missing.map((name) => [name, passwords[name]]))));
+}
+
+const REDIS_URL = `redis://:${passwords.REDIS_PASSWORD}@redis:6379`;
+const AMQP_URL = `amqp://layover:${passwords.RABBITMQ_PASSWORD}@rabbitmq:5672`;
+const databasePasswords = Object.fromEntries(
+  names.filter((name) => name.endsWith('_DB_PASSWORD')).map((name) => [name, passwords[name]]),
+);
+const secrets = {
+  gateway: { REDIS_URL },
+  ...Object.fromEntries(
+    services.map((service) => [
+      service,
+      {
+        MONGODB_URI: `mongodb://${service}:${passwords[databasePassword(service)]}@mongodb:27017/layover_${service}`,
+        AMQP_URL,
+        ...(['auth', 'chat'].includes(service) ? { REDIS_URL } : {}),
+      },
+    ]),
+  ),
+  seed: { MONGODB_URI: `mongodb://seed:${passwords.SEED_DB_PASSWORD}@mongodb:27017/?authSource=admin` },
+  mongodb: {
+    MONGO_INITDB_ROOT_USERNAME: 'root',
+    MONGO_INITDB_ROOT_PASSWORD: passwords.MONGODB_ROOT_PASSWORD,
+    ...databasePasswords,
+  },
+  rabbitmq: { RABBITMQ_DEFAULT_USER: 'layover', RABBITMQ_DEFAULT_PASS: passwords.RABBITMQ_PASSWORD },
+  redis: { REDIS_PASSWORD: passwords.REDIS_PASSWORD, REDISCLI_AUTH: passwords.REDIS_PASSWORD },
+};
+mkdirSync(clusterFolder, { recursive: true });
+for (const [name, values] of Object.entries(secrets))
+  write(join(clusterFolder, `${name}.env`), lines(values));
+
+console.log(
+  missing.length > 0
+    ? 'Passwords were made: .env for docker compose, k8s/overlays/dev/secrets for the development cluster.'
+    : 'The passwords of .env stay as they are.',
+);
+
+function lines(values) {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}
+
+function write(file, text) {
+  writeFileSync(file, text, { mode: 0o600 });
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { baseSettings, serviceSettings } from '@layover/kit/config';
+import { withUploads } from '@layover/kit/uploads/storage';
+import { z } from 'zod';
+
+export const seedSettings = withUploads(
+  baseSettings
+    .pick({ NAMESPACE: true })
+    .extend(serviceSettings.pick({ MONGODB_URI: true }).shape)
+    .extend({
+      /** The password of all demo accounts; without it one is made and printed. */
+      DEMO_PASSWORD: z.string().min(10, 'must be at least 10 characters').max(128).optional(),
+      /** Drawn pictures are kept here from one seeding to the next. */
+      PICTURES_CACHE_DIR: z
+        .string()
+        .min(1)
+        .default(join(import.meta.dirname, '../../.cache/pictures')),
+    }),
+);

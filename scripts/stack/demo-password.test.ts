@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { PUBLISHED_PASSWORD } from '../seed/logins.ts';
+import { planDemoData } from './demo-password.ts';
+
+const nothing = '';
+
+describe('the password of the demo accounts', () => {
+  it('is the published one where only this computer can reach the product', () => {
+    for (const host of ['127.0.0.1', '127.8.0.1', 'localhost', '::1']) {
+      const plan = planDemoData(host, 'none', nothing);
+      expect(plan).toEqual({ seed: true, password: PUBLISHED_PASSWORD, shown: PUBLISHED_PASSWORD });
+    }
+  });
+
+  it('is made anew, and shown, where others can reach it', () => {
+    const plans = ['0.0.0.0', '::', '192.168.1.10', 'layover.example'].map((host) =>
+      planDemoData(host, 'none', nothing),
+    );
+    for (const { seed, password, shown } of plans) {
+      expect(seed).toBe(true);
+      expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+      expect(shown).toBe(password);
+    }
+    expect(new Set(plans.map(({ password }) => password)).size).toBe(plans.length);
+  });
+
+  it('replaces the published one when data made for this computer is opened to others', () => {
+    expect(planDemoData('0.0.0.0', 'published', nothing)).toMatchObject({ seed: true });
+    expect(planDemoData('0.0.0.0', 'published', nothing).password).not.toBe(PUBLISHED_PASSWORD);
+  });
+
+  it('stays as it is once it is an own one, and is not shown again', () => {
+    for (const host of ['127.0.0.1', '0.0.0.0'])
+      expect(planDemoData(host, 'own', nothing)).toMatchObject({
+        seed: false,
+        shown: expect.not.stringContaining(PUBLISHED_PASSWORD),
+      });
+  });
+
+  it('is the given one everywhere, which may not be short', () => {
+    const given = 'rain on the runway';
+    expect(planDemoData('127.0.0.1', 'published', given)).toEqual({
+      seed: true,
+      password: given,
+      shown: given,
+    });
+    expect(() => planDemoData('0.0.0.0', 'none', 'short')).toThrow('at least 10 characters');
+  });
+});
