@@ -3,6 +3,7 @@ import { chromium } from './checks/browser.ts';
 import { browserTests } from './checks/browser-tests.ts';
 import { chaosCheck } from './checks/chaos-check.ts';
 import { jestTests } from './checks/jest-tests.ts';
+import { rehearsalCheck } from './checks/rehearsal-check.ts';
 import { staticChecks } from './checks/static-checks.ts';
 import { tally } from './checks/tally.ts';
 import { chooseInfrastructure, type Infrastructure } from './infra/infrastructure.ts';
@@ -17,12 +18,13 @@ import { prepareStack } from './stack/stack.ts';
 import { stopOnSignal, Undo } from './stack/undo.ts';
 
 const [part = 'all', ...rest] = process.argv.slice(2);
-const isPath = !['all', 'static', 'unit', 'chaos', 'e2e'].includes(part);
+const isPath = !['all', 'static', 'unit', 'chaos', 'rehearsal', 'e2e'].includes(part);
 const paths = isPath ? [part, ...rest] : rest;
 const wants = {
   static: part === 'all' || part === 'static',
   unit: part === 'all' || part === 'unit' || (isPath && !part.startsWith('web/e2e')),
   chaos: part === 'all' || part === 'chaos',
+  rehearsal: part === 'all' || part === 'rehearsal',
   e2e: part === 'all' || part === 'e2e' || (isPath && part.startsWith('web/e2e')),
 };
 
@@ -47,7 +49,7 @@ async function test() {
   rmSync(testLayout.dataDir, { recursive: true, force: true });
 
   // The servers are made and a browser is fetched while what needs neither is checked.
-  const infrastructure = wants.unit || wants.chaos || wants.e2e ? bringUp() : undefined;
+  const infrastructure = wants.unit || wants.chaos || wants.rehearsal || wants.e2e ? bringUp() : undefined;
   const browser = wants.e2e ? chromium() : undefined;
   browser?.catch(() => {});
   if (wants.static) await staticChecks(count);
@@ -62,6 +64,12 @@ async function test() {
     await count.check('Chat keeps every message while what it stands on breaks', () =>
       chaosCheck(servers, progress.say),
     );
+  }
+  if (wants.rehearsal) {
+    await count.check('The processes of docker-compose.yml work together', async () => {
+      if (!wants.static) await buildWeb();
+      await rehearsalCheck(servers, progress.say);
+    });
   }
   if (wants.e2e && browser) await journeys(servers, browser);
 }

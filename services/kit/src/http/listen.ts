@@ -1,6 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from '../logger.ts';
 
+/** Requests after which a kept connection is closed. The next one is made to any instance, so that new instances get their share. */
+export const REQUESTS_A_CONNECTION = 1_000;
+
 /**
  * Listens, or ends the process with one sentence when the port is taken.
  * Connections are kept longer than the gateway keeps them, so that it never writes into one being closed.
@@ -15,6 +18,7 @@ export function listen(
     { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 180_000 },
     app,
   );
+  server.maxRequestsPerSocket = REQUESTS_A_CONNECTION;
   return new Promise((resolve) => {
     server.once('error', (err: NodeJS.ErrnoException) => {
       logger.fatal({ err }, err.code === 'EADDRINUSE' ? `port ${settings.PORT} is taken` : 'cannot listen');

@@ -1,0 +1,166 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@layover/proto/http/message';
+import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
+import sharp from 'sharp';
+import { io, type Socket } from 'socket.io-client';
+import { type Rehearsed, rehearse } from '../containers/rehearsal.ts';
+import type { Infrastructure } from '../infra/infrastructure.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { testLayout } from '../stack/layout.ts';
+
+const PATIENCE = { timeoutMs: 60_000, everyMs: 200 };
+const PASSWORD = 'the quiet end of gate nine';
+
+interface Somebody {
+  _id: string;
+  token: string;
+}
+
+/** What a person would try first on a product that `docker compose up` has started, through its gateway. */
+export async function rehearsalCheck(
+  infrastructure: Infrastructure,
+  say: (line: string) => void,
+): Promise<void> {
+  const product = await rehearse({ ...testLayout, infrastructure, say });
+  try {
+    const ana = await joined(product, 'Ana');
+    const ben = await joined(product, 'Ben');
+    await hasPicture(product, ana);
+    await messageOverTwoInstances(product, ana, ben);
+    await hasAdmin(product);
+    await servesScreens(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Registers and then signs in. */
+async function joined(product: Rehearsed, first_name: string): Promise<Somebody> {
+  const email = `${first_name}-${randomUUID()}@travel.example`;
+  const facts = { first_name, last_name: 'Rehearsal', company: 'Halcyon', job: 'Buyer' };
+  await call(product, 'POST /api/auth/register', { ...facts, email, password: PASSWORD });
+  return signedIn(product, email, PASSWORD);
+}
+
+async function signedIn(product: Rehearsed, email: string, password: string): Promise<Somebody> {
+  const { token, user } = await call(product, 'POST /api/auth/login', { email, password });
+  return { _id: user._id, token };
+}
+
+/** A photo is stored in the volume of user and served from there. */
+async function hasPicture(product: Rehearsed, { token }: Somebody): Promise<void> {
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5f35c9' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+  const sent = await fetch(`${product.url}/api/user/update-profil-photo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const text = await sent.text();
+  equal(sent.status, 200, text);
+  const { document } = JSON.parse(text);
+  const shown = await fetch(`${product.url}/api${document.user.profilePhoto}`);
+  equal(shown.status, 200);
+  equal(shown.headers.get('content-type'), 'image/webp');
+}
+
+async function messageOverTwoInstances(product: Rehearsed, ana: Somebody, ben: Somebody): Promise<void> {
+  const body = {
+    ...{ userinital: ana._id, userdestination: ben._id, chat_type: 'simple' },
+    persons: [ana, ben].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true })),
+  };
+  // The services learn of new profiles by events.
+  let chatId = '';
+  const made = await waitUntil(async () => {
+    const { chat } = await call(product, 'POST /api/chat/create-chat', body, ana);
+    chatId = chat._id;
+    return true;
+  }, PATIENCE);
+  ok(made, 'a chat could not be started');
+  await call(product, `POST /api/chat/accept-chat/${chatId}`, undefined, ben);
+
+  const [first, second] = await socketsOnBoth(product, ana, ben);
+  try {
+    const heard = new Promise<Message>((resolve) => second.once('message', resolve));
+    const text = 'See you at the quay at eight?';
+    const sent = { chatId, user: ana._id, text, blocked: false, clientId: randomUUID() };
+    await call(product, 'POST /api/message', sent, ana);
+    equal((await within(heard, 'the message did not reach the other instance')).text, text);
+  } finally {
+    first.close();
+    second.close();
+  }
+}
+
+type Client = Socket<ServerToClient, ClientToServer>;
+
+/** One socket on each instance of chat: the gateway takes them in turn. */
+async function socketsOnBoth(product: Rehearsed, ana: Somebody, ben: Somebody): Promise<[Client, Client]> {
+  const first = await connected(product, ana);
+  for (let tries = 0; tries < 10; tries++) {
+    const second = await connected(product, ben);
+    const counts = await Promise.all(['chat-1', 'chat-2'].map((name) => socketsOf(product, name)));
+    if (counts.every((count) => count === 1)) return [first, second];
+    second.close();
+  }
+  first.close();
+  throw new Error('the gateway brought no sockets to both instances of chat');
+}
+
+async function connected(product: Rehearsed, { token }: Somebody): Promise<Client> {
+  const options = { path: SOCKET_PATH, transports: ['websocket'], auth: { token }, forceNew: true };
+  const socket: Client = io(product.url, options);
+  const opened = new Promise<Client>((resolve) => socket.once('connect', () => resolve(socket)));
+  return within(opened, 'no socket was opened through the gateway');
+}
+
+async function socketsOf(product: Rehearsed, name: string): Promise<number> {
+  const metrics = await (await fetch(`${product.urlOf(name)}/metrics`)).text();
+  return Number(/^chat_sockets(?:\{[^}]*\})? (\d+)$/m.exec(metrics)?.[1]);
+}
+
+/** The operator's way to an ADMIN, in the container of auth. */
+async function hasAdmin(product: Rehearsed): Promise<void> {
+  const email = `operator-${randomUUID()}@travel.example`;
+  const printed = await product.exec('auth', 'src/admin.ts', email);
+  const [, password = ''] = /^One-time password: (\S+)$/m.exec(printed) ?? [];
+  const admin = await signedIn(product, email, password);
+  const refused = await fetch(`${product.url}/api/plan/`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  equal(refused.status, 403);
+  const change = { password, new_password: PASSWORD };
+  const { token } = await call(product, 'POST /api/auth/change-password', change, admin);
+  const { plans } = await call(product, 'GET /api/plan/', undefined, { ...admin, token });
+  deepEqual(plans, [], 'compose without the profile `demo` has demo data');
+}
+
+async function servesScreens(product: Rehearsed): Promise<void> {
+  const page = await fetch(product.url);
+  equal(page.status, 200);
+  ok((await page.text()).includes('<div id="root"'), 'the screens are not served');
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, each of which is looked at where it is asked for.
+async function call(product: Rehearsed, target: string, body?: object, by?: Somebody): Promise<any> {
+  const [method, path] = target.split(' ');
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by.token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  ok(answer.ok, `${target}: ${answer.status} ${text}`);
+  return JSON.parse(text).document;
+}
+
+function within<T>(work: Promise<T>, otherwise: string): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(otherwise)), PATIENCE.timeoutMs).unref();
+  });
+  return Promise.race([work, late]);
+}
