@@ -39,6 +39,11 @@ export const authRows: Rows<typeof authApi> = {
     send: async ({ accounts, signIn }, actor) =>
       actor === 'anonymous' ? {} : { as: await signIn(accounts[actor].email) },
   },
+  // With a wrong password, so that the other rows can go on signing in.
+  changePassword: {
+    who: signedIn('403 wrong_password'),
+    send: () => ({ body: { password: 'not the password', new_password: 'another window seat' } }),
+  },
   user: { who: signedIn(200) },
 };
 
