@@ -118,7 +118,15 @@ test('days are chosen in our own colours, also in the dark', async ({ context })
     return [style.getPropertyValue('--rdp-accent-color'), style.getPropertyValue('--brand')];
   });
   expect(colours[0]).toBe(colours[1]);
-  await expectAccessible(page, 'dates dark');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const ends = dates.locator('.rdp-range_start button, .rdp-range_end button');
+    const done = dates.getByRole('button', { name: 'Done' });
+    const ground = await done.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await expect(ends).toHaveCount(2);
+    for (const end of await ends.all()) await expect(end).toHaveCSS('background-color', ground);
+    await expectAccessible(page, `dates ${colorScheme}`);
+  }
 });
 
 test('somebody without company and job is asked for them, and the interest goes on', async ({ context }) => {

@@ -1,4 +1,6 @@
-import { expect, memberPage, test } from './journey.ts';
+import { randomUUID } from 'node:crypto';
+import { demoLogins } from '../../scripts/seed/logins.ts';
+import { expect, memberPage, signIn, test } from './journey.ts';
 
 test('a choice that cannot be saved is told, and stands as it was; saved, it is there after a reload', async ({
   context,
@@ -49,4 +51,32 @@ test('a choice stands as chosen from the click on, also where two clicks come at
   expect(await seen.jsonValue()).toEqual([false, true, false]);
   await page.reload();
   await expect(choice).not.toBeChecked();
+});
+
+test('plans that are over stand after those to come, and say so', async ({ page }) => {
+  const admin = demoLogins.find(({ role }) => role === 'ADMIN');
+  if (!admin) throw new Error('the demo data has no ADMIN');
+  await signIn(page, admin);
+  const token = await page.evaluate(() => localStorage.getItem('auth._token.local'));
+  const planName = `Long ago ${randomUUID().slice(0, 8)}`;
+  const made = await page.request.post('/api/plan/create-plan', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      planName,
+      address: 'Largo de São Miguel',
+      city: 'lisbon',
+      location: { lat: 38.71, lng: -9.13 },
+      category: 'culture',
+      startsAt: '2026-01-10T19:00',
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.goto('/admin/profile');
+  const cards = page.getByRole('region', { name: 'My plans' }).locator('article');
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.first()).not.toContainText('Over');
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  const past = cards.filter({ hasText: planName });
+  await expect(past).toContainText('Over');
+  await expect(past.getByRole('button')).toHaveCount(0);
 });

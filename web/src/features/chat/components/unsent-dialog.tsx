@@ -40,19 +40,6 @@ export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogP
       onOpenChange={(open) => open || onCancel()}
       title={m.chat_unsent_title()}
       description={m.chat_unsent_text()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onCancel}>
-            {m.cancel()}
-          </Button>
-          <Button variant="secondary" busy={busy === 'drop'} onClick={drop}>
-            {m.chat_unsent_drop()}
-          </Button>
-          <Button busy={busy === 'send'} onClick={send}>
-            {m.chat_unsent_send()}
-          </Button>
-        </>
-      }
     >
       <ul className={styles.list}>
         {work.flatMap(({ target, name = m.chat_unsent_somebody(), messages, draft }) => [
@@ -71,6 +58,17 @@ export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogP
         ])}
       </ul>
       {failed && <Banner tone="bad">{m.chat_unsent_failed()}</Banner>}
+      <div className={styles.answers}>
+        <Button block busy={busy === 'send'} onClick={send}>
+          {m.chat_unsent_send()}
+        </Button>
+        <Button block variant="secondary" busy={busy === 'drop'} onClick={drop}>
+          {m.chat_unsent_drop()}
+        </Button>
+        <Button block variant="quiet" onClick={onCancel}>
+          {m.cancel()}
+        </Button>
+      </div>
     </Dialog>
   );
 }
