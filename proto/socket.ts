@@ -12,6 +12,8 @@ export interface ServerToClient {
   message: (message: Message) => void;
   acceptChat: (event: { chatId: string; revision: number }) => void;
   'change-name-group': (event: { chatid: string; name: string; revision: number }) => void;
+  /** The reader's invitations to groups have changed: `POST /api/chat/changes` answers them. */
+  invitations: () => void;
   /** Read pointers that moved in a chat, gathered over a moment. */
   read: (event: { chatId: string; reads: { user: string; readSeq: number }[] }) => void;
   /** Somebody is writing in the chat right now; it holds for TYPING_MS unless it is told again or the message comes. */

@@ -14,6 +14,26 @@ export const PINNED_MAX = 5;
 
 export const GroupName = text(textRules.groupName);
 
+/** Open invitations that one person is shown, and the members that an invitation shows. */
+export const INVITATIONS_SHOWN = 30;
+export const INVITATION_FACES = 12;
+
+/** An invitation to a group, as the person who was invited sees it: who is there, and nothing of what is said. */
+export const Invitation = z
+  .object({
+    /** The group's id. */
+    _id: Id,
+    chat_name: z.string(),
+    by: Person,
+    /** Some of the members, the one who invites first. */
+    members: z.array(Person).max(INVITATION_FACES),
+    /** How many members there are. */
+    memberCount: z.number().int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
 /** A chat as one of its members sees it. */
 export const Chat = z
   .object({
@@ -45,6 +65,12 @@ export const Chat = z
     blocked: z.boolean(),
     /** The reader was a member of this group and is none any more: all of it is shown as it was then, and nothing later. */
     left: z.boolean(),
+    /** Of a group, for its creator alone: who has an invitation that was not accepted. */
+    invited: z.array(Person),
+    /** Of a group, for its creator alone: former members who ask to come back. */
+    asking: z.array(Person),
+    /** The reader has left this group and has asked to come back. */
+    asked: z.boolean(),
     /** Messages up to this place are not the reader's to see: written before joining, or emptied. */
     begins: z.number().int(),
     pinned: z.boolean(),
@@ -119,7 +145,8 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/create-chat',
     access: 'member',
-    summary: 'Start a chat. One-to-one: the one chat of the pair, whoever starts it and however often.',
+    summary:
+      'Start a chat. One-to-one: the one chat of the pair, whoever starts it and however often. Group: people with an accepted chat with the caller are members at once, everybody else gets an invitation.',
     body: CreateChatBody,
     answer: chat,
     status: 201,
@@ -139,7 +166,25 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/accept-chat/:id',
     access: 'member',
-    summary: 'Accept a request. Accepting twice changes nothing.',
+    summary: 'Accept a request, or an invitation to a group. Accepting twice changes nothing.',
+    params: IdParams,
+    answer: chat,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/chat/decline-invitation/:id',
+    access: 'member',
+    summary:
+      'Decline an invitation to a group; nobody there is told. `declined: false` takes that back as long as the invitation stands. Doing either twice changes nothing.',
+    params: IdParams,
+    body: z.strictObject({ declined: z.boolean().default(true) }).optional(),
+    answer: z.object({}),
+  }),
+  askToReturn: endpoint({
+    method: 'POST',
+    path: '/api/chat/ask-to-return/:id',
+    access: 'member',
+    summary: 'A former member of a group asks its creator to be added again. Asking twice changes nothing.',
     params: IdParams,
     answer: chat,
   }),
@@ -152,7 +197,13 @@ export const chatApi = {
       limit: Paging.shape.limit.default(30),
       archived: z.enum(['true', 'false']).default('false'),
     }),
-    answer: z.object({ chats: z.array(Chat), ...paged, unread: z.number().int() }),
+    /** `invitations` are all open ones, on every page. */
+    answer: z.object({
+      chats: z.array(Chat),
+      ...paged,
+      unread: z.number().int(),
+      invitations: z.array(Invitation),
+    }),
   }),
   changes: endpoint({
     method: 'POST',
@@ -170,9 +221,13 @@ export const chatApi = {
       /** Of the answer before, in the same catch-up: goes on where that one ended, however much is written meanwhile. */
       next: CatchUpPlace.optional(),
     }),
-    /** Chats that are not named come without messages. `gone` are those named of which the caller is no member. */
+    /**
+     * Chats that are not named come without messages. `gone` are those named of which the caller is no member.
+     * `invitations` are all open ones, whatever the client has.
+     */
     answer: z.object({
       chats: z.array(Chat),
+      invitations: z.array(Invitation),
       messages: z.array(Message),
       gone: z.array(Id),
       /** Null when this is all. */
@@ -234,18 +289,19 @@ export const chatApi = {
     path: '/api/chat/add-person-to-group/:id',
     access: 'member',
     summary:
-      'The creator adds a person, who sees what is written from then on. Adding a member changes nothing.',
+      'The creator adds a person, who sees what is written from then on: at once with an accepted chat between them or when the person has asked to come back, else by an invitation. Adding a member changes nothing.',
     params: IdParams,
     body: z.strictObject({ newPersonID: Id }),
     answer: chat,
     extra: groupOutcome,
-    errors: { group_limit: 403, not_group_creator: 403 },
+    errors: { group_limit: 403, not_group_creator: 403, chat_request_limit: 403, left_group: 409 },
   }),
   removePerson: endpoint({
     method: 'POST',
     path: '/api/chat/remove-person-from-group/:id',
     access: 'member',
-    summary: 'The creator takes a member out of the group.',
+    summary:
+      'The creator takes a member out of the group, withdraws an invitation, or turns down who asks to come back.',
     params: IdParams,
     body: z.strictObject({ personID: Id }),
     answer: chat,

@@ -33,6 +33,7 @@ export const Notice = z.enum([
   'group_created',
   'renamed',
   'added',
+  'joined',
   'left',
   'removed',
 ]);

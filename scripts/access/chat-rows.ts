@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { chatApi } from '@layover/proto/http/chat';
 import type { messageApi } from '@layover/proto/http/message';
+import type { Actor } from './actors.ts';
 import { admins, GATE, members, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
@@ -8,6 +9,13 @@ const GONE = '403 chat_left';
 
 /** Of a group that is made for the call. */
 const inGroup = async ({ group }: World) => ({ params: { id: await group() } });
+/** To such a group; the member is who was invited. */
+const invitation = async ({ group, invite, somebody }: World, actor: Actor) => {
+  const id = await group();
+  if (actor !== 'member') return { params: { id } };
+  await invite(id, somebody);
+  return { params: { id }, as: somebody };
+};
 const inGroupWith =
   <Body>(body: (world: World) => Body) =>
   async (world: World) => ({ params: { id: await world.group() }, body: body(world) });
@@ -34,12 +42,18 @@ export const chatRows: Rows<typeof chatApi> = {
   },
   accept: {
     // A request of the owner; the member is who was asked.
-    who: [401, GATE, 404, 404, 404, 200, 403, 404],
-    send: ({ pending, pendingToo }, actor) =>
-      actor === 'member'
-        ? { params: { id: pendingToo.chatId }, as: pendingToo.asked }
-        : { params: { id: pending.chatId } },
+    'a request': {
+      who: [401, GATE, 404, 404, 404, 200, 403, 404],
+      send: ({ pending, pendingToo }, actor) =>
+        actor === 'member'
+          ? { params: { id: pendingToo.chatId }, as: pendingToo.asked }
+          : { params: { id: pending.chatId } },
+    },
+    // The owner is in the group: accepting changes nothing.
+    'an invitation': { who: [401, GATE, 404, 404, 404, 200, 200, 404], send: invitation },
   },
+  decline: { who: [401, GATE, 404, 404, 404, 200, 404, 404], send: invitation },
+  askToReturn: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
   list: { who: members(200) },
   changes: { who: members(200), send: () => ({ body: { chats: {} } }) },
   hide: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ hidden: true })) },

@@ -117,6 +117,10 @@ export async function makeWorld(product: Product) {
     return _id;
   };
 
+  /** Into a group of the owner's. */
+  const invite = (groupId: string, whom: Account) =>
+    ask(owner, 'post', `/api/chat/add-person-to-group/${groupId}`, { newPersonID: whom._id });
+
   const write = async (chatId: string): Promise<string> => {
     const body = { chatId, text: 'See you at eight', clientId: randomUUID() };
     return (await ask(owner, 'post', '/api/message', body)).message._id;
@@ -140,6 +144,7 @@ export async function makeWorld(product: Product) {
     /** The owner's and the member's, accepted. */
     chat,
     group,
+    invite,
     /** The owner writes in the chat. */
     write,
     /** The owner's, in a group that the former member left before. */

@@ -4,7 +4,7 @@ import { SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { type Figure, type Group, percentile } from './figures.ts';
 import { startBeside } from './machine.ts';
-import { call, type Member } from './people.ts';
+import { acquaint, call, type Member } from './people.ts';
 
 const ONE_BY_ONE = 300;
 const WARM_UP = 50;
@@ -71,6 +71,7 @@ async function measure(send: Send, reader: Socket): Promise<number[]> {
 
 async function ourPair({ first, second, writer, reader }: Parameters<typeof chatDelivery>[0]) {
   const socket = await connected(second, { auth: { token: reader.token } });
+  await acquaint(first, writer, reader);
   const chats: string[] = [];
   for (let number = 1; number <= GROUPS; number++) {
     const { chat } = await call<{ chat: { _id: string } }>(`${first}/api/chat/create-chat`, writer.token, {

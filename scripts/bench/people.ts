@@ -21,6 +21,14 @@ export async function call<T>(url: string, token?: string, body?: unknown): Prom
   return (JSON.parse(text) as { document: T }).document;
 }
 
+/** Only acquaintances are put into a group at once: a chat that both start is accepted. */
+export async function acquaint(url: string, one: Member, other: Member): Promise<void> {
+  const start = (from: Member, to: Member) =>
+    call(`${url}/api/chat/create-chat`, from.token, { chat_type: 'simple', userdestination: to._id });
+  await start(one, other);
+  await start(other, one);
+}
+
 /** The two demo people with role USER, signed in. */
 export async function signIn(auth: string): Promise<[Member, Member]> {
   const people = demoLogins.filter(({ role }) => role === 'USER');

@@ -93,13 +93,13 @@ export async function openHouse(options: HouseOptions) {
     const ids = Array.from({ length: count }, newId);
     const documents = ids.map((_id, index) => ({
       ...{ _id: new ObjectId(_id), first_name: `Person ${index + 1}`, last_name: 'Ledger', profilePhoto: '' },
-      ...{ company: 'Layover', job: 'Tester', rol: 'USER', selected_package: 'free' },
+      ...{ company: 'Layover', job: 'Tester', rol: 'USER', selected_package: 'diamond' },
       ...{ disabled: false, deleted: false, version: 1 },
     }));
     await database.db(`${namespace}_chat`).collection('people').insertMany(documents);
     return ids.map((_id) => ({
       _id,
-      token: tokens.tokenFor(testPerson({ _id }), { expiresIn: TOKEN_SECONDS }),
+      token: tokens.tokenFor(testPerson({ _id, selected_package: 'diamond' }), { expiresIn: TOKEN_SECONDS }),
     }));
   }
 

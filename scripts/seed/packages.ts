@@ -21,7 +21,7 @@ export const packages: SeedPackage[] = [
     text: 'For the odd trip.',
     items: [
       { text: 'Every plan in every city', included: true },
-      { text: '5 chat requests a day', included: true },
+      { text: '5 new chats and groups a day', included: true },
       { text: 'Groups up to 10 people', included: true },
     ],
     limits: { chatRequestsPerDay: 5, groupMembers: 10 },
@@ -35,7 +35,7 @@ export const packages: SeedPackage[] = [
     text: 'For a trip a month.',
     items: [
       { text: 'Every plan in every city', included: true },
-      { text: '20 chat requests a day', included: true },
+      { text: '20 new chats and groups a day', included: true },
       { text: 'Groups up to 25 people', included: true },
     ],
     limits: { chatRequestsPerDay: 20, groupMembers: 25 },
@@ -49,7 +49,7 @@ export const packages: SeedPackage[] = [
     text: 'For people who know the crew by name.',
     items: [
       { text: 'Every plan in every city', included: true },
-      { text: '60 chat requests a day', included: true },
+      { text: '60 new chats and groups a day', included: true },
       { text: 'Groups up to 100 people', included: true },
     ],
     limits: { chatRequestsPerDay: 60, groupMembers: 100 },
@@ -63,7 +63,7 @@ export const packages: SeedPackage[] = [
     text: 'For those who host wherever they land.',
     items: [
       { text: 'Every plan in every city', included: true },
-      { text: 'Chat requests without limit', included: true },
+      { text: 'New chats and groups without limit', included: true },
       { text: 'Groups up to 250 people', included: true },
     ],
     limits: { chatRequestsPerDay: null, groupMembers: 250 },

@@ -189,9 +189,9 @@ test('a request beyond those of the day is kept, with the number and the way to 
     .click();
   await write(page, 'May I join you?');
   const failed = conversation(page).getByRole('alert');
-  await expect(failed).toContainText('You have sent today’s 5 requests for new chats.');
+  await expect(failed).toContainText('You have used today’s 5 new chats, groups and invitations.');
   await page.reload();
-  await expect(failed).toContainText('today’s 5 requests');
+  await expect(failed).toContainText('today’s 5 new chats');
   await expect(failed).toContainText('The count begins anew at');
   await expect(failed.getByRole('link')).toHaveCount(0);
   await failed.getByRole('button', { name: 'Discard' }).click();

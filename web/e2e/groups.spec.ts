@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
+  acquaint,
   anaAndBen,
   ask,
   choose,
   conversation,
+  field,
   message,
   nameOf,
   openChat,
@@ -14,7 +16,7 @@ import {
 } from './chatting.ts';
 import { expect, memberPage, test } from './journey.ts';
 
-test('a group is made, written in, renamed, joined and left, and everybody sees it live', async ({
+test('a group is made, written in, renamed, joined by invitation, left and come back to, and everybody sees it live', async ({
   context,
   otherBrowser,
 }) => {
@@ -25,6 +27,7 @@ test('a group is made, written in, renamed, joined and left, and everybody sees 
     memberPage(await otherBrowser(), { first_name: `Ben${run}` }),
     memberPage(await otherBrowser(), { first_name: `Cara${run}` }),
   ]);
+  await acquaint(context.request, ana.traveller, ben.traveller);
   for (const { page } of [ana, ben, cara]) await page.goto('/user/destinations');
 
   await openPanel(ana.page);
@@ -36,6 +39,7 @@ test('a group is made, written in, renamed, joined and left, and everybody sees 
   await dialog.getByRole('searchbox').fill(`bEN${run}`);
   await dialog.getByRole('checkbox', { name: new RegExp(`Ben${run}`) }).check();
   await expect(create).toBeDisabled();
+  await expect(dialog.getByRole('status').last()).toHaveText(`Ben${run} joins at once.`);
   await dialog.getByRole('textbox', { name: 'Group name' }).fill('Alfama, Thursday');
   await create.click();
   await expect(dialog).toBeHidden();
@@ -58,10 +62,26 @@ test('a group is made, written in, renamed, joined and left, and everybody sees 
   await conversation(ana.page)
     .getByRole('radio', { name: new RegExp(`Cara${run}`) })
     .check();
+  await expect(conversation(ana.page)).toContainText(`Cara${run} gets an invitation.`);
   await conversation(ana.page).getByRole('button', { name: 'Add User', exact: true }).click();
-  await expect(conversation(ben.page)).toContainText(`added Cara${run}`);
-  await expect(conversation(ben.page)).toContainText('3 members');
+  await expect(ana.page.getByText(`Cara${run} gets an invitation.`)).toBeVisible();
+
+  // Nothing is read before it is accepted; declining can be taken back.
   await openChat(cara.page, 'Alfama, twenty past');
+  const invitation = cara.page.getByRole('region', { name: 'Invitation to Alfama, twenty past' }).first();
+  await expect(invitation).toContainText(`Ana${run} invites you to Alfama, twenty past`);
+  await expect(invitation).toContainText(`Ben${run}`);
+  await expect(field(cara.page)).toHaveCount(0);
+  await invitation.getByRole('button', { name: 'Decline' }).click();
+  await expect(invitation).toHaveCount(0);
+  const row = panel(cara.page).getByRole('button', { name: 'Alfama, twenty past', exact: true });
+  await expect(row).toHaveCount(0);
+  await cara.page.getByRole('button', { name: 'Undo' }).click();
+  await row.click();
+  await invitation.getByRole('button', { name: 'Accept' }).click();
+  await expect(field(cara.page)).toBeFocused();
+  await expect(conversation(ben.page)).toContainText(`Cara${run} joined`);
+  await expect(conversation(ben.page)).toContainText('3 members');
   await expect(message(cara.page, 'red umbrella')).toHaveCount(0);
   await write(cara.page, 'Where is the church?');
   await expect(message(ben.page, 'Where is the church?')).toBeVisible();
@@ -84,6 +104,16 @@ test('a group is made, written in, renamed, joined and left, and everybody sees 
   await expect(panel(ben.page)).toContainText('You left this group');
   await expect(conversation(ana.page)).toContainText(`Ben${run} left the group`);
   await expect(conversation(ana.page)).toContainText('2 members');
+
+  await openChat(ben.page, 'Alfama, twenty past');
+  await conversation(ben.page).getByRole('button', { name: 'Ask to come back' }).click();
+  await expect(field(ben.page)).toHaveAttribute('placeholder', 'You have asked to come back');
+  await expect(conversation(ana.page)).toContainText(`Ben${run} asks to come back`);
+  await conversation(ana.page).getByRole('button', { name: 'Add', exact: true }).click();
+  await write(ben.page, 'I am back');
+  await expect(message(ana.page, 'I am back')).toBeVisible();
+  await option(ben.page, 'Leave Group');
+  await expect(conversation(ben.page)).toHaveCount(0);
 
   // What is left of it goes from the list when its reader wants it to, kept or not.
   const rest = panel(ben.page).getByRole('button', { name: 'Options of Alfama, twenty past' });

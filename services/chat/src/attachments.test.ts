@@ -274,6 +274,7 @@ describe('who sees a file', () => {
     await sendWith(ana, group._id, before._id).expect(201);
     await house.a.as(ben).get(`/api/chat/exit-group/${group._id}`).expect(200);
     const dan = await house.person();
+    await house.acquaint(ana, dan);
     const add = { newPersonID: dan._id };
     await house.a.as(ana).post(`/api/chat/add-person-to-group/${group._id}`).send(add).expect(200);
     const after = await upload(ana, group._id);

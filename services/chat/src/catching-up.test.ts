@@ -98,7 +98,7 @@ describe('catching up', () => {
   it('brings more chats than fit into one answer, each once', async () => {
     const ben = await house.person();
     const chats: string[] = [];
-    for (let i = 0; i < 53; i++) chats.push((await house.group(await house.person(), ben))._id);
+    for (let i = 0; i < 53; i++) chats.push((await house.startChat(await house.person(), ben))._id);
     const first = await house.changes(ben, { [chats[0]!]: 0 });
     const second = await house.changes(ben, { [chats[0]!]: 0 }, { next: first.next });
     expect([first.chats.length, second.chats.length, second.next]).toEqual([50, 3, null]);

@@ -38,6 +38,7 @@ describe('many who come back at the same moment', () => {
     const group = await house.group(ana, ben, cleo, gone!, emptied!, far!, near!, further!);
     const pair = await house.openChat(ana, ben);
     const { a } = house;
+    await house.acquaint(ana, late!);
     await house.block(cleo, group._id, ana._id).expect(200);
     const early = await house.send(ana, group._id, 'not for Cleo');
     await writeMany(group._id, ben, 700);
@@ -82,7 +83,7 @@ describe('many who come back at the same moment', () => {
     expect(forGone?.at(-1)?.seq).toBeLessThan(forLate![0]!.seq);
     expect([forEmptied, forLate].map((messages) => messages?.at(-1)?.text)).toEqual(['499', '499']);
     for (const index of [8, 12]) expect(together[index]).toMatchObject({ chats: [], messages: [] });
-  });
+  }, 90_000);
 
   it('see everything that was stored before they asked, while more is sent', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => house.person()));
@@ -110,7 +111,7 @@ describe('many who come back at the same moment', () => {
       expect(messages.map(({ _id }) => _id)).toEqual(all.slice(-messages.length));
       expect(messages.filter(({ type }) => type === 'normal')).toHaveLength(64);
     }
-  });
+  }, 90_000);
 
   it('can take the answer compressed or as it is', async () => {
     const { ana, ben, chat } = await house.openWith('hello '.repeat(300));

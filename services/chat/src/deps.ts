@@ -10,6 +10,8 @@ import { chatModel } from './data/chat.model.ts';
 import { chatRepository } from './data/chat.repository.ts';
 import { chatBlockers } from './data/chat-blockers.ts';
 import { chatParties } from './data/chat-parties.ts';
+import { invitationModel } from './data/invitation.model.ts';
+import { invitationRepository } from './data/invitation.repository.ts';
 import { membershipModel } from './data/membership.model.ts';
 import { membershipRepository } from './data/membership.repository.ts';
 import { messageModel } from './data/message.model.ts';
@@ -23,11 +25,16 @@ import { startedChatsModel } from './data/started-chats.model.ts';
 import { startedChatsRepository } from './data/started-chats.repository.ts';
 import { socketServer } from './realtime/socket-server.ts';
 import { acceptChat } from './usecases/accept-chat.ts';
+import { acceptInvitation } from './usecases/accept-invitation.ts';
+import { acquaintanceOf } from './usecases/acquaintance.ts';
 import { addPerson } from './usecases/add-person.ts';
+import { askToReturn } from './usecases/ask-to-return.ts';
 import { attachmentRemoval } from './usecases/attachment-removal.ts';
 import { changeBlock } from './usecases/block-person.ts';
+import { closeInvitations } from './usecases/close-invitations.ts';
 import { commitMessages } from './usecases/commit-messages.ts';
 import { createGroup } from './usecases/create-group.ts';
+import { declineInvitation } from './usecases/decline-invitation.ts';
 import { deleteChat } from './usecases/delete-chat.ts';
 import { deleteMessage } from './usecases/delete-message.ts';
 import { editMessage } from './usecases/edit-message.ts';
@@ -40,6 +47,7 @@ import { openChat } from './usecases/open-chat.ts';
 import { ownChats } from './usecases/own-chats.ts';
 import { pinChat } from './usecases/pin-chat.ts';
 import { postNotice } from './usecases/post-notice.ts';
+import { prepareInvitations } from './usecases/prepare-invitations.ts';
 import { removePerson } from './usecases/remove-person.ts';
 import { renameGroup } from './usecases/rename-group.ts';
 import { reportMessage } from './usecases/report-message.ts';
@@ -52,6 +60,7 @@ import { chatViewer } from './views/chat-viewer.ts';
 import { encodeChanges } from './views/encode-changes.ts';
 import { findAttachment } from './views/find-attachment.ts';
 import { listChats } from './views/list-chats.ts';
+import { listInvitations } from './views/list-invitations.ts';
 import { listReports } from './views/list-reports.ts';
 import { findReading } from './views/reading.ts';
 import { searchMessages } from './views/search-messages.ts';
@@ -90,7 +99,9 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
   const attachments = attachmentRepository(attachmentModel(mongo));
   const files = attachmentFiles(openStorage('attachments', settings));
 
-  const reads = sharedReads({ chats, memberships, messages });
+  const invitations = invitationRepository(invitationModel(mongo));
+
+  const reads = sharedReads({ chats, memberships, messages, invitations });
   const sockets = socketServer({
     redisUrl: settings.REDIS_URL,
     namespace: settings.NAMESPACE,
@@ -112,7 +123,14 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
     logger,
   });
 
-  const changesOf = catchUp({ reads, viewer: chatViewer({ ...reads, people: directory }) });
+  const listOwnInvitations = listInvitations({
+    ...{ invitations, invitationsOf: reads.invitations.of, chats, people: directory },
+  });
+  const changesOf = catchUp({
+    reads,
+    viewer: chatViewer({ ...reads, people: directory }),
+    invitations: listOwnInvitations,
+  });
   const encode = encodeChanges(directory);
   const together = cohorts();
   const viewer = chatViewer({ memberships, messages, people: directory });
@@ -120,6 +138,7 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
     chats,
     memberships,
     messages,
+    invitations,
     attachments,
     files,
     blockersIn,
@@ -134,11 +153,18 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
   const accept = acceptChat({ ...parts, postNotice: notice });
   const open = openChat({ ...parts, chatDocuments, outbox, postNotice: notice });
   const own = ownChats(parts);
-  const groups = { ...parts, own, postNotice: notice };
-  const starting = {
-    ...parts,
+  const limits = {
     startedChats: startedChatsRepository(startedChatsModel(mongo)),
     limitsOf: limitsOf(packageLimits),
+  };
+  const acquaintance = acquaintanceOf(parts);
+  const inviting = {
+    ...{ acquaintance, closeInvitations: closeInvitations(parts) },
+    prepareInvitations: prepareInvitations({ ...parts, ...limits }),
+  };
+  const groups = { ...parts, ...limits, ...inviting, own, postNotice: notice };
+  const starting = {
+    ...{ ...parts, ...limits, ...inviting },
     openChat: open,
     acceptChat: accept,
   };
@@ -165,9 +191,14 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
     muteChat: muteChat(own),
     pinChat: pinChat({ ...parts, own }),
     leaveGroup: leaveGroup(groups),
-    addPerson: addPerson({ ...groups, limitsOf: starting.limitsOf }),
+    addPerson: addPerson(groups),
     removePerson: removePerson(groups),
     renameGroup: renameGroup(groups),
+    acceptInvitation: acceptInvitation(groups),
+    declineInvitation: declineInvitation(groups),
+    askToReturn: askToReturn(groups),
+    invitations,
+    listInvitations: listOwnInvitations,
     listChats: listChats(parts),
     catchUp: (user: string, known: Known) => together(async () => encode(await changesOf(user, known))),
     findReading: reading,

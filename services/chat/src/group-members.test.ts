@@ -23,6 +23,7 @@ const add = (who: TestPerson, { _id }: Chat, whom: { _id: string }) =>
   as(who).post(`/api/chat/add-person-to-group/${_id}`).send({ newPersonID: whom._id });
 const remove = (who: TestPerson, { _id }: Chat, whom: { _id: string }) =>
   as(who).post(`/api/chat/remove-person-from-group/${_id}`).send({ personID: whom._id });
+const askToReturn = (who: TestPerson, { _id }: Chat) => as(who).post(`/api/chat/ask-to-return/${_id}`);
 const rename = (who: TestPerson, { _id }: Chat, newName: string) =>
   as(who).put(`/api/chat/change-name-chat/${_id}`).send({ newName });
 const stored = async ({ _id }: Chat) =>
@@ -37,6 +38,7 @@ describe('adding a person', () => {
   it('shows what is written from then on, and tells who was added by whom', async () => {
     const [ana, ben, cleo] = await house.three();
     const chat = await house.group(ana, ben);
+    await house.acquaint(ana, cleo);
     await house.send(ana, chat._id, 'before');
     const cleos = await house.listen(house.b, cleo);
     const bens = await house.listen(house.b, ben);
@@ -57,6 +59,7 @@ describe('adding a person', () => {
   it('is one outcome with one notice when it is asked for twenty times at once', async () => {
     const [ana, ben, cleo] = await house.three();
     const chat = await house.group(ana, ben);
+    await house.acquaint(ana, cleo);
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await membersOf(chat)).toEqual([ana, ben, cleo].map(({ _id }) => _id));
@@ -74,6 +77,7 @@ describe('adding a person', () => {
   it('keeps to the limit of the package when many are added at once', async () => {
     const ana = await house.person();
     const others = await Promise.all(Array.from({ length: 14 }, () => house.person()));
+    await house.acquaint(ana, ...others);
     const chat = await house.group(ana, ...others.slice(0, 6));
     const answers = await Promise.all(others.slice(6).map((person) => add(ana, chat, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -116,7 +120,9 @@ describe('leaving', () => {
       expect(anas.messages.at(-1)).toMatchObject({ notice: 'left', user: { _id: ben._id }, about: null });
     });
     const after = await house.send(ana, chat._id, 'after');
-    await add(ana, chat, await house.person()).expect(200);
+    const dan = await house.person();
+    await house.acquaint(ana, dan);
+    await add(ana, chat, dan).expect(200);
     await eventually(() => expect(anas.messages.some(({ _id }) => _id === after._id)).toBe(true));
     expect(await house.texts(ben, chat._id)).toEqual(['before']);
     const { chats, unread } = await house.list(ben);
@@ -221,6 +227,7 @@ describe('leaving', () => {
     for (let round = 0; round < 5; round++) {
       const [ana, ben, cleo] = await house.three();
       const chat = await house.group(ana, ben);
+      await house.acquaint(ana, cleo);
       const [added, left] = await Promise.all([add(ana, chat, cleo), leave(ana, chat)]);
       expect(left.status).toBe(200);
       expect([200, 404]).toContain(added.status);
@@ -244,11 +251,14 @@ describe('leaving', () => {
     }
   });
 
-  it('racing with being added again ends where the group says', async () => {
+  it('racing with asking to come back and being added again ends where the group says', async () => {
     for (let round = 0; round < 5; round++) {
       const [ana, ben] = await house.three();
       const chat = await house.group(ana, ben);
-      await Promise.all([leave(ben, chat), add(ana, chat, ben), leave(ben, chat), add(ana, chat, ben)]);
+      await leave(ben, chat).expect(200);
+      await askToReturn(ben, chat).expect(200);
+      const racing = [add(ana, chat, ben), leave(ben, chat), askToReturn(ben, chat), add(ana, chat, ben)];
+      for (const { status } of await Promise.all(racing)) expect([200, 409]).toContain(status);
       const isMember = (await membersOf(chat)).includes(ben._id);
       const membership = await membershipOf(chat, ben);
       expect(membership?.leftSeq === null).toBe(isMember);
@@ -256,12 +266,13 @@ describe('leaving', () => {
     }
   });
 
-  it('and being added again shows what is written from then on', async () => {
+  it('and being added again after asking shows what is written from then on', async () => {
     const [ana, ben] = await house.three();
     const chat = await house.group(ana, ben);
     await house.send(ana, chat._id, 'before');
     await leave(ben, chat).expect(200);
     await house.send(ana, chat._id, 'meanwhile');
+    await askToReturn(ben, chat).expect(200);
     await add(ana, chat, ben).expect(200);
     await house.send(ana, chat._id, 'again');
     expect(await house.texts(ben, chat._id)).toEqual(['again']);

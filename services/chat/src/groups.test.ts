@@ -25,7 +25,7 @@ const notices = (chat: Chat, notice: string) =>
   house.a.mongo.model('messages').countDocuments({ chatId: chat._id, notice });
 
 describe('creating a group', () => {
-  it('holds the creator and the persons, each once, and needs no consent', async () => {
+  it('holds the creator and the persons who have accepted a chat, each once', async () => {
     const [ana, ben] = await house.both();
     const chat = await house.group(ana, ben, ben, ana);
     expect(chat).toMatchObject({
@@ -64,6 +64,7 @@ describe('creating a group', () => {
       chat_name: 'Big',
       persons: others.map(({ _id }) => ({ user: _id })),
     };
+    await house.acquaint(ana, ...others);
     const refused = await as(ana).post('/api/chat/create-chat').send(body);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'group_limit']);
     await as(ana)

@@ -7,7 +7,7 @@ import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import { type ChatHouse, ended, startChatHouse } from './testing/chat-house.ts';
+import { type ChatHouse, codeOf, ended, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
 
@@ -75,6 +75,28 @@ describe('what other services say', () => {
     expect(await both).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
+  it('takes away the invitations of an account that is disabled, and those to one that is deleted', async () => {
+    const [ana, ben, cleo] = await house.three();
+    await house.tryGroup(ana, [cleo]).expect(201);
+    await house.tryGroup(ben, [cleo]).expect(201);
+    expect(await house.invitations(cleo)).toHaveLength(2);
+    await tell('auth', 'auth.account-disabled', { accountId: ana._id, disabled: true });
+    // One of the instances is told, the other may show what it knew for a moment.
+    const told = await eventually(async () => {
+      for (const instance of [house.a, house.b]) {
+        if ((await house.invitations(cleo, instance)).length === 1) return instance;
+      }
+      throw new Error('both instances still show it');
+    });
+    const [group] = (await house.list(ana)).chats;
+    await told.as(cleo).post(`/api/chat/accept-chat/${group!._id}`).expect(404);
+    await tell('auth', 'auth.account-deleted', { accountId: cleo._id });
+    await eventually(async () => {
+      const left = await house.a.mongo.model('invitations').countDocuments({ user: cleo._id });
+      expect(left).toBe(0);
+    });
+  });
+
   it('shows a new name, lets a completed profile in, and takes new limits of a package', async () => {
     const person = testPerson({ selected_package: 'silver' });
     await house.a.as(person).get('/api/chat/user').expect(403);
@@ -99,7 +121,8 @@ describe('what other services say', () => {
     await eventually(async () => {
       const persons = others.map(({ _id }) => ({ user: _id }));
       const body = { chat_type: 'group', chat_name: 'Four', persons };
-      await house.a.as(person).post('/api/chat/create-chat').send(body).expect(403);
+      const refused = await house.a.as(person).post('/api/chat/create-chat').send(body);
+      expect(codeOf(refused)).toEqual([403, 'group_limit']);
     });
     await start(others[1]!).expect(403);
   });

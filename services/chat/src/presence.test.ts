@@ -59,7 +59,7 @@ describe('typing', () => {
     const { ana, ben, chat } = await house.pair();
     const eve = await house.person();
     const request = await house.startChat(ana, eve);
-    const team = await house.group(ana, ben, eve);
+    const team = await house.group(ben, ana, eve);
     await house.a.as(ana).post(`/api/chat/block-person/${chat._id}`).expect(200);
     const [anas, bens, eves] = [
       await house.listen(house.a, ana),
@@ -153,7 +153,7 @@ describe('presence', () => {
     const eve = await house.person();
     const asked = [
       (await house.startChat(ana, eve))._id,
-      (await house.group(ana, ben, eve))._id,
+      (await house.group(ben, ana, eve))._id,
       (await house.openChat(ben, eve))._id,
       newId(),
     ];

@@ -113,6 +113,7 @@ describe('delivery between two instances', () => {
   it('brings a group to all its members and to nobody else, each as that member sees it', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => house.person()));
     const [ana, ben, cleo, eve] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+    await house.acquaint(ana, ben, cleo);
     const listeners = await Promise.all(people.map((p, i) => house.listen(i % 2 ? house.a : house.b, p)));
     const chat = await house.group(ana, ben, cleo);
     const message = await house.send(cleo, chat._id, 'hello all');

@@ -46,10 +46,10 @@ const acts: Record<string, Act> = {
     call(scene.actor, 'post', `/api/chat/un-block-person/${scene.chat._id}`, whom(scene)),
 };
 
-/** Nothing is on its way any more, so that the revision that is shown is the chat's own. */
-async function settle({ _id }: Chat) {
+/** Nothing is on its way any more, so that the revisions that are shown are the chats' own. */
+async function settle() {
   const past = new Date(Date.now() - 60_000);
-  await house.a.mongo.model<ChatDocument>('chats').updateOne({ _id }, { changedAt: past, markAt: past });
+  await house.a.mongo.model<ChatDocument>('chats').updateMany({}, { changedAt: past, markAt: past });
 }
 
 /** Everything that somebody can ask for, with what they knew before. */
@@ -87,7 +87,7 @@ async function observe(scene: Scene, name: string, act: Act): Promise<void> {
   const [observer] = observers as [TestPerson];
   const socket = await house.listen(house.b, observer);
   await house.send(observer, chat._id, `word before ${name}`);
-  await settle(chat);
+  await settle();
   const now = (await house.list(observer)).chats;
   const known = Object.fromEntries(now.map(({ _id, revision }) => [_id, revision]));
   const { seq: place } = now.find(({ _id }) => _id === chat._id)!;

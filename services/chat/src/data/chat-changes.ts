@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
-import { type ChatState, FORMER_KEPT, type Former } from '../domain/chat.ts';
+import { type Candidate, type ChatState, FORMER_KEPT, type Former } from '../domain/chat.ts';
 import { type AdvanceChat, type Fields, type Filter, lastMessage, literal, openTo } from './advance-chat.ts';
+import { hasCandidate, roomFor, withCandidate, withoutCandidate } from './candidate-changes.ts';
 import { oid } from './ids.ts';
 
 const memberNotBlocking = (user: Types.ObjectId) => ({ members: user, ...openTo([user]) });
@@ -26,6 +27,10 @@ const formerWith = ({ user, readSeq }: Reader, at: Date) => {
 /** Somebody, and how far the others have seen them read. */
 type Reader = Pick<Former, 'user' | 'readSeq'>;
 
+const formerMember = (user: string, at: Date): Candidate => ({
+  ...{ user, state: 'left', by: null, open: false, at },
+});
+
 /** What members do to a chat: each is one write that also holds the rule who may, and takes the place of its notice. */
 export function chatChanges(advanceChat: AdvanceChat) {
   const advance = (_id: string, filter: Filter, change: { at: Date; set: Fields }) =>
@@ -50,18 +55,19 @@ export function chatChanges(advanceChat: AdvanceChat) {
       );
     },
 
-    /** Null unless the caller is the creator, the person is no member yet, and there is room for one more. */
+    /** Null unless the caller is the creator, there is room for one more, and the person is neither a member nor has left or declined. */
     addMember(
       chatId: string,
       { creator, person, limit }: { creator: string; person: string; limit: number },
       notice: string,
       at: Date,
     ): Promise<ChatState | null> {
-      const room = { [`members.${Math.max(limit, 1) - 1}`]: { $exists: false } };
       return advance(
         chatId,
         {
-          $and: [{ members: oid(creator) }, { members: { $ne: oid(person) } }, room],
+          $and: [{ members: oid(creator) }, { members: { $ne: oid(person) } }],
+          candidates: { $not: hasCandidate(person, { state: { $in: ['left', 'declined'] } }) },
+          ...roomFor(person, limit),
           creator: oid(creator),
           chat_type: 'group',
         },
@@ -70,7 +76,34 @@ export function chatChanges(advanceChat: AdvanceChat) {
           set: {
             members: { $concatArrays: ['$members', literal([oid(person)])] },
             former: formerWithout(person),
+            candidates: withoutCandidate(person),
             ...lastMessage(notice, creator, at),
+          },
+        },
+      );
+    },
+
+    /** Null unless the person is invited by `by`, who is still the creator. The invitation holds a place for the person. */
+    join(
+      chatId: string,
+      { by, person }: { by: string; person: string },
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      return advance(
+        chatId,
+        {
+          $and: [{ members: oid(by) }, { members: { $ne: oid(person) } }],
+          creator: oid(by),
+          chat_type: 'group',
+          candidates: hasCandidate(person, { by: oid(by), state: 'invited', open: true }),
+        },
+        {
+          at,
+          set: {
+            members: { $concatArrays: ['$members', literal([oid(person)])] },
+            candidates: withoutCandidate(person),
+            ...lastMessage(notice, person, at),
           },
         },
       );
@@ -92,6 +125,7 @@ export function chatChanges(advanceChat: AdvanceChat) {
           set: {
             members: membersWithout(person.user),
             former: formerWith(person, at),
+            candidates: withCandidate(formerMember(person.user, at)),
             ...lastMessage(notice, creator, at),
           },
         },
@@ -117,6 +151,7 @@ export function chatChanges(advanceChat: AdvanceChat) {
           set: {
             members,
             former: formerWith({ user, readSeq }, at),
+            candidates: withCandidate(formerMember(user, at)),
             ...(asCreator && { creator: successor }),
             ...lastMessage(notice, user, at),
           },

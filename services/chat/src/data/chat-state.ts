@@ -1,6 +1,13 @@
-import type { ChatState } from '../domain/chat.ts';
-import type { ChatDocument } from './chat.model.ts';
+import type { Candidate, ChatState } from '../domain/chat.ts';
+import type { CandidateDocument, ChatDocument } from './chat.model.ts';
 import { hex, oid, oids } from './ids.ts';
+
+export const toCandidate = ({ user, state, by, open, at }: CandidateDocument): Candidate => ({
+  ...{ user: hex(user), state, by: by && hex(by), open, at },
+});
+export const toCandidateDocument = ({ user, state, by, open, at }: Candidate): CandidateDocument => ({
+  ...{ user: oid(user), state, by: by === null ? null : oid(by), open, at },
+});
 
 /** What a projection has left out stays out. */
 export function toState(document: ChatDocument) {
@@ -10,6 +17,7 @@ export function toState(document: ChatDocument) {
     members,
     closedBy = [],
     former,
+    candidates = [],
     lastMsg,
     lastMsgUser,
     outbox: _,
@@ -23,6 +31,7 @@ export function toState(document: ChatDocument) {
     members: members?.map(hex),
     closedBy: closedBy.map(hex),
     ...(former && { former: former.map(({ user, ...each }) => ({ ...each, user: hex(user) })) }),
+    candidates: candidates.map(toCandidate),
     lastMsg: lastMsg ? hex(lastMsg) : null,
     lastMsgUser: lastMsgUser ? hex(lastMsgUser) : null,
   } satisfies ChatState;
@@ -37,6 +46,7 @@ export const toDocument = ({
   creator: oid(chat.creator),
   members: oids(chat.members),
   closedBy: oids(chat.closedBy),
+  candidates: chat.candidates.map(toCandidateDocument),
   lastMsg: chat.lastMsg ? oid(chat.lastMsg) : null,
   lastMsgUser: chat.lastMsgUser ? oid(chat.lastMsgUser) : null,
 });

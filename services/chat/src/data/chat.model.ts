@@ -1,16 +1,26 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { ChatState, Former } from '../domain/chat.ts';
+import type { Candidate, ChatState, Former } from '../domain/chat.ts';
 
 type ObjectId = Types.ObjectId;
 
+export interface CandidateDocument extends Omit<Candidate, 'user' | 'by'> {
+  user: ObjectId;
+  by: ObjectId | null;
+}
+
 export interface ChatDocument
-  extends Omit<ChatState, '_id' | 'creator' | 'members' | 'former' | 'closedBy' | 'lastMsgUser' | 'lastMsg'> {
+  extends Omit<
+    ChatState,
+    '_id' | 'creator' | 'members' | 'former' | 'closedBy' | 'candidates' | 'lastMsgUser' | 'lastMsg'
+  > {
   _id: ObjectId;
   creator: ObjectId;
   members: ObjectId[];
   former?: (Omit<Former, 'user'> & { user: ObjectId })[];
   closedBy: ObjectId[];
+  /** Absent while there is none. */
+  candidates?: CandidateDocument[];
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
   /** The last places given out, and to which round of messages: see ROUNDS_KEPT. */
@@ -39,6 +49,10 @@ const schema = new Schema<ChatDocument>(
       default: undefined,
     },
     closedBy: [Schema.Types.ObjectId],
+    candidates: {
+      type: [{ _id: false, user: id, state: String, by: Schema.Types.ObjectId, open: Boolean, at: Date }],
+      default: undefined,
+    },
     requesting: { type: Boolean, default: false },
     requestMessages: count,
     rights: Number,

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Block, ChatState } from '../domain/chat.ts';
 import { advanceChat } from './advance-chat.ts';
+import { candidateChanges } from './candidate-changes.ts';
 import type { ChatDocument, ChatModel } from './chat.model.ts';
 import { chatChanges } from './chat-changes.ts';
 import { chatPlaces } from './chat-places.ts';
@@ -36,6 +37,7 @@ export function chatRepository(model: ChatModel) {
   return {
     ...chatPlaces(model, advance),
     ...chatChanges(advance),
+    ...candidateChanges(model),
 
     async byId(_id: string): Promise<ChatState | null> {
       const found = await model.findById(oid(_id)).lean<ChatDocument>();

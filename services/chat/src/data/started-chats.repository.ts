@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@layover/kit/mongo';
-import { oid } from './ids.ts';
+import { oid, oids } from './ids.ts';
 import type { StartedChatsModel } from './started-chats.model.ts';
 
 const KEPT_MS = 2 * 24 * 3600 * 1000;
@@ -9,30 +9,30 @@ export type StartedChatsRepository = ReturnType<typeof startedChatsRepository>;
 /** Chats are kept by their ids, so that a start that is repeated, or races with itself, counts once. */
 export function startedChatsRepository(model: StartedChatsModel) {
   const key = (user: string, at: Date) => `${user}:${at.toISOString().slice(0, 10)}`;
+
+  /** Makes the document of a day, unless it is there. */
+  async function begin(_id: string, expiresAt: Date): Promise<void> {
+    try {
+      await model.create({ _id, chats: [], expiresAt });
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+    }
+  }
+
   return {
-    /** Counts the chat for this day, unless that would be over the limit. */
-    async add(user: string, chatId: string, limit: number, at: Date): Promise<boolean> {
-      if (limit < 1) return false;
+    /** Counts the chats for this day, all or none of them, unless that would be over the limit. */
+    async add(user: string, chatIds: readonly string[], limit: number, at: Date): Promise<boolean> {
+      const chats = oids(new Set(chatIds));
+      if (chats.length === 0) return true;
+      if (chats.length > limit) return false;
       const _id = key(user, at);
-      const chat = oid(chatId);
-      const room = { $or: [{ chats: chat }, { [`chats.${limit - 1}`]: { $exists: false } }] };
-      for (;;) {
-        try {
-          await model.updateOne(
-            { _id, ...room },
-            {
-              $addToSet: { chats: chat },
-              $setOnInsert: { expiresAt: new Date(at.getTime() + KEPT_MS) },
-            },
-            { upsert: true },
-          );
-          return true;
-        } catch (err) {
-          if (!isDuplicateKey(err)) throw err;
-          // Either there is no room, or another start made the document a moment ago.
-          if (!(await model.exists({ _id, ...room }))) return false;
-        }
-      }
+      const room = { $expr: { $lte: [{ $size: { $setUnion: ['$chats', chats] } }, limit] } };
+      const count = async () =>
+        (await model.updateOne({ _id, ...room }, { $addToSet: { chats: { $each: chats } } })).matchedCount >
+        0;
+      if (await count()) return true;
+      await begin(_id, new Date(at.getTime() + KEPT_MS));
+      return count();
     },
 
     /** The other person had started it first. */

@@ -26,6 +26,23 @@ export interface GroupView {
   formerReads: number[];
 }
 
+/**
+ * Somebody who is not a member of a group, and what the group knows of them; one record a person.
+ * - `invited`: has an invitation.
+ * - `declined`: has said no. To the creator this looks like an invitation that was not answered.
+ * - `left`: was a member, and is not added again without asking.
+ * - `asking`: was a member and asks to come back.
+ */
+export interface Candidate {
+  user: string;
+  state: 'invited' | 'declined' | 'left' | 'asking';
+  /** Who invited the person. The invitation stands as long as this is the creator of the group. */
+  by: string | null;
+  /** Whether the one who is asked is shown it: the recipient of an invitation, or the creator of the group. */
+  open: boolean;
+  at: Date;
+}
+
 /** A chat as it is stored; ids are hex. */
 export interface ChatState {
   _id: string;
@@ -39,6 +56,8 @@ export interface ChatState {
   former?: Former[];
   /** Who has closed a one-to-one chat by a block, two at most: the write that gives places asks for it. See Membership.blocks. */
   closedBy: string[];
+  /** Of a group: who is invited to it, and who was in it. */
+  candidates: Candidate[];
   requesting: boolean;
   /** Written while the request was pending. */
   requestMessages: number;

@@ -1,6 +1,7 @@
 import type { ChatState } from './chat.ts';
 
-type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'members'>;
+type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'members'> &
+  Partial<Pick<ChatState, 'candidates'>>;
 
 /** A group begins with the notice that it was made. */
 export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: Date): ChatState => ({
@@ -10,10 +11,11 @@ export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: 
   lastMsgUser: wanted.creator,
 });
 
-/** A one-to-one chat begins as a request; a group needs nobody's consent. */
+/** A one-to-one chat begins as a request; the members of a group have agreed by then. */
 export const newChat = (wanted: Wanted, at: Date): ChatState => ({
   ...wanted,
   closedBy: [],
+  candidates: wanted.candidates ?? [],
   requesting: wanted.chat_type === 'simple',
   requestMessages: 0,
   seq: 0,

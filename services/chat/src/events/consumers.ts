@@ -4,7 +4,8 @@ import { writeIfNewer } from '@layover/kit/events/versioned-copy';
 import type { ChatDeps } from '../deps.ts';
 
 /** What the chat service hears, and what it does with it. */
-export function chatConsumers({ people, directory, packageLimits, planCounts, sockets }: ChatDeps) {
+export function chatConsumers(deps: ChatDeps) {
+  const { people, directory, packageLimits, planCounts, sockets, invitations } = deps;
   const copy = peopleConsumers(people);
   return defineConsumers({
     'user.profile-changed': async (message, meta) => {
@@ -20,6 +21,7 @@ export function chatConsumers({ people, directory, packageLimits, planCounts, so
       await copy['auth.account-deleted'](message, meta);
       directory.forget(message.accountId);
       sockets.endAccount(message.accountId);
+      await invitations.removeAll(message.accountId);
     },
     'auth.session-ended': ({ sessionId }) => sockets.endSession(sessionId),
     'plan.interest-changed': async ({ planId, count }, { version }) => {

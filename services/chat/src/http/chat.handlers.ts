@@ -34,10 +34,27 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
     },
 
     accept: async ({ params, caller }) => ({
-      chat: await view(await deps.acceptChat(params.id, caller._id), caller._id),
+      chat: await view(
+        (await deps.acceptInvitation(params.id, caller._id)) ??
+          (await deps.acceptChat(params.id, caller._id)),
+        caller._id,
+      ),
     }),
 
-    list: ({ query, caller }) => deps.listChats(caller._id, query, query.archived === 'true'),
+    decline: async ({ params, body, caller }) => {
+      await deps.declineInvitation(params.id, caller._id, body?.declined ?? true);
+      return {};
+    },
+
+    askToReturn: async ({ params, caller }) => ({ chat: await deps.askToReturn(params.id, caller._id) }),
+
+    list: async ({ query, caller }) => {
+      const [page, invitations] = await Promise.all([
+        deps.listChats(caller._id, query, query.archived === 'true'),
+        deps.listInvitations(caller._id),
+      ]);
+      return { ...page, invitations };
+    },
 
     changes: ({ body, caller }) =>
       deps.catchUp(caller._id, {

@@ -39,6 +39,7 @@ export function announcer(
         // It may be a block that has changed.
         if (chat.chat_type === 'simple') presence.lookAgain(chat.persons.map((person) => person.user._id));
       }),
+    invitations: (user) => quietly(() => io.to(userRoom(user)).emit('invitations')),
     renamed: (chatid, name, revision) =>
       quietly(() => io.to(chatRoom(chatid)).emit('change-name-group', { chatid, name, revision })),
     accepted: (chatId, revision) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { Chat, chatApi } from '@layover/proto/http/chat';
+import type { Chat, chatApi, Invitation } from '@layover/proto/http/chat';
 import type { AnswerOf } from '@layover/proto/http/endpoint';
 import type { Message } from '@layover/proto/http/message';
 import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
@@ -42,7 +42,13 @@ export interface ChatHouse {
   pair: () => Promise<Pair>;
   /** … where Ana has said something. */
   openWith: (text: string) => Promise<Pair & { message: Message }>;
+  /** Accepted one-to-one chats of the first with each of the others, deleted from their lists where they are new. */
+  acquaint: (person: TestPerson, ...others: TestPerson[]) => Promise<void>;
+  /** Of acquaintances, whom the creator may put into it at once; the day's limits do not count. */
   group: (creator: TestPerson, ...others: TestPerson[]) => Promise<Chat>;
+  /** A group with this client id or none, whatever the answer. */
+  tryGroup: (creator: TestPerson, others: readonly TestPerson[], more?: object) => Call;
+  invitations: (person: TestPerson, instance?: TestService) => Promise<Invitation[]>;
   send: (from: TestPerson, chatId: string, text: string, clientId?: string) => Promise<Message>;
   /** As `send`, whatever the answer. */
   trySend: (from: TestPerson, chatId: string, text?: string, more?: object) => Call;
@@ -73,6 +79,8 @@ export const codeOf = ({ status, body }: { status: number; body: { error?: { cod
   status,
   body.error?.code,
 ];
+
+const unlimited = (person: TestPerson): TestPerson => ({ ...person, selected_package: 'diamond' });
 
 export const ended = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve));
 
@@ -141,11 +149,28 @@ export async function startChatHouse(
       const pair = await house.pair();
       return { ...pair, message: await house.send(pair.ana, pair.chat._id, text) };
     },
+    async acquaint(person, ...others) {
+      const acquaintances = new Set(others.filter(({ _id }) => _id !== person._id));
+      const make = async (other: TestPerson) => {
+        const { _id, requesting } = await house.startChat(unlimited(other), person);
+        if (!requesting) return;
+        await a.as(person).post(`/api/chat/accept-chat/${_id}`).expect(200);
+        for (const one of [person, other]) await a.as(one).put(`/api/chat/delete-chat/${_id}`).expect(200);
+      };
+      await Promise.all(Array.from(acquaintances, make));
+    },
     async group(creator, ...others) {
-      const persons = others.map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
-      const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
-      const answer = await a.as(creator).post('/api/chat/create-chat').send(body).expect(201);
+      await house.acquaint(creator, ...others);
+      const answer = await house.tryGroup(unlimited(creator), others).expect(201);
       return answer.body.document.chat;
+    },
+    tryGroup(creator, others, more = {}) {
+      const persons = others.map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
+      const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons, ...more };
+      return a.as(creator).post('/api/chat/create-chat').send(body);
+    },
+    async invitations(person, instance = a) {
+      return (await instance.as(person).get('/api/chat/user').expect(200)).body.document.invitations;
     },
     async send(from, chatId, text, clientId = randomUUID()) {
       const answer = await a.as(from).post('/api/message').send({ chatId, text, clientId }).expect(201);

@@ -1,52 +1,96 @@
-import { notFound, unavailable } from '@layover/kit/errors';
+import { conflict, notFound, unavailable } from '@layover/kit/errors';
 import { type Chat, GROUP_MEMBERS_MAX } from '@layover/proto/http/chat';
 import { newHexId } from '../data/ids.ts';
 import type { LimitsOf } from '../data/package-limit.model.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
+import { candidateOf, placesTaken } from '../domain/candidate.ts';
 import { type ChatState, isMember, newMembership } from '../domain/chat.ts';
-import { ATTEMPTS, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';
+import type { AcquaintanceOf } from './acquaintance.ts';
+import { ATTEMPTS, admit, type GroupChangeDeps, groupManagedBy, mendMembership } from './group-changes.ts';
+import type { PrepareInvitations } from './prepare-invitations.ts';
 import { overGroup } from './refusals.ts';
 import type { Starter } from './start-chat.ts';
 
 interface AddDeps extends GroupChangeDeps {
   people: PeopleDirectory;
   limitsOf: LimitsOf;
+  acquaintance: AcquaintanceOf;
+  prepareInvitations: PrepareInvitations;
 }
 
-/** The creator adds a person, who sees what is written from then on. Adding a member changes nothing. */
+/**
+ * The creator adds a person: at once who has accepted a chat with the creator or asks to come back, by an invitation
+ * everybody else. Adding a member or inviting again changes nothing.
+ */
 export function addPerson(deps: AddDeps) {
-  const { chats, memberships, people, limitsOf, own, announce, postNotice } = deps;
+  const { chats, memberships, people, limitsOf, acquaintance, own, announce } = deps;
+  const finish = admit(deps);
 
-  /** The chat names the person; a crash before their membership said so is mended by adding them again. */
-  async function mend(chat: ChatState, person: string): Promise<void> {
-    const membership = await memberships.inChat(chat._id, person);
-    if (membership?.leftSeq === null) return;
-    await memberships.ensure([newMembership(chat._id, person, chat.seq)]);
-    await memberships.joined(chat._id, person, chat.seq);
+  async function hasLeft(group: ChatState, person: string): Promise<boolean> {
+    const candidate = candidateOf(group, person);
+    if (candidate) return candidate.state === 'left';
+    return (await memberships.inChat(group._id, person))?.leftSeq != null;
+  }
+
+  /** Null when the group has changed meanwhile. */
+  async function join(
+    group: ChatState,
+    creator: string,
+    person: string,
+    limit: number,
+  ): Promise<Chat | null> {
+    const at = new Date();
+    const notice = newHexId();
+    await memberships.ensure([newMembership(group._id, person, group.seq)]);
+    const after = await chats.addMember(group._id, { creator, person, limit }, notice, at);
+    if (!after) return null;
+    await finish(after, person, { _id: notice, user: creator, notice: 'added', about: person, at });
+    return own.show(after, creator);
+  }
+
+  /** Null when the group has changed meanwhile. */
+  async function invite(
+    group: ChatState,
+    caller: Starter,
+    person: string,
+    limit: number,
+    isBlocked: boolean,
+  ): Promise<Chat | null> {
+    const before = candidateOf(group, person);
+    if (before?.by === caller._id) return own.view(group, caller._id);
+    const hasDeclined = before?.state === 'declined';
+    const wanted = [{ person, silent: isBlocked || hasDeclined }];
+    const options = { at: new Date(), isNewGroup: false };
+    const [made] = await deps.prepareInvitations(caller, group._id, wanted, options);
+    const invitation = { ...made!, ...(hasDeclined && { state: 'declined' as const }) };
+    const after = await chats.invite(group._id, invitation, limit);
+    if (!after) return null;
+    if (invitation.open) announce.invitations(person);
+    return own.tell(group._id, caller._id);
   }
 
   return async (chatId: string, caller: Starter, person: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const before = groupManagedBy(await chats.byId(chatId), caller._id);
       if (isMember(before, person)) {
-        await mend(before, person);
+        await mendMembership(deps, before, person);
         return own.view(before, caller._id);
       }
       if (!(await people.known([person])).get(person)?.active) throw notFound('This person');
+      if (await hasLeft(before, person)) {
+        throw conflict('left_group', 'This person has left the group and has to ask to come back.');
+      }
       const { groupMembers } = await limitsOf(caller.selected_package);
       const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
-      if (before.members.length >= limit) throw overGroup(limit);
+      if (placesTaken(before, person) >= limit) throw overGroup(limit);
 
-      const at = new Date();
-      const notice = newHexId();
-      await memberships.ensure([newMembership(chatId, person, before.seq)]);
-      const after = await chats.addMember(chatId, { creator: caller._id, person, limit }, notice, at);
-      if (!after) continue;
-      await memberships.joined(chatId, person, after.seq);
-      announce.joined(chatId, [person]);
-      await postNotice(after, { _id: notice, user: caller._id, notice: 'added', about: person, at });
-      await own.show(after, person);
-      return own.show(after, caller._id);
+      const known = (await acquaintance(caller._id, [person])).get(person);
+      const state = candidateOf(before, person)?.state;
+      const atOnce = state === 'asking' || (known === 'accepted' && state !== 'declined');
+      const shown = atOnce
+        ? await join(before, caller._id, person, limit)
+        : await invite(before, caller, person, limit, known === 'blocked');
+      if (shown) return shown;
     }
     throw unavailable();
   };

@@ -14,6 +14,8 @@ export interface Announce {
   readTo(user: string, read: { chatId: string; user: string; readSeq: number }): void;
   /** A chat that is new, or has changed, to one of its members. */
   chatTo(user: string, chat: Chat): void;
+  /** One person's invitations have changed, to their own windows. */
+  invitations(user: string): void;
   renamed(chatId: string, name: string, revision: number): void;
   accepted(chatId: string, revision: number): void;
   /** Gathered over a moment with those of others in the chat. */

@@ -8,6 +8,7 @@ import type { PeopleDirectory } from '../data/people-directory.ts';
 import { type ChatState, hasBlocked, isMember, type Membership, otherOf } from '../domain/chat.ts';
 import { newNotice } from '../domain/new-notice.ts';
 import { showMessage } from '../views/present-message.ts';
+import type { CloseInvitations } from './close-invitations.ts';
 import type { OwnChats } from './own-chats.ts';
 
 interface BlockDeps {
@@ -15,6 +16,7 @@ interface BlockDeps {
   memberships: MembershipRepository;
   people: PeopleDirectory;
   own: OwnChats;
+  closeInvitations: CloseInvitations;
 }
 
 export interface WantedBlock {
@@ -34,7 +36,7 @@ export type ChangeBlock = (
  * in all windows: it takes neither a place nor a revision of the chat, and its notification is answered and not stored.
  */
 export const changeBlock =
-  ({ chats, memberships, people, own }: BlockDeps): ChangeBlock =>
+  ({ chats, memberships, people, own, closeInvitations }: BlockDeps): ChangeBlock =>
   async (chatId, user, { blocked, person }) => {
     const { chat, membership } = await own.find(chatId, user);
     if (!isMember(chat, user)) throw notFound('The chat');
@@ -49,6 +51,7 @@ export const changeBlock =
     }
     // Also where nothing has changed: an earlier call may have ended before this.
     await chats.blocksChanged(chat, user, blocks);
+    if (blocked && chat.chat_type === 'simple') await closeInvitations(user, whom);
     if (!changed) return { chat: await own.view(chat, user), message: null };
     const notice = newNotice(chat, {
       _id: newHexId(),

@@ -8,7 +8,10 @@ import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { ChatState } from '../domain/chat.ts';
 import { groupIdOf } from '../domain/group-id.ts';
 import { newGroup } from '../domain/new-chat.ts';
+import type { AcquaintanceOf } from './acquaintance.ts';
+import type { Announce } from './announce.ts';
 import type { OpenChat } from './open-chat.ts';
+import type { PrepareInvitations } from './prepare-invitations.ts';
 import { overGroup } from './refusals.ts';
 import type { Starter } from './start-chat.ts';
 
@@ -16,6 +19,9 @@ interface GroupDeps {
   chats: ChatRepository;
   people: PeopleDirectory;
   limitsOf: LimitsOf;
+  acquaintance: AcquaintanceOf;
+  prepareInvitations: PrepareInvitations;
+  announce: Announce;
   openChat: OpenChat;
 }
 
@@ -24,28 +30,45 @@ export type CreateGroup = (
   wanted: { chat_name: string; persons: readonly string[]; clientId?: string | undefined },
 ) => Promise<ChatState>;
 
-/** A group of the creator and the persons, each once. A repeated client id answers with the first one's group. */
-export function createGroup({ chats, people, limitsOf, openChat }: GroupDeps): CreateGroup {
+/**
+ * A group of the creator and of those who have accepted a chat with the creator; everybody else of the persons is
+ * invited. A repeated client id answers with the first one's group.
+ */
+export function createGroup(deps: GroupDeps): CreateGroup {
+  const { chats, people, limitsOf, acquaintance, prepareInvitations, announce, openChat } = deps;
+
+  async function refuseUnknown(persons: readonly string[], caller: string): Promise<void> {
+    const known = await people.known(persons);
+    const fields = persons.flatMap((person, index) =>
+      person === caller || known.get(person)?.active ? [] : [[`persons.${index}.user`, 'is not known here']],
+    );
+    if (fields.length > 0) throw invalid(Object.fromEntries(fields));
+  }
+
   return async (caller, { chat_name, persons, clientId }) => {
-    const _id = clientId === undefined ? newHexId() : groupIdOf(caller._id, clientId);
+    const creator = caller._id;
+    const _id = clientId === undefined ? newHexId() : groupIdOf(creator, clientId);
     const existing = clientId === undefined ? null : await chats.byId(_id);
     if (existing) return existing;
 
-    const members = [...new Set([caller._id, ...persons])];
-    if (members.length < 2) throw invalid({ persons: 'must have at least one other person' });
+    const others = [...new Set(persons)].filter((person) => person !== creator);
+    if (others.length < 1) throw invalid({ persons: 'must have at least one other person' });
     const { groupMembers } = await limitsOf(caller.selected_package);
     const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
-    if (members.length > limit) throw overGroup(limit);
-    const known = await people.known(members);
-    const fields = persons.flatMap((person, index) =>
-      person === caller._id || known.get(person)?.active
-        ? []
-        : [[`persons.${index}.user`, 'is not known here']],
-    );
-    if (fields.length > 0) throw invalid(Object.fromEntries(fields));
-    const chat = newGroup({ _id, chat_name, creator: caller._id, members }, newHexId(), new Date());
+    if (others.length >= limit) throw overGroup(limit);
+    await refuseUnknown(persons, creator);
+
+    const at = new Date();
+    const known = await acquaintance(creator, others);
+    const members = [creator, ...others.filter((person) => known.get(person) === 'accepted')];
+    const invited = others
+      .filter((person) => !members.includes(person))
+      .map((person) => ({ person, silent: known.get(person) === 'blocked' }));
+    const candidates = await prepareInvitations(caller, _id, invited, { at, isNewGroup: true });
+    const chat = newGroup({ _id, chat_name, creator, members, candidates }, newHexId(), at);
     try {
       await openChat(chat);
+      for (const { user, open } of candidates) if (open) announce.invitations(user);
       return chat;
     } catch (err) {
       if (!isDuplicateKey(err, '_id_')) throw err;

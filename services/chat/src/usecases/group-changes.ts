@@ -3,7 +3,7 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
-import { type ChatState, type Former, groupView, isMember } from '../domain/chat.ts';
+import { type ChatState, type Former, groupView, isMember, newMembership } from '../domain/chat.ts';
 import type { WantedNotice } from '../domain/new-notice.ts';
 import { settledRevision } from '../domain/settling.ts';
 import type { Announce } from './announce.ts';
@@ -35,6 +35,28 @@ export function groupManagedBy(chat: ChatState | null, user: string): ChatState 
     throw forbidden('not_group_creator', 'Only the creator of the group manages its members.');
   }
   return group;
+}
+
+/** Who has just become a member is told so, and everybody else in the group. */
+export const admit =
+  ({ memberships, own, announce, postNotice }: Omit<GroupChangeDeps, 'chats' | 'people'>) =>
+  async (chat: ChatState, person: string, notice: WantedNotice): Promise<Chat> => {
+    await memberships.joined(chat._id, person, chat.seq);
+    announce.joined(chat._id, [person]);
+    await postNotice(chat, notice);
+    return own.show(chat, person);
+  };
+
+/** The chat names the person a member; a crash before their membership said so is mended by asking again. */
+export async function mendMembership(
+  { memberships }: Pick<GroupChangeDeps, 'memberships'>,
+  chat: ChatState,
+  person: string,
+): Promise<void> {
+  const membership = await memberships.inChat(chat._id, person);
+  if (membership?.leftSeq === null) return;
+  await memberships.ensure([newMembership(chat._id, person, chat.seq)]);
+  await memberships.joined(chat._id, person, chat.seq);
 }
 
 /** How somebody ceases to be a member of a group. */

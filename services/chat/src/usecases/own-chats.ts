@@ -38,19 +38,23 @@ export function ownChats({ chats, memberships, viewer, announce }: OwnDeps) {
     return shown;
   }
 
+  async function change(
+    chatId: string,
+    user: string,
+    changeOf: (chat: ChatState, membership: Membership) => OwnChange,
+  ): Promise<Chat> {
+    const { chat, membership } = await find(chatId, user);
+    await memberships.change(chatId, user, changeOf(chat, membership));
+    return show(chat, user);
+  }
+
   return {
     find,
     view,
     show,
+    change,
 
-    async change(
-      chatId: string,
-      user: string,
-      changeOf: (chat: ChatState, membership: Membership) => OwnChange,
-    ): Promise<Chat> {
-      const { chat, membership } = await find(chatId, user);
-      await memberships.change(chatId, user, changeOf(chat, membership));
-      return show(chat, user);
-    },
+    /** Something that is shown to the person alone has been changed by others. */
+    tell: (chatId: string, user: string): Promise<Chat> => change(chatId, user, () => ({})),
   };
 }

@@ -19,7 +19,7 @@ export const refused = (refusal: WriteRefusal): HttpError => refusals[refusal]()
 export const overRequests = (limit: number) =>
   forbidden(
     'chat_request_limit',
-    `Your package allows ${limit} new chats a day. See /packages for one that allows more.`,
+    `Your package allows ${limit} new chats, groups and invitations a day. See /packages for one that allows more.`,
   );
 
 export const overGroup = (limit: number) =>

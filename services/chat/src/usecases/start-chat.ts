@@ -45,7 +45,7 @@ export function startChat(deps: StartDeps): StartChat {
     if (!(await people.known([friend])).get(friend)?.active) throw notFound('This person');
     const at = new Date();
     const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
-    if (limit !== null && !(await startedChats.add(caller._id, _id, limit, at))) throw overRequests(limit);
+    if (limit !== null && !(await startedChats.add(caller._id, [_id], limit, at))) throw overRequests(limit);
     const members = [caller._id, friend];
     const chat = newChat({ _id, chat_type: 'simple', chat_name: '', creator: caller._id, members }, at);
     try {

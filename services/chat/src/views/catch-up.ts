@@ -1,4 +1,4 @@
-import type { CatchUpPlace } from '@layover/proto/http/chat';
+import type { CatchUpPlace, Invitation } from '@layover/proto/http/chat';
 import type { ChatLine } from '../data/chat.repository.ts';
 import type { ChatState } from '../domain/chat.ts';
 import { changedFor, revisionFor, SETTLE_MS, settledFor } from '../domain/settling.ts';
@@ -10,6 +10,7 @@ import type { SharedReads } from './sharing/shared-reads.ts';
 interface CatchUpDeps {
   reads: SharedReads;
   viewer: ChatViewer;
+  invitations: (user: string) => Promise<Invitation[]>;
 }
 
 /** What the client says it has. */
@@ -34,7 +35,7 @@ const MESSAGES_OF_A_CHAT_MIN = 50;
  * however busy the chats are.
  */
 export const catchUp =
-  ({ reads: { chats, memberships, messages }, viewer }: CatchUpDeps) =>
+  ({ reads: { chats, memberships, messages }, viewer, invitations }: CatchUpDeps) =>
   async (user: string, known: Known): Promise<Changes> => {
     // What has settled by now has been stored before anything that is read below.
     const now = new Date();
@@ -78,7 +79,11 @@ export const catchUp =
       const sent = (read.more && read.messages.at(-1)?.revision) || part.upTo;
       return { _id, messages: read.messages, part: { ...part, sent } };
     };
-    const [shown, parts] = await Promise.all([viewer.view(states, user), Promise.all(named.map(readPart))]);
+    const [shown, parts, invited] = await Promise.all([
+      viewer.view(states, user),
+      Promise.all(named.map(readPart)),
+      invitations(user),
+    ]);
 
     const revisions = new Map(
       parts.map(({ _id, part }) => [_id, Math.min(part.settled, part.sent) + own(_id)]),
@@ -90,6 +95,7 @@ export const catchUp =
     const isLast = rest.length === 0 && changed.length === turn.length;
     return {
       chats: shown.map((chat) => ({ ...chat, revision: revisions.get(chat._id) ?? chat.revision })),
+      invitations: invited,
       lists: parts.map((part) => part.messages),
       gone: Object.keys(known.chats).filter((id) => !present.has(id)),
       next: isLast ? null : { at, done: [...done, ...turn.filter((id) => !opened[id])], open: opened },

@@ -56,7 +56,7 @@ export function chatViewer({ memberships, messages, people }: ChatViewerDeps) {
       const peopleOf = (chat: ChatState) => {
         const { leftView } = mine(chat._id);
         const left = leftView ? [leftView.creator, ...leftView.persons.map(({ user }) => user), viewer] : [];
-        return [chat.creator, ...chat.members, ...left];
+        return [...peopleShown(chat, viewer), ...left];
       };
       const show = await people.show([...chats.flatMap(peopleOf), ...writers]);
       const hidingReads = await people.hidingReads(chats.flatMap((chat) => chat.members));
@@ -75,10 +75,14 @@ export function chatViewer({ memberships, messages, people }: ChatViewerDeps) {
 
     /** A chat that was made a moment ago, as each of its members sees it. */
     async viewNew(chat: ChatState): Promise<(viewer: string) => Chat> {
-      const show = await people.show([chat.creator, ...chat.members]);
+      const show = await people.show(peopleShown(chat, chat.creator));
       const hidingReads = new Set<string>();
       const parts = { memberships: [], show, hidingReads, lastMessage: null, unread: 0, now: new Date() };
       return (viewer) => presentChat(chat, viewer, parts);
     },
   };
+}
+
+function peopleShown({ creator, members, candidates }: ChatState, viewer: string): string[] {
+  return [creator, ...members, ...(viewer === creator ? candidates.map(({ user }) => user) : [])];
 }

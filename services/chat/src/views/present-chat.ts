@@ -1,5 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/values';
+import { askingIn, candidateOf, invitedIn } from '../domain/candidate.ts';
 import {
   beginsAfter,
   type ChatState,
@@ -7,6 +8,7 @@ import {
   hasBlocked,
   isClosed,
   isHidden,
+  isMember,
   lastPlace,
   type Membership,
   newMembership,
@@ -38,6 +40,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
   // Who has left goes on seeing the group as it was, and themselves among its persons.
   const seen = mine.leftView ?? groupView(chat, readSeqOf, parts.hidingReads);
   const persons = left ? [...seen.persons, { user: viewer, readSeq: mine.readSeq }] : seen.persons;
+  const manages = chat.creator === viewer && isMember(chat, viewer);
   const visible = { ...chat, seq: lastMessage?.seq ?? 0 };
   const guest = chat.chat_type === 'simple' ? chat.members.find((user) => user !== chat.creator) : undefined;
   return {
@@ -60,6 +63,9 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     requesting: chat.requesting,
     blocked: left || isClosed(chat, mine),
     left,
+    invited: manages ? invitedIn(chat).map(({ user }) => show(user)) : [],
+    asking: manages ? askingIn(chat).map(({ user }) => show(user)) : [],
+    asked: left && candidateOf(chat, viewer)?.state === 'asking',
     begins: beginsAfter(mine),
     pinned: mine.pinnedAt !== null,
     mutedUntil: mine.mutedUntil?.toISOString() ?? null,

@@ -44,6 +44,8 @@ export function noticeWords(said: Said, me: string, other: string): string {
     case 'added':
       if (mine) return m.chat_notice_added_by_me({ who });
       return aboutMe ? m.chat_notice_added_me({ name }) : m.chat_notice_added({ name, who });
+    case 'joined':
+      return mine ? m.chat_notice_joined_me() : m.chat_notice_joined({ name });
     case 'left':
       if (mine) return m.chat_notice_left_me();
       if (!about) return m.chat_notice_left({ name });
@@ -67,6 +69,8 @@ export function lastLine(chat: Chat, me: string): string {
   if (standing === 'asked') return m.chat_wants();
   if (standing === 'left') return leftWords(chat);
   if (standing === 'blocked') return m.chat_blocked_field();
+  const [asks] = chat.asking;
+  if (asks) return m.chat_group_asks({ name: asks.first_name });
   const last = chat.lastMessage;
   if (!last) return m.chat_nothing_yet();
   const { user, notice, about } = last;
@@ -126,6 +130,8 @@ export function groupRefusal(error: unknown): string {
       const max = numberIn(error.message);
       return max ? m.chat_group_limit({ max }) : m.chat_group_limit_some();
     }
+    if (error.code === 'chat_request_limit') return refusalWords(error.code, '', error.message);
+    if (error.code === 'left_group') return m.chat_group_has_left();
     if (error.code === 'not_group_creator') return m.chat_refused_creator();
     if (error.code === 'chat_left') return m.chat_refused_left();
   }

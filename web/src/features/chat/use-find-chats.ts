@@ -19,7 +19,8 @@ export function useFindChats(): void {
       const chat = person && cache.chatWith(person._id);
       if (chat) outbox.found(id, chat._id);
     }
-    const sought = windows.snapshot().filter(({ id, person }) => person || !book.chats[id]);
+    const known = (id: string) => book.chats[id] ?? book.invitations.find(({ _id }) => _id === id);
+    const sought = windows.snapshot().filter(({ id, person }) => person || !known(id));
     if (sought.length === 0) return;
     if (book.page < book.pages) {
       readMoreChats(client, me).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { type ChatRepository, isReadableBy } from '../../data/chat.repository.ts';
+import type { InvitationRepository } from '../../data/invitation.repository.ts';
 import type { MembershipRepository } from '../../data/membership.repository.ts';
 import type { MessageRepository } from '../../data/message.repository.ts';
 import { sharedRead } from '../../data/shared-read.ts';
@@ -10,6 +11,7 @@ interface SharedReadsDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
   messages: MessageRepository;
+  invitations: InvitationRepository;
 }
 
 export type SharedReads = ReturnType<typeof sharedReads>;
@@ -22,16 +24,13 @@ const IDS_MAX = 2_000;
  * The reads of those who come back, shared with all who come back at the same moment: a network that was away brings
  * hundreds at once who ask for the same chats. What a reader may see is decided for each, as alone.
  */
-export function sharedReads({ chats, memberships, messages }: SharedReadsDeps) {
-  const of = sharedRead({ max: USERS_MAX }, async (users: readonly string[]) => {
-    const found = Map.groupBy(await memberships.ofAll([...new Set(users)]), ({ user }) => user);
-    return users.map((user) => found.get(user) ?? []);
-  });
+export function sharedReads({ chats, memberships, messages, invitations }: SharedReadsDeps) {
   const inChats = sharedByIds(memberships.inChats, ({ chatId }) => chatId);
   const byIds = sharedByIds(messages.byIds, ({ _id }) => _id);
   return {
     chats: { linesOf: readable(chats.everyLine), byIds: readable(chats.every) },
-    memberships: { of, inChats },
+    memberships: { of: sharedByUser(memberships.ofAll), inChats },
+    invitations: { of: sharedByUser(invitations.ofAll) },
     messages: {
       byIds,
       lastVisible: messages.lastVisible,
@@ -40,6 +39,13 @@ export function sharedReads({ chats, memberships, messages }: SharedReadsDeps) {
     },
   };
 }
+
+/** Each is given what is theirs. */
+const sharedByUser = <Row extends { user: string }>(read: (users: readonly string[]) => Promise<Row[]>) =>
+  sharedRead({ max: USERS_MAX }, async (users: readonly string[]) => {
+    const found = Map.groupBy(await read([...new Set(users)]), ({ user }) => user);
+    return users.map((user) => found.get(user) ?? []);
+  });
 
 /** Each is given what belongs to the ids it has asked for. */
 function sharedByIds<Row>(read: (ids: readonly string[]) => Promise<Row[]>, idOf: (row: Row) => string) {

@@ -9,6 +9,7 @@ import { FOCUS_BACK, useFocusStays } from '../use-window-focus.ts';
 import styles from './add-person.module.css';
 import { PersonPicker } from './person-picker.tsx';
 import { RefusalLine } from './refusal-line.tsx';
+import { WhoJoins } from './who-joins.tsx';
 
 /** In the place of the messages: chooses somebody for the group. */
 export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () => void }) {
@@ -22,8 +23,10 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
   const add = () => {
     if (!person || isPending) return;
     mutate(person._id, {
-      onSuccess: () => {
-        showToast(m.chat_group_added({ name: person.first_name }));
+      onSuccess: ({ chat: { invited } }) => {
+        const name = person.first_name;
+        const isInvited = invited.some(({ _id }) => _id === person._id);
+        showToast(isInvited ? m.chat_invite_now({ name }) : m.chat_group_added({ name }));
         onClose();
       },
     });
@@ -34,7 +37,7 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
     event.stopPropagation();
     onClose();
   };
-  const members = chat.persons.map(({ user }) => user._id);
+  const members = [...chat.persons.map(({ user }) => user), ...chat.invited].map(({ _id }) => _id);
   return (
     <section ref={frame} className={styles.frame} aria-labelledby={heading} onKeyDown={onKeyDown}>
       <h3 id={heading}>{m.chat_group_add()}</h3>
@@ -45,6 +48,7 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
         without={members}
         className={styles.picker}
       />
+      <WhoJoins people={person ? [person] : []} />
       {error && <RefusalLine error={error} />}
       <div className={styles.answer}>
         <Button variant="secondary" onClick={onClose}>

@@ -2,6 +2,7 @@ import type { Chat } from '@layover/proto/http/chat';
 import { useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useAskToReturn } from '../api/ask-to-return.ts';
 import { useBlockPerson } from '../api/block-person.ts';
 import { leftWords } from '../chat-words.ts';
 import { useDeleteChat } from '../deferred/use-deferred.ts';
@@ -26,12 +27,21 @@ export function BlockedFoot({ chatId }: { chatId: string }) {
 /** The same in a group of which the reader is no member any more. */
 export function LeftFoot({ chat }: { chat: Chat }) {
   const empty = useDeleteChat();
+  const ask = useAskToReturn(chat._id);
+  const words = chat.asked ? m.chat_asked_to_return() : leftWords(chat);
   return (
     <div className={styles.foot}>
-      <input type="text" disabled aria-label={m.chat_message()} placeholder={leftWords(chat)} />
-      <Button variant="quiet" size="sm" onClick={() => empty(chat)}>
-        {m.chat_delete()}
-      </Button>
+      <input type="text" disabled aria-label={m.chat_message()} placeholder={words} />
+      <div className={styles.ways}>
+        <Button variant="quiet" size="sm" onClick={() => empty(chat)}>
+          {m.chat_delete()}
+        </Button>
+        {!chat.asked && (
+          <Button variant="soft" size="sm" busy={ask.isPending} onClick={() => ask.mutate()}>
+            {m.chat_ask_to_return()}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

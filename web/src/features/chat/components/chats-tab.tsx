@@ -13,12 +13,13 @@ import { archiveQuery } from '../api/archived-chats.ts';
 import { readMoreChats } from '../api/chats.ts';
 import { useChat, useChats } from '../chat-context.ts';
 import { archiveOf, listOf } from '../model/chat-book.ts';
-import { matches } from '../model/chat-view.ts';
+import { matches, matchesWords } from '../model/chat-view.ts';
 import { useInSight } from '../use-in-sight.ts';
 import archive from './archive-list.module.css';
 import { ArchiveList } from './archive-list.tsx';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import { FoundMessages } from './found-messages.tsx';
+import { InvitationRow } from './invitation-row.tsx';
 import { NotificationsLine } from './notifications-line.tsx';
 import styles from './panel-list.module.css';
 
@@ -62,7 +63,7 @@ export function ChatsTab() {
       {m.chat_archived()}
     </button>
   );
-  if (chats.length === 0 && !rest.more) {
+  if (chats.length === 0 && book.invitations.length === 0 && !rest.more) {
     return (
       <div className={styles.body}>
         <EmptyState
@@ -77,17 +78,21 @@ export function ChatsTab() {
     );
   }
   const found = chats.filter((chat) => matches(chat, me, words));
+  const invitations = book.invitations.filter(({ chat_name }) => matchesWords(chat_name, words));
   return (
     <>
       <SearchField className={styles.search} label={m.chat_search()} value={words} onChange={setWords} />
       <div className={styles.body}>
         {!searching && toArchive}
         <ul aria-label={m.chat_list()}>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation._id} invitation={invitation} now={now} />
+          ))}
           {found.map((chat) => (
             <ChatRow key={chat._id} chat={chat} now={now} />
           ))}
         </ul>
-        {searching && found.length === 0 && !rest.more && (
+        {searching && found.length + invitations.length === 0 && !rest.more && (
           <p className={styles.none} role="status">
             {m.chat_none_found()}
           </p>

@@ -50,6 +50,7 @@ export function Dock() {
           key={window.slot ?? window.id}
           window={window}
           chat={window.person ? undefined : book.chats[window.id]}
+          invitation={book.invitations.find(({ _id }) => _id === window.id)}
           folded={!open.includes(window)}
           full={full}
         />
@@ -77,7 +78,8 @@ function MoreWindows({ windows }: { windows: readonly ChatWindow[] }) {
   const { data: book } = useChats();
   const entries = windows.map(({ id, person }) => {
     const chat = book?.chats[id];
-    const name = person ? fullName(person) : chat ? titleOf(chat, me) : '';
+    const invitation = book?.invitations.find(({ _id }) => _id === id);
+    const name = person ? fullName(person) : chat ? titleOf(chat, me) : (invitation?.chat_name ?? '');
     return { id, name, unread: chat ? unreadOf(chat, me) : 0 };
   });
   return (

@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
@@ -8,6 +8,7 @@ import { useScreenBox } from '../use-screen-box.ts';
 import { useWindowFocus } from '../use-window-focus.ts';
 import type { ChatWindow, GroupView } from '../windows.ts';
 import styles from './docked-window.module.css';
+import { InvitationTalk } from './invitation.tsx';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { Talk } from './talk.tsx';
 import { WindowHead } from './window-head.tsx';
@@ -20,13 +21,15 @@ interface DockedWindowProps {
   window: ChatWindow;
   /** Undefined for a draft, and while the chat is looked for. */
   chat: Chat | undefined;
+  /** To the group that the window is for, while the reader is not in it. */
+  invitation: Invitation | undefined;
   folded: boolean;
   /** Over the whole screen. */
   full: boolean;
 }
 
 /** A conversation in its window; folded, its head alone. Esc folds it. */
-export function DockedWindow({ window, chat, folded, full }: DockedWindowProps) {
+export function DockedWindow({ window, chat, invitation, folded, full }: DockedWindowProps) {
   const { me, windows } = useChat();
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState<GroupView>();
@@ -49,21 +52,24 @@ export function DockedWindow({ window, chat, folded, full }: DockedWindowProps) 
       className={clsx(styles.window, folded && styles.folded, full && styles.full)}
       role={full ? 'dialog' : undefined}
       aria-modal={full || undefined}
-      aria-label={labelOf(chat, window, me)}
+      aria-label={
+        invitation ? m.chat_invitation_to({ group: invitation.chat_name }) : labelOf(chat, window, me)
+      }
       data-testid="chat-window"
       data-folded={folded}
       onKeyDown={onKeyDown}
     >
-      <WindowHead window={window} chat={chat} folded={folded} onShow={setView} />
+      <WindowHead window={window} chat={chat} invitation={invitation} folded={folded} onShow={setView} />
       {!folded && adding && (
         <Suspense fallback={<MessageSkeletons />}>
           <AddPerson chat={adding} onClose={close} />
         </Suspense>
       )}
-      {!folded && !adding && (chat || window.person) && (
+      {!folded && invitation && <InvitationTalk invitation={invitation} />}
+      {!folded && !invitation && !adding && (chat || window.person) && (
         <Talk id={window.id} chat={chat} person={window.person} />
       )}
-      {!folded && !chat && !window.person && <MessageSkeletons />}
+      {!folded && !invitation && !chat && !window.person && <MessageSkeletons />}
       <Suspense>
         {group && view === 'members' && (
           <MembersDialog chat={group} onAdd={() => setView('add')} onClose={close} />

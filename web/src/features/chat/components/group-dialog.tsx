@@ -2,6 +2,7 @@ import type { Person } from '@layover/proto/http/values';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/lib/toast.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -13,6 +14,7 @@ import styles from './group-dialog.module.css';
 import { GroupNameField } from './group-name-field.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { RefusalLine } from './refusal-line.tsx';
+import { WhoJoins } from './who-joins.tsx';
 
 /** Chooses people and a name for a new group. Mounted anew for each opening, so that each makes one group at most. */
 export default function GroupDialog({
@@ -39,7 +41,17 @@ export default function GroupDialog({
     if (!ready || isPending) return;
     const group = { name: name.trim(), people: chosen.map(({ _id }) => _id), clientId };
     mutate(group, {
-      onSuccess: onClose,
+      onSuccess: ({ chat: { invited } }) => {
+        const [first, ...others] = invited;
+        if (first) {
+          showToast(
+            others.length === 0
+              ? m.chat_invite_now({ name: first.first_name })
+              : m.chat_invite_now_many({ count: invited.length }),
+          );
+        }
+        onClose();
+      },
     });
   };
   return (
@@ -75,6 +87,7 @@ export default function GroupDialog({
             <p className={styles.hint}>{m.chat_choose_one()}</p>
           )}
         </PersonPicker>
+        <WhoJoins people={chosen} />
         <GroupNameField label={m.chat_group_name()} name={name} onChange={setName} />
         {error && <RefusalLine error={error} />}
       </form>

@@ -1,4 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat';
+import type { Person } from '@layover/proto/http/values';
 import { IconDots, IconMessageCircle, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { startChatWith } from '#shared/lib/panel.ts';
@@ -53,6 +54,9 @@ export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogPro
         {membersOf(chat, me).map((member) => (
           <Member key={member.user._id} chat={chat} member={member} onClose={onClose} />
         ))}
+        {chat.invited.map((person) => (
+          <Invited key={person._id} chat={chat} person={person} />
+        ))}
       </ul>
     </Dialog>
   );
@@ -83,6 +87,31 @@ function Member({ chat, member, onClose }: MemberProps) {
       />
       {person._id === chat.userinital._id && <span className={styles.creator}>{m.chat_group_creator()}</span>}
       {!isMe && <MemberMenu chat={chat} member={member} onClose={onClose} />}
+    </li>
+  );
+}
+
+/** Shown to the creator alone. */
+function Invited({ chat, person }: { chat: Chat; person: Person }) {
+  const withdraw = useRemovePerson(chat._id);
+  return (
+    <li className={styles.member}>
+      <Avatar person={person} className={styles.invited} />
+      <PersonLine name={fullName(person)} about={m.chat_invited_about()} />
+      <span className={styles.creator}>{m.chat_invited()}</span>
+      <Menu
+        trigger={
+          <IconButton size="sm" label={m.chat_member_options({ name: fullName(person) })}>
+            <IconDots stroke={1.75} />
+          </IconButton>
+        }
+      >
+        <ProfileItem personId={person._id} />
+        <MenuRule />
+        <MenuItem danger icon={<IconUserMinus stroke={1.75} />} onSelect={() => withdraw.mutate(person._id)}>
+          {m.chat_invite_withdraw()}
+        </MenuItem>
+      </Menu>
     </li>
   );
 }

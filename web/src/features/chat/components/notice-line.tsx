@@ -18,6 +18,7 @@ const icons = {
   group_created: IconUsersPlus,
   renamed: IconPencil,
   added: IconUserPlus,
+  joined: IconUserPlus,
   left: IconDoorExit,
   removed: IconUserMinus,
 };

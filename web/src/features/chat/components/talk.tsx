@@ -7,6 +7,7 @@ import { REQUEST_MESSAGES } from '../chat-words.ts';
 import { otherOf, standingOf } from '../model/chat-view.ts';
 import { useTalk } from '../use-talk.ts';
 import type { Draftee } from '../windows.ts';
+import { AskingBar } from './asking-bar.tsx';
 import { BlockedFoot, LeftFoot } from './blocked-foot.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
@@ -45,6 +46,7 @@ export function Talk({ id, chat, person }: TalkProps) {
       {chat && standing === 'asked' && <RequestFoot chatId={chat._id} />}
       {chat && standing === 'blocked' && <BlockedFoot chatId={chat._id} />}
       {chat && standing === 'left' && <LeftFoot chat={chat} />}
+      {chat && writable && <AskingBar chat={chat} />}
       {writable && (
         <Composer
           id={id}

@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat';
 import { IconArrowLeft, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { usePanel } from '#shared/lib/panel.ts';
@@ -11,7 +11,7 @@ import { useChat } from '../chat-context.ts';
 import { fullName, otherOf, titleOf, unreadOf } from '../model/chat-view.ts';
 import type { ChatWindow, GroupView } from '../windows.ts';
 import { AboutPerson } from './about-person.tsx';
-import { Faces } from './faces.tsx';
+import { FacePair, Faces } from './faces.tsx';
 import { PersonLine } from './person-line.tsx';
 import styles from './window-head.module.css';
 import { WindowOptions } from './window-options.tsx';
@@ -20,11 +20,13 @@ import { WindowOptions } from './window-options.tsx';
 export function WindowHead({
   window,
   chat,
+  invitation,
   folded,
   onShow,
 }: {
   window: ChatWindow;
   chat: Chat | undefined;
+  invitation: Invitation | undefined;
   folded: boolean;
   onShow: (view: GroupView) => void;
 }) {
@@ -33,6 +35,7 @@ export function WindowHead({
   const unread = chat ? unreadOf(chat, me) : 0;
   const other = chat && otherOf(chat, me);
   const { open: panelOpen } = usePanel();
+  const members = chat ? chat.persons.length : invitation?.memberCount;
   const fold = () => windows.fold(id);
   return (
     <header className={styles.head}>
@@ -43,17 +46,17 @@ export function WindowHead({
       )}
       {chat ? (
         <Faces chat={chat} size="sm" />
+      ) : invitation ? (
+        <FacePair faces={invitation.members.slice(0, 2)} size="sm" />
       ) : person ? (
         <Avatar person={person} className={styles.face} />
       ) : (
         <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
       )}
       <PersonLine
-        name={chat ? titleOf(chat, me) : person && fullName(person)}
+        name={chat ? titleOf(chat, me) : (invitation?.chat_name ?? (person && fullName(person)))}
         about={
-          !folded &&
-          chat &&
-          (other ? <AboutPerson person={other} /> : m.chat_members({ count: chat.persons.length }))
+          !folded && (other ? <AboutPerson person={other} /> : members && m.chat_members({ count: members }))
         }
       />
       {folded && <Badge count={unread} />}

@@ -6,6 +6,7 @@ const answer = (over: object = {}) => ({
   chats: [],
   messages: [],
   gone: [],
+  invitations: [],
   next: null,
   at: '2026-11-21T12:00:00.000Z',
   ...over,

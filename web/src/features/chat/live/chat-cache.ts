@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY } from '../api/chats.ts';
@@ -8,6 +8,7 @@ import {
   newestIn,
   withChange,
   withChats,
+  withInvitations,
   withMessage,
   withoutChats,
   withRead,
@@ -44,6 +45,14 @@ export function chatCache(client: QueryClient, me: string) {
     /** The one-to-one chat with somebody, if it is known here. */
     chatWith: (person: string): Chat | undefined =>
       Object.values(book()?.chats ?? {}).find((chat) => otherOf(chat, me)?._id === person),
+
+    invitation: (chatId: string): Invitation | undefined =>
+      book()?.invitations.find(({ _id }) => _id === chatId),
+
+    putInvitations(invitations: readonly Invitation[]): void {
+      const now = book();
+      if (now) keep(withInvitations(now, invitations));
+    },
 
     putChats(chats: readonly Chat[]): void {
       const now = book();
@@ -104,6 +113,7 @@ export function chatCache(client: QueryClient, me: string) {
       chats: readonly Chat[];
       messages: readonly Message[];
       gone: readonly string[];
+      invitations: readonly Invitation[];
     }): void {
       const byChat = Map.groupBy(answer.messages, ({ chatId }) => chatId);
       for (const [chatId, messages] of byChat) file(chatId, messages);
@@ -113,6 +123,7 @@ export function chatCache(client: QueryClient, me: string) {
         );
       }
       this.putChats(answer.chats);
+      this.putInvitations(answer.invitations);
       if (answer.gone.length > 0) this.forget(answer.gone);
     },
   };

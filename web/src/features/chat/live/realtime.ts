@@ -30,7 +30,7 @@ interface RealtimeDeps {
 const POLL_MS = 6_000;
 /** A hint can be lost without a trace while the instances' own connection is away: seldom asked all the same. */
 const CHECK_MS = 75_000;
-const CHANGES_CHAT = new Set<Message['notice']>(['added', 'left', 'removed', 'renamed']);
+const CHANGES_CHAT = new Set<Message['notice']>(['added', 'joined', 'left', 'removed', 'renamed']);
 
 /** Socket events into the query cache, and the catch-up call behind them; returns how to stop. */
 export function startRealtime(deps: RealtimeDeps): () => void {
@@ -75,6 +75,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
       typing: (event) => typing.heard(event),
       presence: ({ users }) => presence.changed(users),
       'new-chat': (chat) => cache.putChats([chat]),
+      invitations: () => ask(),
       acceptChat: ({ chatId }) => {
         if (cache.chat(chatId)) cache.change(chatId, { requesting: false });
         else ask();

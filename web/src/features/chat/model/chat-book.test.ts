@@ -6,6 +6,7 @@ import {
   listOf,
   unreadTotal,
   withChats,
+  withInvitations,
   withMessage,
   withoutChats,
   withPage,
@@ -80,9 +81,21 @@ describe('the chats known to the browser', () => {
 
   it('adds what is unread on pages of the list that were not read yet', () => {
     const chat = aChat({ unreadmsg: [{ user: 'me', unreadMsgCount: 2 }] });
-    const book = withPage(emptyBook, { chats: [chat], page: 1, pages: 3, unread: 7 }, 'me');
+    const book = withPage(emptyBook, { chats: [chat], page: 1, pages: 3, unread: 7, invitations: [] }, 'me');
     expect(unreadTotal(book, 'me')).toBe(7);
     expect(unreadTotal(withMessage(book, aMessage({ seq: 1 }), 'me').book, 'me')).toBe(8);
+  });
+
+  it('counts an invitation until its group is joined', () => {
+    const invitation = {
+      ...{ _id: 'c2', chat_name: 'Crew', by: somebody('ana'), members: [somebody('ana')], memberCount: 1 },
+      createdAt: '2026-11-21T12:00:00.000Z',
+    };
+    const book = withInvitations(bookOf(aChat()), [invitation]);
+    expect(unreadTotal(book, 'me')).toBe(1);
+    const left = withChats(book, [aChat({ _id: 'c2', left: true })], 'me');
+    expect(left.invitations).toEqual([invitation]);
+    expect(withChats(book, [aChat({ _id: 'c2' })], 'me').invitations).toEqual([]);
   });
 
   it('keeps pinned chats before newer ones, and archived ones apart', () => {

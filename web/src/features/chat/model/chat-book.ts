@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import { isArchived, isListed, readSeqOf, unreadOf } from './chat-view.ts';
 
@@ -10,6 +10,8 @@ export interface ChatBook {
   pages: number;
   /** Unread messages in chats on pages not read yet. */
   elsewhere: number;
+  /** Open ones to groups, oldest first. */
+  invitations: readonly Invitation[];
 }
 
 export interface ListPage {
@@ -18,9 +20,10 @@ export interface ListPage {
   pages: number;
   /** In all chats. */
   unread: number;
+  invitations: readonly Invitation[];
 }
 
-export const emptyBook: ChatBook = { chats: {}, page: 0, pages: 1, elsewhere: 0 };
+export const emptyBook: ChatBook = { chats: {}, page: 0, pages: 1, elsewhere: 0, invitations: [] };
 
 export function withPage(book: ChatBook, answer: ListPage, me: string): ChatBook {
   const { chats } = withChats(book, answer.chats, me);
@@ -29,6 +32,7 @@ export function withPage(book: ChatBook, answer: ListPage, me: string): ChatBook
     page: Math.max(book.page, answer.page),
     pages: answer.pages,
     elsewhere: Math.max(0, answer.unread - sumUnread(chats, me)),
+    invitations: answer.invitations,
   };
 }
 
@@ -36,7 +40,19 @@ export function withChats(book: ChatBook, news: readonly Chat[], me: string): Ch
   if (news.length === 0) return book;
   const chats = { ...book.chats };
   for (const chat of news) chats[chat._id] = newer(chats[chat._id], chat, me);
-  return { ...book, chats };
+  const joined = new Set(news.flatMap(({ _id, left }) => (left ? [] : _id)));
+  return {
+    ...withInvitations(
+      book,
+      book.invitations.filter(({ _id }) => !joined.has(_id)),
+    ),
+    chats,
+  };
+}
+
+export function withInvitations(book: ChatBook, invitations: readonly Invitation[]): ChatBook {
+  if (invitations.length === 0 && book.invitations.length === 0) return book;
+  return { ...book, invitations };
 }
 
 export function withoutChats(book: ChatBook, ids: readonly string[]): ChatBook {
@@ -124,8 +140,9 @@ export function archiveOf(book: ChatBook, me: string): Chat[] {
 const newestFirst = (a: Chat, b: Chat) =>
   b.lastMsgDate.localeCompare(a.lastMsgDate) || b._id.localeCompare(a._id);
 
+/** Unread messages, and invitations that wait for an answer. */
 export function unreadTotal(book: ChatBook, me: string): number {
-  return book.elsewhere + sumUnread(book.chats, me);
+  return book.elsewhere + sumUnread(book.chats, me) + book.invitations.length;
 }
 
 /** Newest time by the server's clock that anything known here happened; for the first catch-up. */

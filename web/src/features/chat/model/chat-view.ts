@@ -83,9 +83,12 @@ export function membersOf(chat: Chat, me: string): Chat['persons'] {
 }
 
 /** Search by name: without regard to case and accents. */
-export function matches(chat: Chat, me: string, words: string): boolean {
+export const matches = (chat: Chat, me: string, words: string): boolean =>
+  matchesWords(titleOf(chat, me), words);
+
+export function matchesWords(name: string, words: string): boolean {
   const wanted = plain(words).trim();
-  return wanted === '' || plain(titleOf(chat, me)).includes(wanted);
+  return wanted === '' || plain(name).includes(wanted);
 }
 
 function plain(text: string): string {

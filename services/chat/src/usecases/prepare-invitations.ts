@@ -1,0 +1,63 @@
+import type { InvitationRepository } from '../data/invitation.repository.ts';
+import type { LimitsOf } from '../data/package-limit.model.ts';
+import type { StartedChatsRepository } from '../data/started-chats.repository.ts';
+import type { Candidate } from '../domain/chat.ts';
+import { chatIdOfPair } from '../domain/pair.ts';
+import { overRequests } from './refusals.ts';
+import type { Starter } from './start-chat.ts';
+
+interface PrepareDeps {
+  invitations: InvitationRepository;
+  startedChats: StartedChatsRepository;
+  limitsOf: LimitsOf;
+}
+
+export interface Wanted {
+  person: string;
+  /** The person is never shown it, and the one who invites must not notice. */
+  silent: boolean;
+}
+
+export type Invitation = Candidate & { by: string };
+export type PrepareInvitations = (
+  caller: Starter,
+  chatId: string,
+  wanted: readonly Wanted[],
+  options: { at: Date; isNewGroup: boolean },
+) => Promise<Invitation[]>;
+
+/** Open invitations of one person, and of those the ones from the same person. Further ones are not shown. */
+const OPEN_MAX = 50;
+const OPEN_FROM_ONE_MAX = 5;
+
+/**
+ * Counts invitations, and a new group, against the caller's day, and makes what the chat is to remember of them. An
+ * invitation counts by its person, as a request for a chat does.
+ */
+export function prepareInvitations({ invitations, startedChats, limitsOf }: PrepareDeps): PrepareInvitations {
+  async function hasRoom(person: string, by: string): Promise<boolean> {
+    const [all, fromOne] = await Promise.all([invitations.count(person), invitations.count(person, by)]);
+    return all < OPEN_MAX && fromOne < OPEN_FROM_ONE_MAX;
+  }
+
+  return async (caller, chatId, wanted, { at, isNewGroup }) => {
+    const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
+    const counted = [
+      ...(isNewGroup ? [chatId] : []),
+      ...wanted.map(({ person }) => chatIdOfPair(caller._id, person)),
+    ];
+    if (limit !== null && !(await startedChats.add(caller._id, counted, limit, at)))
+      throw overRequests(limit);
+    const by = caller._id;
+    const made = await Promise.all(
+      wanted.map(
+        async ({ person, silent }): Promise<Invitation> => ({
+          ...{ user: person, state: 'invited', by, at },
+          open: !silent && (await hasRoom(person, by)),
+        }),
+      ),
+    );
+    await invitations.put(made.filter(({ open }) => open).map(({ user }) => ({ chatId, user, by, at })));
+    return made;
+  };
+}

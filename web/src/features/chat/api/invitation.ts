@@ -1,0 +1,70 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import { useMutation } from '@tanstack/react-query';
+import { m } from '#shared/i18n/i18n.ts';
+import { request } from '#shared/lib/api-client.ts';
+import { ApiError } from '#shared/lib/api-error.ts';
+import { errorWords } from '#shared/lib/error-words.ts';
+import { showToast } from '#shared/lib/toast.ts';
+import { useChat } from '../chat-context.ts';
+import type { ChatCache } from '../live/chat-cache.ts';
+
+/** Accepts an invitation: the group's window opens in the place of the invitation's. */
+export function useAcceptInvitation(chatId: string) {
+  const { cache, windows } = useChat();
+  return useMutation({
+    mutationFn: () =>
+      request<typeof chatApi.accept>('POST /api/chat/accept-chat/:id', { params: { id: chatId } }),
+    onSuccess: ({ chat }) => {
+      cache.putChats([chat]);
+      windows.open(chatId);
+    },
+    onError: (error) => {
+      if (!isGone(error)) return showToast(errorWords(error));
+      forget(cache, chatId);
+      windows.close(chatId);
+      showToast(m.chat_invitation_gone());
+    },
+  });
+}
+
+/** Declines an invitation at once, with a way back. */
+export function useDeclineInvitation(chatId: string) {
+  const { cache, windows } = useChat();
+  return useMutation({
+    mutationFn: () => decline(chatId, true),
+    onMutate: () => {
+      const declined = cache.invitation(chatId);
+      forget(cache, chatId);
+      windows.close(chatId);
+      return declined;
+    },
+    onSuccess: (_, __, declined) => {
+      showToast(m.chat_declined_now(), {
+        label: m.undo(),
+        onPress: () => {
+          if (declined) cache.putInvitations([...others(cache, chatId), declined]);
+          decline(chatId, false).catch((error) => {
+            forget(cache, chatId);
+            showToast(isGone(error) ? m.chat_invitation_gone() : errorWords(error));
+          });
+        },
+      });
+    },
+    onError: (error, _, declined) => {
+      if (isGone(error)) return;
+      if (declined) cache.putInvitations([...others(cache, chatId), declined]);
+      showToast(errorWords(error));
+    },
+  });
+}
+
+const decline = (chatId: string, declined: boolean) =>
+  request<typeof chatApi.decline>('POST /api/chat/decline-invitation/:id', {
+    params: { id: chatId },
+    body: { declined },
+  });
+
+const others = (cache: ChatCache, chatId: string) =>
+  (cache.book()?.invitations ?? []).filter(({ _id }) => _id !== chatId);
+const forget = (cache: ChatCache, chatId: string) => cache.putInvitations(others(cache, chatId));
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

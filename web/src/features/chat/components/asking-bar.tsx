@@ -1,0 +1,44 @@
+import type { Chat } from '@layover/proto/http/chat';
+import type { Person } from '@layover/proto/http/values';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/lib/toast.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { useAddPerson } from '../api/add-person.ts';
+import { useRemovePerson } from '../api/remove-person.ts';
+import { groupRefusal } from '../chat-words.ts';
+import styles from './asking-bar.module.css';
+
+/** Above the field of a group's creator: a former member asks to come back. */
+export function AskingBar({ chat }: { chat: Chat }) {
+  const [person, ...others] = chat.asking;
+  return person ? <Asking key={person._id} chatId={chat._id} person={person} more={others.length} /> : null;
+}
+
+function Asking({ chatId, person, more }: { chatId: string; person: Person; more: number }) {
+  const add = useAddPerson(chatId);
+  const remove = useRemovePerson(chatId);
+  const busy = add.isPending || remove.isPending;
+  const name = person.first_name;
+  const letIn = () =>
+    add.mutate(person._id, {
+      onSuccess: () => showToast(m.chat_group_added({ name })),
+      onError: (error) => showToast(groupRefusal(error)),
+    });
+  const turnDown = () =>
+    remove.mutate(person._id, { onSuccess: () => showToast(m.chat_group_turned_down({ name })) });
+  return (
+    <section className={styles.bar} aria-live="polite">
+      <Avatar person={person} />
+      <p>{more > 0 ? m.chat_group_asks_more({ name, count: more }) : m.chat_group_asks({ name })}</p>
+      <div className={styles.answer}>
+        <Button variant="quiet" size="sm" disabled={busy} busy={remove.isPending} onClick={turnDown}>
+          {m.chat_group_turn_down()}
+        </Button>
+        <Button size="sm" disabled={busy} busy={add.isPending} onClick={letIn}>
+          {m.chat_group_let_in()}
+        </Button>
+      </div>
+    </section>
+  );
+}
