@@ -58,7 +58,8 @@ export const Chat = z
     unreadmsg: z.array(z.object({ user: Id, unreadMsgCount: z.number().int() })),
     lastMsgDate: Instant,
     lastMsgUser: Id.nullable(),
-    lastMessage: Message.nullable(),
+    /** `isCut`: only the beginning of its text, which is all that a list shows. */
+    lastMessage: Message.extend({ isCut: z.literal(true).optional() }).nullable(),
     /** True until the recipient accepts; until then only the initiator may write. */
     requesting: z.boolean(),
     /** The reader has blocked this chat (or left the group) and cannot write. */

@@ -63,7 +63,8 @@ import { listChats } from './views/list-chats.ts';
 import { listInvitations } from './views/list-invitations.ts';
 import { listReports } from './views/list-reports.ts';
 import { findReading } from './views/reading.ts';
-import { searchMessages } from './views/search-messages.ts';
+import { searchMessages, type Wanted } from './views/search-messages.ts';
+import { byUser } from './views/sharing/by-user.ts';
 import { cohorts } from './views/sharing/cohorts.ts';
 import { sharedReads } from './views/sharing/shared-reads.ts';
 
@@ -133,6 +134,9 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
   });
   const encode = encodeChanges(directory);
   const together = cohorts();
+  /** Several tabs come back at the same moment. */
+  const catchUps = byUser({ running: 2, waiting: 20 });
+  const searches = byUser({ running: 1, waiting: 4 });
   const viewer = chatViewer({ memberships, messages, people: directory });
   const parts = {
     chats,
@@ -146,6 +150,7 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
     announce: sockets.announce,
     viewer,
   };
+  const search = searchMessages(parts);
   const reading = findReading(parts);
   const reports = reportRepository(reportModel(mongo));
   const rounds = messageRounds(commitMessages(parts));
@@ -200,9 +205,10 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
     invitations,
     listInvitations: listOwnInvitations,
     listChats: listChats(parts),
-    catchUp: (user: string, known: Known) => together(async () => encode(await changesOf(user, known))),
+    catchUp: (user: string, known: Known) =>
+      catchUps(user, () => together(async () => encode(await changesOf(user, known)))),
     findReading: reading,
-    searchMessages: searchMessages(parts),
+    searchMessages: (user: string, wanted: Wanted) => searches(user, () => search(user, wanted)),
     editMessage: editMessage(parts),
     deleteMessage: deleteMessage({ ...parts, removal: attachmentRemoval({ ...parts, logger }) }),
     mayUpload: mayUpload(parts),

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { ANSWER_BYTES, cutToFit, isFull, nextRead, type Room } from '../domain/answer-size.ts';
 import type { StoredMessage } from '../domain/message.ts';
 import { hex, oid, oids } from './ids.ts';
 import { BY_REVISION, type MessageDocument, type MessageModel, ONE_PER_PLACE } from './message.model.ts';
@@ -47,6 +48,12 @@ const revisionsOf = ({ endsAt }: Reading, after?: number) => {
 };
 
 const visibleTo = (reader: Types.ObjectId) => ({ hiddenFrom: { $ne: reader } });
+
+/** What was changed between two reads stands in the second one. */
+export function joinReads(rows: readonly StoredMessage[], next: readonly StoredMessage[]): StoredMessage[] {
+  const again = new Set(next.map(({ _id }) => _id));
+  return [...rows.filter(({ _id }) => !again.has(_id)), ...next];
+}
 
 /** What is beside the texts of 1,000 messages is below 6 MiB, and a character of a text takes up to 3 bytes. */
 const LONG_TEXTS = 3_000_000;
@@ -119,7 +126,7 @@ export function messageRepository(model: MessageModel) {
       return (await ordered(filter, { seq: -1 }, wanted.limit, ONE_PER_PLACE)).map(toMessage);
     },
 
-    /** In order of place: the newest ones, those before `before`, or those after `after`; one more than asked for when there are more. */
+    /** In order of place: the newest ones, those before `before`, or those after `after`; fewer than asked for when they are long. */
     async page(reading: Reading, page: { before?: number; after?: number; limit: number }) {
       const reader = oid(reading.reader);
       const after = Math.max(reading.begins, page.after ?? 0);
@@ -131,21 +138,33 @@ export function messageRepository(model: MessageModel) {
       const direction = page.after === undefined ? -1 : 1;
       const filter = { chatId: oid(reading.chatId), seq, ...revisionsOf(reading), ...visibleTo(reader) };
       const found = await ordered(filter, { seq: direction }, page.limit + 1, ONE_PER_PLACE);
-      const messages = found.slice(0, page.limit).map(toMessage);
-      if (direction === -1) messages.reverse();
-      return { messages, more: found.length > page.limit };
+      const { messages, more } = cutToFit(found.map(toMessage), {
+        messages: page.limit,
+        bytes: ANSWER_BYTES,
+      });
+      return { messages: direction === -1 ? messages.toReversed() : messages, more };
     },
 
-    /** What was written or changed after a revision, in that order; one more than asked for when there is more. */
-    async changedSince(reading: Reading, revision: number, limit: number) {
+    /** What was written or changed after a revision, in that order, as much as there is room for. */
+    async changedSince(reading: Reading, revision: number, room: Room) {
       const filter = {
         chatId: oid(reading.chatId),
-        ...revisionsOf(reading, revision),
         seq: placesOf(reading),
         ...visibleTo(oid(reading.reader)),
       };
-      const found = await ordered(filter, { revision: 1 }, limit + 1, BY_REVISION);
-      return { messages: found.slice(0, limit).map(toMessage), more: found.length > limit };
+      let rows: StoredMessage[] = [];
+      for (;;) {
+        const length = nextRead(rows, room);
+        const after = rows.at(-1)?.revision ?? revision;
+        const next = await ordered(
+          { ...filter, ...revisionsOf(reading, after) },
+          { revision: 1 },
+          length,
+          BY_REVISION,
+        );
+        rows = joinReads(rows, next.map(toMessage));
+        if (next.length < length || isFull(rows, room)) return cutToFit(rows, room);
+      }
     },
 
     /** As `changedSince`, whoever may see it, and no more than the limit. */

@@ -1,5 +1,6 @@
 import type { CatchUpPlace, Invitation } from '@layover/proto/http/chat';
 import type { ChatLine } from '../data/chat.repository.ts';
+import { ANSWER_BYTES, type Room } from '../domain/answer-size.ts';
 import type { ChatState } from '../domain/chat.ts';
 import { changedFor, revisionFor, SETTLE_MS, settledFor } from '../domain/settling.ts';
 import type { ChatViewer } from './chat-viewer.ts';
@@ -25,6 +26,8 @@ export interface Known {
 
 /** Bounds of one answer. */
 const CHATS_MAX = 50;
+/** … all members of its chats together, each of whom is shown with name, photo and work. */
+const PERSONS_MAX = 1000;
 const MESSAGES_MAX = 1000;
 const MESSAGES_OF_A_CHAT_MIN = 50;
 
@@ -44,6 +47,7 @@ export const catchUp =
     const left = leftBy(mine.values());
     const lines = await chats.linesOf([...mine.keys()], user, left);
     const present = new Set(lines.map(({ _id }) => _id));
+    const sizes = new Map(lines.map(({ _id, members }) => [_id, members.length]));
     const from = known.since ? known.since.getTime() - SETTLE_MS : 0;
     const answered = new Set(done);
     // Of this reader alone, and as they were before anything below is read: what comes later is sent again.
@@ -60,12 +64,16 @@ export const catchUp =
       .sort((a, b) => rank(b._id) - rank(a._id) || changedAt(b) - changedAt(a))
       .map(({ _id }) => _id);
     const begun = changed.filter((id) => open[id]);
-    const turn = begun.length > 0 ? begun : changed.slice(0, CHATS_MAX);
+    const turn = begun.length > 0 ? begun : firstOf(changed);
 
     // The chats are read first: a message that comes in between is above their revision and is sent again next time.
     const states = await chats.byIds(turn, user, left);
     const named = states.filter(({ _id }) => known.chats[_id] !== undefined);
-    const share = Math.max(MESSAGES_OF_A_CHAT_MIN, Math.floor(MESSAGES_MAX / Math.max(named.length, 1)));
+    const among = Math.max(named.length, 1);
+    const share: Room = {
+      messages: Math.max(MESSAGES_OF_A_CHAT_MIN, Math.floor(MESSAGES_MAX / among)),
+      bytes: Math.floor(ANSWER_BYTES / among),
+    };
     const readPart = async (chat: ChatState) => {
       const { _id } = chat;
       const membership = mine.get(_id)!;
@@ -101,6 +109,16 @@ export const catchUp =
       next: isLast ? null : { at, done: [...done, ...turn.filter((id) => !opened[id])], open: opened },
       at,
     };
+
+    /** As many as one answer has room for, at least one. */
+    function firstOf(ids: readonly string[]): string[] {
+      let persons = 0;
+      const fitting = ids.slice(0, CHATS_MAX).findIndex((id) => {
+        persons += sizes.get(id)!;
+        return persons > PERSONS_MAX;
+      });
+      return ids.slice(0, fitting < 0 ? CHATS_MAX : Math.max(fitting, 1));
+    }
 
     function rank(id: string): number {
       return known.chats[id] === undefined ? 0 : 1;

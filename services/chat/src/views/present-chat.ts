@@ -1,4 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
 import type { Person } from '@layover/proto/http/values';
 import { askingIn, candidateOf, invitedIn } from '../domain/candidate.ts';
 import {
@@ -16,6 +17,9 @@ import {
 import type { StoredMessage } from '../domain/message.ts';
 import { settledFor } from '../domain/settling.ts';
 import { presentMessage } from './present-message.ts';
+
+/** Code points of a text that a list of chats shows. */
+const EXCERPT_MAX = 300;
 
 /** What a chat is shown with. */
 export interface ChatParts {
@@ -59,7 +63,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     unreadmsg: [{ user: viewer, unreadMsgCount: parts.unread }],
     lastMsgDate: (lastMessage?.createdAt ?? chat.createdAt).toISOString(),
     lastMsgUser: lastMessage?.user ?? null,
-    lastMessage: lastMessage && presentMessage(lastMessage, show),
+    lastMessage: lastMessage && excerpt(presentMessage(lastMessage, show)),
     requesting: chat.requesting,
     blocked: left || isClosed(chat, mine),
     left,
@@ -73,4 +77,12 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     revision: settledFor(chat, mine, parts.now) + mine.revision,
     createdAt: chat.createdAt.toISOString(),
   };
+}
+
+/** A list shows the beginning of the last message; the whole is read with the others. */
+function excerpt(message: Message): NonNullable<Chat['lastMessage']> {
+  if (message.text.length <= EXCERPT_MAX) return message;
+  const points = Array.from(message.text.slice(0, 2 * EXCERPT_MAX + 1));
+  if (points.length <= EXCERPT_MAX) return message;
+  return { ...message, text: points.slice(0, EXCERPT_MAX).join(''), isCut: true };
 }

@@ -31,12 +31,17 @@ const PLACES_MAX = 20_000;
 const WINDOW = 2_000;
 /** The newest of the caller's chats that are looked through when no chat is named. */
 const CHATS_MAX = 200;
+/** Chats that are read at the same moment: a search leaves the database to others. */
+const CHATS_AT_ONCE = 4;
+/** The time of a chat's last message and the time in its id can come from two clocks. */
+const CLOCKS_APART_S = 60;
 /** Places that may be looked through twice, to spare reads when the place of a time is sought. */
 const NEAR_ENOUGH = 100;
 /** In a chat, ids follow places but for this: instances' clocks differ, and writes overtake each other. */
 const DISORDER_S = 2;
 
-type Readable = Reading & { seq: number };
+/** `newest`: when the chat's last message was sent, in seconds. */
+type Readable = Reading & { seq: number; newest: number };
 type Place = { _id: string; seq: number };
 const secondsOf = (id: string) => Number.parseInt(id.slice(0, 8), 16);
 const firstIdOf = (seconds: number) => seconds.toString(16).padStart(8, '0').padEnd(24, '0');
@@ -51,23 +56,28 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
     const pattern = searchPattern(wanted.text);
     const readings = await readingsOf(user, wanted.chatId);
     const share = Math.floor(PLACES_MAX / Math.max(readings.length, 1));
-    const looked = await Promise.all(readings.map(lookThrough));
-
     // Of what lies beyond the first chat's end of the walk nothing is known yet.
-    const horizon =
-      looked
-        .flatMap(({ next }) => next ?? [])
-        .sort()
-        .at(-1) ?? '';
-    const known = looked
-      .flatMap(({ found }) => found)
-      .filter(({ _id }) => _id >= horizon)
-      .sort((a, b) => (a._id < b._id ? 1 : -1));
+    let horizon = '';
+    let known: StoredMessage[] = [];
+    for (let from = 0; from < readings.length && !isEnough(readings[from]!); from += CHATS_AT_ONCE) {
+      const looked = await Promise.all(readings.slice(from, from + CHATS_AT_ONCE).map(lookThrough));
+      for (const { next } of looked) if (next && next > horizon) horizon = next;
+      known = [...known, ...looked.flatMap(({ found }) => found)]
+        .filter(({ _id }) => _id >= horizon)
+        .sort((a, b) => (a._id < b._id ? 1 : -1))
+        .slice(0, limit + 1);
+    }
     const shown = known.slice(0, limit);
     return {
       messages: await showMessages(people, shown),
       before: known.length > limit ? shown.at(-1)!._id : horizon || null,
     };
+
+    /** Whether more is known than is asked for, and this chat and those after it hold nothing as new. */
+    function isEnough({ newest }: Readable): boolean {
+      const last = known[limit];
+      return last !== undefined && secondsOf(last._id) > newest + CLOCKS_APART_S;
+    }
 
     /** What fits in a chat, and the id below which the chat is still to be looked through. */
     async function lookThrough(reading: Readable) {
@@ -115,14 +125,14 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
         : [(await memberships.inChat(chatId, user)) ?? newMembership(chatId, user)];
     const ids = mine.map((membership) => membership.chatId);
     const lines = new Map((await chats.linesOf(ids, user, leftBy(mine))).map((line) => [line._id, line]));
-    const dateOf = ({ chatId: id }: Reading) => lines.get(id)?.lastMsgDate.getTime() ?? 0;
     const readable = mine
       .map(readingOf)
       .flatMap((reading): Readable[] => {
-        const seq = reading.ends ?? lines.get(reading.chatId)?.seq;
-        return seq === undefined ? [] : [{ ...reading, seq }];
+        const line = lines.get(reading.chatId);
+        if (!line) return [];
+        return [{ ...reading, seq: reading.ends ?? line.seq, newest: line.lastMsgDate.getTime() / 1000 }];
       })
-      .sort((a, b) => dateOf(b) - dateOf(a));
+      .sort((a, b) => b.newest - a.newest);
     if (chatId !== undefined && readable.length === 0) throw notFound('The chat');
     return readable.slice(0, CHATS_MAX);
   }

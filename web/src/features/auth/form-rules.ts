@@ -1,8 +1,8 @@
+import { type TextRule, textRules } from '@layover/proto/http/text-rules';
 import { m } from '#shared/i18n/i18n.ts';
+import { textProblemWords } from '#shared/lib/field-words.ts';
 
-/** The contract's bounds, said before the server has to; the contract itself would bring its schema library along. */
-const NAME_MAX = 50;
-const FACT_MAX = 80;
+/** The contract's bounds of a password; the contract itself would bring its schema library along. */
 const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;
 
@@ -22,11 +22,11 @@ export const rules = {
       short: (value: string) => value.length <= PASSWORD_MAX || m.long_password(),
     },
   },
-  firstName: { validate: { filled: filled(m.must_first_name), short: atMost(NAME_MAX) } },
-  lastName: { validate: { filled: filled(m.must_last_name), short: atMost(NAME_MAX) } },
-  fact: { validate: (value: string | undefined) => atMost(FACT_MAX)(value ?? '') },
+  firstName: { validate: { filled: filled(m.must_first_name), text: follows(textRules.personName) } },
+  lastName: { validate: { filled: filled(m.must_last_name), text: follows(textRules.personName) } },
+  fact: { validate: follows(textRules.fact) },
 };
 
-function atMost(max: number) {
-  return (value: string) => [...value.trim()].length <= max || m.too_long({ max });
+function follows(rule: TextRule) {
+  return (value: string | undefined) => textProblemWords(value ?? '', rule) ?? true;
 }

@@ -1,8 +1,10 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
+import { textRules } from '@layover/proto/http/text-rules';
 import { m } from '#shared/i18n/i18n.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
+import { fieldWords } from '#shared/lib/field-words.ts';
 import { clockIn, readerZone } from '#shared/lib/place-time.ts';
 import { saidWords } from './attachment-words.ts';
 import { fullName, otherOf, standingOf } from './model/chat-view.ts';
@@ -10,8 +12,8 @@ import { EDIT_MS } from './model/own-message.ts';
 
 /** What the initiator may write before the other side accepts; the contract's REQUEST_MESSAGES_MAX. */
 export const REQUEST_MESSAGES = 10;
-/** Longest text; the contract's MESSAGE_MAX. */
-export const MESSAGE_LENGTH = 4000;
+/** Longest text, as a person counts. */
+export const MESSAGE_LENGTH = textRules.message.max;
 /** How many chats stay at the top of the list; the contract's PINNED_MAX. */
 export const PINNED = 5;
 
@@ -111,7 +113,7 @@ export function refusalWords(code: string | undefined, name: string, said = ''):
     chat_blocked: m.chat_refused_blocked,
     chat_left: m.chat_refused_left,
     not_found: m.chat_refused_not_found,
-    validation_failed: () => m.chat_too_long({ max: MESSAGE_LENGTH }),
+    invalid: () => fieldWords(said),
   };
   return (
     (code && words[code]?.()) || errorWords(new ApiError({ status: 400, code: code ?? '', message: said }))

@@ -1,10 +1,12 @@
 import { m } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
+import { fieldWords } from './field-words.ts';
 
 /** What a person should read when a call has failed: what is so and what to do. */
 export function errorWords(error: unknown): string {
   if (!(error instanceof ApiError)) return m.error_unknown();
   if (error.status === 0) return m.error_network();
+  if (error.code === 'invalid') return fieldWords(Object.values(error.fields)[0] ?? '');
   const known = byCode[error.code]?.();
   if (known) return known;
   if (error.status === 429)
@@ -27,6 +29,10 @@ const byCode: Readonly<Record<string, () => string>> = {
   too_many_accounts: m.error_too_many_accounts,
   plan_full: m.error_plan_full,
   profile_incomplete: m.error_profile_incomplete,
+  forbidden: m.error_forbidden,
+  malformed: m.error_unknown,
+  unauthenticated: m.error_session_ended,
+  bad_token: m.error_session_ended,
 };
 
 function duration(seconds: number) {

@@ -1,12 +1,13 @@
-import type { MessageRepository, Reading } from '../../data/message.repository.ts';
+import { joinReads, type MessageRepository, type Reading } from '../../data/message.repository.ts';
 import { sharedRead } from '../../data/shared-read.ts';
+import { cutToFit, isFull, nextRead, type Room } from '../../domain/answer-size.ts';
 import type { StoredMessage } from '../../domain/message.ts';
 import { isSeen } from '../reading.ts';
 
 interface Question {
   reading: Reading;
   revision: number;
-  limit: number;
+  room: Room;
 }
 
 /** Readers who are shown the same messages are given the same list. */
@@ -15,8 +16,8 @@ interface Changes {
   more: boolean;
 }
 
-/** A page is as long as the longest answer; further pages hold little for each, who is then asked about alone. */
-const PAGES_MAX = 2;
+/** What is read together is at most so many times as long as the longest answer: for who still lacks something then, little of it is new. */
+const ANSWERS_MAX = 2;
 /** Questions at once: each can bring a page of messages. */
 const QUESTIONS_MAX = 300;
 
@@ -25,21 +26,23 @@ const QUESTIONS_MAX = 300;
  * share what is read, and each is given what they would be given alone.
  */
 export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' | 'allChangedSince'>) {
-  const alone = ({ reading, revision, limit }: Question) => messages.changedSince(reading, revision, limit);
+  const alone = ({ reading, revision, room }: Question) => messages.changedSince(reading, revision, room);
 
   async function answerTogether(near: readonly Question[]): Promise<[Question, Changes][]> {
     const [first] = near as [Question];
     if (near.length === 1) return [[first, await alone(first)]];
-    const length = Math.max(...near.map(({ limit }) => limit)) + 1;
+    const longest = {
+      messages: ANSWERS_MAX * Math.max(...near.map(({ room }) => room.messages + 1)),
+      bytes: ANSWERS_MAX * Math.max(...near.map(({ room }) => room.bytes)),
+    };
     const answered: [Question, Changes][] = [];
     let rows: StoredMessage[] = [];
     let open = near;
-    for (let page = 0; page < PAGES_MAX && open.length > 0; page++) {
+    while (open.length > 0 && !isFull(rows, longest)) {
       const after = rows.at(-1)?.revision ?? first.revision;
+      const length = nextRead(rows, longest);
       const next = await messages.allChangedSince(first.reading.chatId, after, length);
-      const again = new Set(next.map(({ _id }) => _id));
-      // What was changed between two pages stands in the second one.
-      rows = [...rows.filter(({ _id }) => !again.has(_id)), ...next];
+      rows = joinReads(rows, next);
       const pick = picker(rows);
       const isAll = next.length < length;
       const left: Question[] = [];
@@ -60,7 +63,7 @@ export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' |
     const answers = new Map((await Promise.all(nearEachOther(questions).map(answerTogether))).flat());
     return questions.map((question) => answers.get(question) as Changes);
   });
-  return (reading: Reading, revision: number, limit: number) => ask({ reading, revision, limit });
+  return (reading: Reading, revision: number, room: Room) => ask({ reading, revision, room });
 }
 
 /** In order of revision. Who has left a chat may be far from its end, and is asked about alone. */
@@ -71,7 +74,7 @@ function nearEachOther(questions: readonly Question[]): Question[][] {
   for (const asked of Map.groupBy(members, ({ reading }) => reading.chatId).values()) {
     let group: [Question, ...Question[]] | undefined;
     for (const question of asked.sort((a, b) => a.revision - b.revision)) {
-      if (group && question.revision < group[0].revision + group[0].limit) group.push(question);
+      if (group && question.revision < group[0].revision + group[0].room.messages) group.push(question);
       else {
         group = [question];
         groups.push(group);
@@ -86,15 +89,21 @@ function picker(rows: readonly StoredMessage[]) {
   const lists = new Map<string, Changes>();
   const named = new Set(rows.flatMap(({ hiddenFrom }) => hiddenFrom));
   const lowest = Math.min(...rows.map(({ seq }) => seq));
-  return ({ reading, revision, limit }: Question): Changes => {
+  return ({ reading, revision, room }: Question): Changes => {
     const found = rows.findIndex((row) => row.revision > revision);
     const first = found < 0 ? rows.length : found;
     const begins = reading.begins < lowest ? 0 : reading.begins;
-    const key = [first, limit, begins, named.has(reading.reader) ? reading.reader : ''].join();
+    const key = [
+      first,
+      room.messages,
+      room.bytes,
+      begins,
+      named.has(reading.reader) ? reading.reader : '',
+    ].join();
     const same = lists.get(key);
     if (same) return same;
     const seen = rows.slice(first).filter((row) => isSeen(row, reading));
-    const changes = { messages: seen.slice(0, limit), more: seen.length > limit };
+    const changes = cutToFit(seen, room);
     lists.set(key, changes);
     return changes;
   };

@@ -3,6 +3,7 @@ import { startTestService, type TestService } from '@layover/kit/testing/start-t
 import { newId } from '@layover/kit/testing/tokens';
 import { messageModel } from '../../data/message.model.ts';
 import { type MessageRepository, messageRepository, type Reading } from '../../data/message.repository.ts';
+import { ANSWER_BYTES } from '../../domain/answer-size.ts';
 import { chatService } from '../../service.ts';
 import { sharedChanges } from './shared-changes.ts';
 import { sharedUnread } from './shared-unread.ts';
@@ -65,15 +66,15 @@ describe('readers who ask at the same moment', () => {
       return {
         reading,
         revision: below(2) === 0 ? below(60) : below(11_000),
-        limit: [5, 40, 100][below(3)]!,
+        room: { messages: [5, 40, 300][below(3)]!, bytes: [3_000, 40_000, 1_000_000][below(3)]! },
       };
     });
     const together = sharedChanges(messages);
     const shared = await Promise.all(
-      questions.map(({ reading, revision, limit }) => together(reading, revision, limit)),
+      questions.map(({ reading, revision, room }) => together(reading, revision, room)),
     );
-    for (const [index, { reading, revision, limit }] of questions.entries()) {
-      expect(shared[index]).toEqual(await messages.changedSince(reading, revision, limit));
+    for (const [index, { reading, revision, room }] of questions.entries()) {
+      expect(shared[index]).toEqual(await messages.changedSince(reading, revision, room));
     }
   });
 
@@ -87,7 +88,7 @@ describe('readers who ask at the same moment', () => {
       },
     });
     const asked = [PEOPLE[0]!, newId(), newId()].map((reader) =>
-      together({ chatId: chatIds[0]!, reader, begins: 0 }, 3, 300),
+      together({ chatId: chatIds[0]!, reader, begins: 0 }, 3, { messages: 300, bytes: ANSWER_BYTES }),
     );
     const [named, one, other] = await Promise.all(asked);
     expect(reads).toBeLessThanOrEqual(2);
@@ -98,14 +99,15 @@ describe('readers who ask at the same moment', () => {
   it('do not wait for one who is far behind', async () => {
     const limits: number[] = [];
     const together = sharedChanges({
-      changedSince: (reading, revision, limit) => {
+      changedSince: (reading, revision, room) => {
         limits.push(revision);
-        return messages.changedSince(reading, revision, limit);
+        return messages.changedSince(reading, revision, room);
       },
       allChangedSince: messages.allChangedSince,
     });
     const reading = { chatId: chatIds[0]!, reader: readers.at(-1)!, begins: 0 };
-    const near = await Promise.all([0, 10_390, 10_391].map((revision) => together(reading, revision, 50)));
+    const room = { messages: 50, bytes: ANSWER_BYTES };
+    const near = await Promise.all([0, 10_390, 10_391].map((revision) => together(reading, revision, room)));
     expect(near.map((each) => [each.messages.length, each.more])).toEqual([
       [50, true],
       [6, false],

@@ -4,6 +4,7 @@ import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ApiError } from '#shared/lib/api-error.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
+import { fieldWords } from '#shared/lib/field-words.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -29,7 +30,7 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
     if (error.code === 'email_taken')
       setError('email', { message: errorWords(error) }, { shouldFocus: true });
     for (const [field, message] of Object.entries(error.fields)) {
-      if (field in empty) setError(field as keyof RegisterInput, { message });
+      if (field in empty) setError(field as keyof RegisterInput, { message: fieldWords(message) });
     }
   }, [error, setError]);
 

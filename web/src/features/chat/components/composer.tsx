@@ -1,3 +1,4 @@
+import { characters, normalText, textRules } from '@layover/proto/http/text-rules';
 import { IconCheck, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import {
@@ -12,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { textProblemWords } from '#shared/lib/field-words.ts';
 import { showToast } from '#shared/lib/toast.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -20,7 +22,6 @@ import { useChat } from '../chat-context.ts';
 import { MESSAGE_LENGTH } from '../chat-words.ts';
 import { useConnection } from '../live/connection.ts';
 import { pastedFiles } from '../model/pasted.ts';
-import { lengthOf } from '../model/text-length.ts';
 import { hasPointer } from '../page-state.ts';
 import { useCompose } from '../use-compose.ts';
 import { useGrowingField } from '../use-growing-field.ts';
@@ -56,10 +57,12 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const ids = useId();
   useGrowingField(field, text);
 
-  const length = lengthOf(text.trim(), MESSAGE_LENGTH - COUNT_FROM);
-  const tooLong = length > MESSAGE_LENGTH;
+  const normal = normalText(text);
+  const length = normal.length < MESSAGE_LENGTH - COUNT_FROM ? normal.length : characters(normal);
+  const problem = textProblemWords(text, textRules.caption);
+  const isCounted = problem !== undefined || length > MESSAGE_LENGTH - COUNT_FROM;
   const files = talk.edit ? 0 : tray.files.length;
-  const sendable = (length > 0 || files > 0) && !tooLong;
+  const sendable = (length > 0 || files > 0) && !problem;
 
   const send = () => {
     if (!sendable) return;
@@ -146,8 +149,8 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
             value={text}
             placeholder={placeholder}
             aria-label={m.chat_message()}
-            aria-describedby={clsx(hint && `${ids}-hint`, length > COUNT_FROM && `${ids}-count`) || undefined}
-            aria-invalid={tooLong || undefined}
+            aria-describedby={clsx(hint && `${ids}-hint`, isCounted && `${ids}-count`) || undefined}
+            aria-invalid={problem ? true : undefined}
             enterKeyHint="send"
             {...{ [FOCUS_FIRST]: '' }}
             onChange={(event: ChangeEvent<HTMLTextAreaElement>) => type(event.target.value)}
@@ -171,11 +174,9 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
           {talk.edit ? <IconCheck stroke={1.75} /> : <IconSend2 stroke={1.75} />}
         </IconButton>
       </div>
-      {length > MESSAGE_LENGTH - COUNT_FROM && (
-        <p className={clsx(styles.count, tooLong && styles.over)} id={`${ids}-count`} role="status">
-          {tooLong
-            ? m.chat_too_long({ max: MESSAGE_LENGTH })
-            : m.chat_counter({ count: length, max: MESSAGE_LENGTH })}
+      {isCounted && (
+        <p className={clsx(styles.count, problem && styles.over)} id={`${ids}-count`} role="status">
+          {problem ?? m.chat_counter({ count: length, max: MESSAGE_LENGTH })}
         </p>
       )}
     </form>

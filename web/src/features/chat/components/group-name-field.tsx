@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { fieldWords } from '#shared/lib/field-words.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import { GROUP_NAME_LENGTH, judgeName } from '../model/group-name.ts';
 import styles from './group-name-field.module.css';
@@ -12,7 +13,7 @@ interface GroupNameFieldProps {
 
 /** A group's name with its count. */
 export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
-  const { length } = judgeName(name);
+  const { length, problem } = judgeName(name);
   const over = length > GROUP_NAME_LENGTH;
   return (
     <TextField
@@ -27,7 +28,7 @@ export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
       }
       placeholder={m.chat_group_name_ask()}
       hint={m.chat_group_name_hint()}
-      error={over && m.chat_group_name_hint()}
+      error={over ? m.chat_group_name_hint() : problem && fieldWords(problem)}
       autoComplete="off"
       value={name}
       onChange={(event) => onChange(event.target.value)}

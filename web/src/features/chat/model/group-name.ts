@@ -1,10 +1,16 @@
-import { lengthOf } from './text-length.ts';
+import type { FieldMessage } from '@layover/proto/http/field-messages';
+import { characters, normalText, textProblem, textRules } from '@layover/proto/http/text-rules';
 
-/** Longest name of a group, as a person counts; the contract's GROUP_NAME_MAX. */
-export const GROUP_NAME_LENGTH = 23;
+/** Longest name of a group, as a person counts. */
+export const GROUP_NAME_LENGTH = textRules.groupName.max;
 
-/** How long a name is without the spaces around it, and whether a group can be called so. */
-export function judgeName(name: string): { length: number; fits: boolean } {
-  const length = lengthOf(name.trim().normalize('NFC'));
-  return { length, fits: length > 0 && length <= GROUP_NAME_LENGTH };
+/** How long a name is without the spaces around it, whether a group can be called so, and if not, why. */
+export function judgeName(name: string): { length: number; fits: boolean; problem?: FieldMessage } {
+  const text = normalText(name);
+  const problem = textProblem(text, textRules.groupName);
+  return {
+    length: characters(text),
+    fits: problem === undefined,
+    ...(text !== '' && problem && { problem }),
+  };
 }

@@ -32,6 +32,9 @@ interface Failure {
   fields?: Readonly<Record<string, string>>;
 }
 
+/** The server's words; of a text that it does not take, what is wrong with it. */
+const saidOf = ({ fields, message }: Failure) => Object.values(fields ?? {})[0] ?? message;
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Messages on their way: one after the other within a chat, again while the server is away, kept over a reload. */
@@ -114,7 +117,7 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
             ...now,
             state: 'failed',
             code: verdict.refused,
-            said: (error as Failure).message,
+            said: saidOf(error as Failure),
           });
           attempt = 0;
         }

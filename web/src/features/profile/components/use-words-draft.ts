@@ -1,8 +1,9 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { fieldWords } from '#shared/lib/field-words.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
-import { WORD_MAX, WORDS_MAX } from '../model/bounds.ts';
+import { WORDS_MAX } from '../model/bounds.ts';
 import { changeErrorWords } from '../model/change-error-words.ts';
 import { addWords, type WordsProblem } from '../model/words.ts';
 
@@ -64,7 +65,5 @@ export function useWordsDraft(user: OwnProfile, property: WordsProperty) {
 export type WordsDraft = ReturnType<typeof useWordsDraft>;
 
 function problemWords(problem: WordsProblem) {
-  return problem === 'too_long'
-    ? m.profile_word_too_long({ max: WORD_MAX })
-    : m.profile_words_too_many({ max: WORDS_MAX });
+  return problem === 'too_many' ? m.profile_words_too_many({ max: WORDS_MAX }) : fieldWords(problem.word);
 }

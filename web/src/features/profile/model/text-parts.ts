@@ -1,11 +1,12 @@
+import { normalText, type TextRule, textRules } from '@layover/proto/http/text-rules';
 import { m } from '#shared/i18n/i18n.ts';
-import { ABOUT_MAX, characters, FACT_MAX, NAME_MAX } from './bounds.ts';
+import { textProblemWords } from '#shared/lib/field-words.ts';
 
 export type TextProperty = 'first_name' | 'last_name' | 'company' | 'job' | 'city' | 'about';
 
 interface TextPart {
   label: () => string;
-  max: number;
+  rule: TextRule;
   /** What to say when it is left empty; without it, empty is fine. */
   required?: () => string;
   autoComplete?: string;
@@ -15,35 +16,35 @@ interface TextPart {
 export const textParts: Readonly<Record<TextProperty, TextPart>> = {
   first_name: {
     label: m.profile_first_name,
-    max: NAME_MAX,
+    rule: textRules.personName,
     required: m.profile_must_first_name,
     autoComplete: 'given-name',
   },
   last_name: {
     label: m.profile_last_name,
-    max: NAME_MAX,
+    rule: textRules.personName,
     required: m.profile_must_last_name,
     autoComplete: 'family-name',
   },
   company: {
     label: m.profile_company,
-    max: FACT_MAX,
+    rule: textRules.fact,
     required: m.profile_must_company,
     autoComplete: 'organization',
   },
   job: {
     label: m.profile_job,
-    max: FACT_MAX,
+    rule: textRules.fact,
     required: m.profile_must_job,
     autoComplete: 'organization-title',
   },
-  city: { label: m.profile_city, max: FACT_MAX, autoComplete: 'address-level2' },
-  about: { label: m.profile_about, max: ABOUT_MAX },
+  city: { label: m.profile_city, rule: textRules.fact, autoComplete: 'address-level2' },
+  about: { label: m.profile_about, rule: textRules.about },
 };
 
 /** What is wrong with a text, in words; undefined when nothing is. */
 export function textProblem(property: TextProperty, value: string): string | undefined {
-  const { required, max } = textParts[property];
-  if (value.trim() === '') return required?.();
-  return characters(value) > max ? m.profile_too_long({ max }) : undefined;
+  const { required, rule } = textParts[property];
+  if (normalText(value) === '') return required?.();
+  return textProblemWords(value, rule);
 }

@@ -21,7 +21,7 @@ describe('addWords', () => {
     expect(addWords([], `Jazz, ${long}, Film`)).toEqual({
       words: ['Jazz'],
       rest: `${long}, Film`,
-      problem: 'too_long',
+      problem: { word: 'must be at most 30 characters' },
     });
   });
   it('when a word has 30 characters as a person counts them, expected it taken', () => {

@@ -1,6 +1,9 @@
-import { characters, WORD_MAX, WORDS_MAX } from './bounds.ts';
+import type { FieldMessage } from '@layover/proto/http/field-messages';
+import { normalText, textProblem, textRules } from '@layover/proto/http/text-rules';
+import { WORDS_MAX } from './bounds.ts';
 
-export type WordsProblem = 'too_long' | 'too_many';
+/** There are as many as there may be, or what the rule for words says of one. */
+export type WordsProblem = 'too_many' | { word: FieldMessage };
 
 /**
  * A list of short words, such as languages, with what was typed added: several at once where commas part them, each
@@ -14,12 +17,16 @@ export function addWords(
   const wanted = typed.split(/[,;\n]/).map((word) => word.trim().replaceAll(/\s+/g, ' '));
   for (const [index, word] of wanted.entries()) {
     if (word === '' || next.some((known) => same(known, word))) continue;
-    const problem =
-      next.length >= WORDS_MAX ? 'too_many' : characters(word) > WORD_MAX ? 'too_long' : undefined;
+    const problem = next.length >= WORDS_MAX ? 'too_many' : problemOf(word);
     if (problem) return { words: next, rest: wanted.slice(index).filter(Boolean).join(', '), problem };
     next.push(word);
   }
   return { words: next, rest: '' };
+}
+
+function problemOf(word: string): WordsProblem | undefined {
+  const problem = textProblem(normalText(word), textRules.tag);
+  return problem && { word: problem };
 }
 
 function same(a: string, b: string) {

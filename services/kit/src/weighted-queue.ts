@@ -1,10 +1,12 @@
-import { unavailable } from '../errors.ts';
+import type { HttpError } from './errors.ts';
 
 export interface QueueLimits {
   /** How much may be worked on at once, in the unit of the weights. */
   capacity: number;
-  /** How many pieces of work may wait; one more is refused with 503. */
+  /** How many pieces of work may wait. */
   waiting: number;
+  /** The answer to one more. */
+  refusal: () => HttpError;
 }
 
 export type Run = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
@@ -13,7 +15,7 @@ export type Run = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
  * Runs work in the order it came, as much at once as fits in the capacity. Something heavier than the whole
  * capacity runs alone.
  */
-export function createWeightedQueue({ capacity, waiting }: QueueLimits): Run {
+export function createWeightedQueue({ capacity, waiting, refusal }: QueueLimits): Run {
   const line: { weight: number; start: () => void }[] = [];
   let busy = 0;
 
@@ -26,8 +28,7 @@ export function createWeightedQueue({ capacity, waiting }: QueueLimits): Run {
   };
 
   return async (weight, work) => {
-    if (busy > 0 && line.length >= waiting)
-      throw unavailable('Many pictures are arriving right now. Try again in a moment.', 5);
+    if (busy > 0 && line.length >= waiting) throw refusal();
     await new Promise<void>((start) => {
       line.push({ weight, start });
       advance();
