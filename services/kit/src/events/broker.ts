@@ -77,9 +77,9 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
 
   async function setup(connection: ChannelModel) {
     connection.on('error', (err) => logger.warn({ err }, 'broker connection failed'));
+    for (const topology of houseTopology(namespace)) await declare(connection, topology, logger);
     const channel = await connection.createConfirmChannel();
     channel.on('error', (err) => logger.warn({ err }, 'publishing channel failed'));
-    for (const topology of houseTopology(namespace)) await declare(channel, topology);
     channel.once('close', () => reset(connection));
     publisher = confirmedPublisher(channel, WINDOW);
   }
@@ -88,11 +88,9 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
     if (!wanted) return;
     const { consumers, inbox } = wanted;
     try {
-      const channel = await connection.createChannel();
-      channel.on('error', (err) => logger.warn({ err }, 'queues could not be made'));
-      await declare(channel, failureTopology(namespace, service, retryStages));
-      await declare(channel, inboxTopology(namespace, service, Object.keys(consumers) as EventType[]));
-      await channel.close();
+      const events = Object.keys(consumers) as EventType[];
+      await declare(connection, failureTopology(namespace, service, retryStages), logger);
+      await declare(connection, inboxTopology(namespace, service, events), logger);
       const onLost = () => reset(connection);
       running = await startConsumer({
         connection,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import amqp from 'amqplib';
 import mongoose from 'mongoose';
 import { currentRequestId } from '../request-context.ts';
 import { cuttable } from '../testing/cuttable.ts';
@@ -159,8 +160,10 @@ describe('a consumer', () => {
   it('lets the broker park what kills its process again and again', async () => {
     const service = 'chat';
     const queue = queueOf(fixture.namespace, service);
+    const connection = await amqp.connect(fixture.url);
+    await declare(connection, failureTopology(fixture.namespace, service, RETRY_STAGES), fixture.logger);
+    await connection.close();
     await withChannel(fixture.url, async (channel) => {
-      await declare(channel, failureTopology(fixture.namespace, service, RETRY_STAGES));
       await channel.purgeQueue(queue);
       channel.sendToQueue(queue, Buffer.from('x'), { messageId: 'killer', type: 'user.profile-changed' });
       await channel.waitForConfirms();

@@ -1,4 +1,5 @@
-import { type Channel, connect } from 'amqplib';
+import { type Channel, type ChannelModel, connect } from 'amqplib';
+import type { Logger } from '../logger.ts';
 import {
   deadQueueOf,
   exchangeOf,
@@ -9,10 +10,42 @@ import {
   type Topology,
 } from './topology.ts';
 
-export async function declare(channel: Channel, topology: Topology): Promise<void> {
+/** RabbitMQ's answer when something is there already with other arguments. */
+const PRECONDITION_FAILED = 406;
+
+/**
+ * Makes what is not there yet. A queue that has other arguments than are asked for, because they were others when it was
+ * made, stays as it is and is used: its arguments cannot change, and all services must not lose the broker for a number.
+ */
+export async function declare(
+  connection: ChannelModel,
+  topology: Topology,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  let channel = await openQuietly(connection);
   await channel.assertExchange(topology.exchange, 'topic', { durable: true });
-  for (const { name, options } of topology.queues) await channel.assertQueue(name, options);
+  for (const { name, options } of topology.queues) {
+    try {
+      await channel.assertQueue(name, options);
+    } catch (err) {
+      if ((err as { code?: number }).code !== PRECONDITION_FAILED) throw err;
+      logger.warn(
+        { queue: name, err },
+        'the queue has other arguments than are asked for; it is used as it is',
+      );
+      // The refusal has closed the channel.
+      channel = await openQuietly(connection);
+    }
+  }
   for (const { queue, key } of topology.bindings) await channel.bindQueue(queue, topology.exchange, key);
+  await channel.close();
+}
+
+/** What goes wrong on the channel rejects the call that caused it. */
+async function openQuietly(connection: ChannelModel): Promise<Channel> {
+  const channel = await connection.createChannel();
+  channel.on('error', () => {});
+  return channel;
 }
 
 /** Removes an installation's exchange and queues with everything in them. For tests, each of which has its own namespace. */

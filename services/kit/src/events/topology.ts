@@ -35,7 +35,10 @@ export const isSubscriber = (service: string): service is Subscriber => Object.h
 /** Milliseconds an event waits after its first, second, … failure. One more failure and it is dead. */
 export const RETRY_STAGES: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-/** Deliveries that end without an answer (the process died) before the broker itself gives the message up. */
+/**
+ * Deliveries that end without an answer (the process died) before the broker itself gives the message up. Another number
+ * holds for new queues alone: see `declare`.
+ */
 const DELIVERY_LIMIT = 20;
 
 export const exchangeOf = (namespace: string) => `${namespace}.events`;

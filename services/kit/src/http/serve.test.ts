@@ -143,6 +143,16 @@ describe('what is sent', () => {
     });
   });
 
+  it('may be kept by no cache when it is of somebody, or answers what somebody sent', async () => {
+    const complete = tokens.tokenFor(testPerson({ first_name: 'Complete' }));
+    const own = await http.get('/api/mine').set('Authorization', `Bearer ${complete}`).expect(200);
+    const sent = await http.post('/api/echo/1').send({ text: 'hi' }).expect(201);
+    const refused = await http.post('/api/echo/1').send({}).expect(422);
+    for (const { headers } of [own, sent, refused]) expect(headers['cache-control']).toBe('no-store');
+    const everybodys = await http.get('/api/broken');
+    expect(everybodys.headers).not.toHaveProperty('cache-control');
+  });
+
   it('counts characters as a person does', async () => {
     await http
       .post('/api/echo/1')

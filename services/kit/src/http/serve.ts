@@ -106,6 +106,8 @@ export function serve<C extends Contract>(
 function handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, options: ServeOptions): RequestHandler {
   return async (req, res) => {
     const caller = await identify(endpoint, req, options);
+    // Of one person, or made for one: no cache may keep it. The bytes of a file bring their own rule.
+    if (caller || endpoint.method !== 'GET') res.setHeader('Cache-Control', 'no-store');
     if (endpoint.body && !endpoint.upload && req.body === undefined && hasBody(req)) {
       throw unsupportedType('Send the body as application/json.');
     }

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { invalid, unsupportedType } from '../errors.ts';
+import { invalid, unavailable, unsupportedType } from '../errors.ts';
+import { createWeightedQueue } from '../weighted-queue.ts';
+import { hasMacroSheet, isActiveDocument, isActivePdf } from './active-content.ts';
 import { endingOf } from './file-name.ts';
 
 /** An ending of a file's name → the type that it stands for. */
@@ -30,7 +32,7 @@ const ZIP_END_WITHIN = 65_557;
 
 /**
  * The type that a file's name claims, if its content agrees.
- * @throws HttpError 415 when the ending is not among `types`, the content is of another kind, or it has macros; 422 when it is damaged
+ * @throws HttpError 415 when the ending is not among `types`, the content is of another kind, or it has macros, scripts or the like; 422 when it is damaged
  */
 export async function checkFile(
   bytes: Buffer,
@@ -43,11 +45,30 @@ export async function checkFile(
   if (type === undefined) throw unsupportedType('This type of file is not accepted.');
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (!agrees(bytes, type, found)) throw unsupportedType('The file is not what its name says.');
-  if (type.startsWith('text/') || found === 'application/pdf') return type;
-  if (hasMacros(bytes)) throw unsupportedType('Files with macros are not accepted.');
-  if (found !== COMPOUND && !bytes.subarray(-ZIP_END_WITHIN).includes(ZIP_END))
-    throw invalid({ [field]: 'is damaged' });
+  if (type.startsWith('text/')) return type;
+  const isZip = found !== COMPOUND && found !== 'application/pdf';
+  if (found !== 'application/pdf' && hasMacros(bytes))
+    throw unsupportedType('Files with macros are not accepted.');
+  if (isZip && !bytes.subarray(-ZIP_END_WITHIN).includes(ZIP_END)) throw invalid({ [field]: 'is damaged' });
+  if (await checking(1, () => isActive(bytes, found)))
+    throw unsupportedType('Files that run or load something by themselves are not accepted.');
   return type;
+}
+
+/** One at a time: unpacked, a file can be several times as large. */
+const checking = createWeightedQueue({
+  capacity: 1,
+  waiting: 24,
+  refusal: () => unavailable('Many files are arriving right now. Try again in a moment.', 5),
+});
+
+async function isActive(bytes: Buffer, found: string | undefined): Promise<boolean> {
+  if (found === COMPOUND) return hasMacroSheet(bytes);
+  try {
+    return await (found === 'application/pdf' ? isActivePdf(bytes) : isActiveDocument(bytes));
+  } catch {
+    throw unsupportedType('Files that cannot be checked, such as encrypted ones, are not accepted.');
+  }
 }
 
 function agrees(bytes: Buffer, type: string, found: string | undefined): boolean {

@@ -1,19 +1,36 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** Small files for tests: of every accepted kind that is no picture, and some that must be refused. */
 
-/** A zip that holds texts, uncompressed, in this order. */
-export function zip(entries: Readonly<Record<string, string>>): Buffer {
+/** Compressed content of a zip's part. */
+class Deflated {
+  readonly plain: Buffer;
+  readonly packed: Buffer;
+  constructor(plain: Buffer) {
+    this.plain = plain;
+    this.packed = deflateRawSync(plain);
+  }
+}
+export const deflated = (plain: Buffer) => new Deflated(plain);
+
+type Content = string | Buffer | Deflated;
+
+/** A zip that holds these parts in this order, uncompressed unless they are `deflated`. */
+export function zip(entries: Readonly<Record<string, Content>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(entries)) {
-    const [path, data] = [Buffer.from(name), Buffer.from(text)];
+  for (const [name, content] of Object.entries(entries)) {
+    const isPacked = content instanceof Deflated;
+    const plain = isPacked ? content.plain : Buffer.from(content as string);
+    const data = isPacked ? content.packed : plain;
+    const path = Buffer.from(name);
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
-    about.writeUInt32LE(crc32(data), 10);
+    about.writeUInt16LE(isPacked ? 8 : 0, 4);
+    about.writeUInt32LE(crc32(plain), 10);
     about.writeUInt32LE(data.length, 14);
-    about.writeUInt32LE(data.length, 18);
+    about.writeUInt32LE(plain.length, 18);
     about.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, path, data]);
     const where = Buffer.alloc(14);
@@ -38,15 +55,18 @@ const MAIN_PARTS = {
   docm: ['word/document.xml', 'vnd.ms-word.document.macroEnabled'],
 } as const;
 
-export function officeFile(kind: keyof typeof MAIN_PARTS, more: Record<string, string> = {}): Buffer {
+export function officeParts(kind: keyof typeof MAIN_PARTS): Record<string, string> {
   const [part, type] = MAIN_PARTS[kind];
   const types = `<Types><Override PartName="/${part}" ContentType="application/${type}.main+xml"/></Types>`;
-  return zip({ '[Content_Types].xml': types, [part]: '<w/>', ...more });
+  return { '[Content_Types].xml': types, [part]: '<w/>' };
 }
+
+export const officeFile = (kind: keyof typeof MAIN_PARTS, more: Record<string, Content> = {}): Buffer =>
+  zip({ ...officeParts(kind), ...more });
 
 export const openDocument = (
   kind: 'text' | 'spreadsheet' | 'presentation',
-  more: Record<string, string> = {},
+  more: Record<string, Content> = {},
 ): Buffer =>
   zip({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,

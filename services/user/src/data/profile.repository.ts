@@ -8,6 +8,7 @@ import { Types } from 'mongoose';
 import { listing, type Profile, type ProfileFields, tierAt } from '../domain/profile.ts';
 import { searchKey, startingWith } from '../domain/search-key.ts';
 import { CONTACTS_BY_NAME, type ProfileDocument, type ProfileModel } from './profile.model.ts';
+import { rememberedCounts } from './remembered-counts.ts';
 
 /** Versions of the account that single fields come from. */
 export interface Sources {
@@ -31,6 +32,14 @@ export function profileRepository(
 ) {
   const find = async (id: string): Promise<Stored | undefined> =>
     toProfile(await profiles.findById(id).lean<ProfileDocument>());
+
+  const listedAs = (key: string) => ({
+    listed: true,
+    ...(key === '' ? {} : { searchName: startingWith(key) }),
+  });
+  const countOf = rememberedCounts((key) =>
+    profiles.countDocuments(listedAs(key)).hint(CONTACTS_BY_NAME).exec(),
+  );
 
   return {
     find,
@@ -84,21 +93,18 @@ export function profileRepository(
       paging: Paging,
     ): Promise<{ people: Profile[]; total: number }> {
       const key = searchKey(search);
-      const filter = {
-        listed: true,
-        ...(key === '' ? {} : { searchName: startingWith(key) }),
-        _id: { $ne: new Types.ObjectId(self) },
-      };
-      const [documents, total] = await Promise.all([
-        profiles
-          .find(filter)
-          .sort({ searchName: 1, _id: 1 })
-          .skip(skipOf(paging))
-          .limit(paging.limit)
-          .hint(CONTACTS_BY_NAME)
-          .lean<ProfileDocument[]>(),
-        profiles.countDocuments(filter).hint(CONTACTS_BY_NAME),
-      ]);
+      const _id = new Types.ObjectId(self);
+      const [all, own] = await Promise.all([countOf(key), profiles.exists({ ...listedAs(key), _id })]);
+      const total = Math.max(0, all - (own ? 1 : 0));
+      // The database would walk past all of them.
+      if (skipOf(paging) >= total) return { people: [], total };
+      const documents = await profiles
+        .find({ ...listedAs(key), _id: { $ne: _id } })
+        .sort({ searchName: 1, _id: 1 })
+        .skip(skipOf(paging))
+        .limit(paging.limit)
+        .hint(CONTACTS_BY_NAME)
+        .lean<ProfileDocument[]>();
       return {
         people: documents.map((document) => toProfile(document)).filter((one) => one !== undefined),
         total,

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { eventually } from '../testing/eventually.ts';
+import { defineConsumers } from './consumer.ts';
+import { encodeBody } from './envelope.ts';
+import { eventFixture, withChannel } from './event-fixture.ts';
+import { inboxTopology } from './topology.ts';
+
+it('when queues were made with another delivery limit, expected them used as they are and the broker there for all', async () => {
+  const fixture = await eventFixture();
+  try {
+    const { namespace, url, database } = fixture;
+    for (const service of ['chat', 'listener']) {
+      const [{ name, options }] = inboxTopology(namespace, service, []).queues as [
+        ReturnType<typeof inboxTopology>['queues'][number],
+      ];
+      const before = { ...options, arguments: { ...options.arguments, 'x-delivery-limit': 7 } };
+      await withChannel(url, (channel) => channel.assertQueue(name, before));
+    }
+    const seen: string[] = [];
+    const listener = fixture.broker('listener');
+    listener.consume(
+      defineConsumers({ 'user.profile-changed': ({ userId }) => void seen.push(userId) }),
+      database,
+    );
+    const publisher = fixture.broker('user');
+    await eventually(() => expect([publisher.state, listener.state]).toEqual(['up', 'up']));
+    await fixture.consuming('listener');
+    await publisher.publish(
+      { id: randomUUID(), type: 'user.profile-changed', time: new Date(), version: 1 },
+      encodeBody('user.profile-changed', { userId: 'ana' }),
+    );
+    await eventually(() => expect(seen).toEqual(['ana']));
+    // The queue of a service that has never run keeps it too.
+    await withChannel(url, async (channel) => {
+      const { queue } = await channel.checkQueue(`${namespace}.chat`);
+      await eventually(async () => expect((await channel.checkQueue(queue)).messageCount).toBe(1));
+    });
+  } finally {
+    await fixture.close();
+  }
+});
