@@ -1,7 +1,7 @@
 import { pathOf } from './target.ts';
 
 /** How often a path may be called, and how large what is sent to it may be; the figures are in `limits/limits.ts` and `body-limit.ts`. */
-export type LimitClass = 'credentials' | 'joining' | 'mails' | 'calls' | 'pictures' | 'uploads';
+export type LimitClass = 'credentials' | 'joining' | 'mails' | 'calls' | 'searches' | 'pictures' | 'uploads';
 
 export const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'] as const;
 export type ServiceName = (typeof services)[number];
@@ -29,6 +29,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/chat', service: 'chat', limit: 'calls' },
   { prefix: '/api/message', service: 'chat', limit: 'calls' },
   { prefix: '/api/message/attachment', service: 'chat', limit: 'uploads' },
+  { prefix: '/api/message/search', service: 'chat', limit: 'searches' },
   { prefix: '/api/plan', service: 'plan', limit: 'calls' },
   { prefix: '/api/plan/images', service: 'plan', limit: 'pictures' },
   { prefix: '/api/plan/update-plan-photo', service: 'plan', limit: 'uploads' },

@@ -139,6 +139,13 @@ describe('who is let in', () => {
       expect(await statuses(2, '/api/message', mine)).toEqual([200, 200]);
     });
 
+    it('when messages are searched too often, expected 429 sooner than for other reads, which go on', async () => {
+      await start({ RATE_LIMIT: '0.1', CHAT_URL: service.url });
+      const mine = { headers: bearer(newId()) };
+      expect(await statuses(4, '/api/message/search?text=hi', mine)).toEqual([200, 200, 200, 429]);
+      expect(await statuses(2, '/api/message/1', mine)).toEqual([200, 200]);
+    });
+
     it('when somebody signs in again, expected the new session to have no budget of its own', async () => {
       await start(scaled);
       const me = testPerson();

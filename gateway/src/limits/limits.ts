@@ -16,6 +16,8 @@ const HOUR = 60 * MINUTE;
 
 const reads: Limit = { name: 'reads', points: 1200, duration: MINUTE, per: 'account' };
 const writes: Limit = { name: 'writes', points: 240, duration: MINUTE, per: 'account' };
+/** Each looks through up to 200 chats. Who types slowly asks several times for a word. */
+const searches: Limit = { name: 'searches', points: 30, duration: MINUTE, per: 'account' };
 /** Each can have 10 MiB, and a picture takes its service up to a second. */
 const uploads: Limit = { name: 'uploads', points: 60, duration: MINUTE, per: 'account' };
 /** Mails that somebody else gets. */
@@ -46,6 +48,7 @@ export const flood: Limit = { name: 'flood', points: 12_000, duration: MINUTE, p
 
 export function limitOf(limitClass: LimitClass, method: string): Limit | undefined {
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  if (isRead && limitClass === 'searches') return searches;
   if (isRead) return limitClass === 'pictures' ? undefined : reads;
   switch (limitClass) {
     case 'credentials':
@@ -63,6 +66,7 @@ export function limitOf(limitClass: LimitClass, method: string): Limit | undefin
 export const shared: readonly Limit[] = [
   reads,
   writes,
+  searches,
   uploads,
   mails,
   credentials,

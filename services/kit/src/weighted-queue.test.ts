@@ -21,7 +21,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createWeightedQueue', () => {
   it('starts what fits at once and the rest in order as room is made', async () => {
-    const run = createWeightedQueue({ capacity: 10, waiting: 9, refusal: unavailable });
+    const run = createWeightedQueue({ capacity: 10, waiting: 9, refusal: () => unavailable('Full.', 5) });
     const [a, b, c, d] = [work(), work(), work(), work()] as const;
     const results = [run(5, a.run), run(5, b.run), run(9, c.run), run(1, d.run)];
     await settled();
@@ -39,7 +39,7 @@ describe('createWeightedQueue', () => {
   });
 
   it('runs something heavier than the capacity alone', async () => {
-    const run = createWeightedQueue({ capacity: 10, waiting: 9, refusal: unavailable });
+    const run = createWeightedQueue({ capacity: 10, waiting: 9, refusal: () => unavailable('Full.', 5) });
     const [heavy, next] = [work(), work()];
     const results = [run(50, heavy.run), run(1, next.run)];
     await settled();
@@ -50,7 +50,7 @@ describe('createWeightedQueue', () => {
   });
 
   it('refuses with 503 what finds the line full', async () => {
-    const run = createWeightedQueue({ capacity: 1, waiting: 1, refusal: unavailable });
+    const run = createWeightedQueue({ capacity: 1, waiting: 1, refusal: () => unavailable('Full.', 5) });
     const [running, waiting] = [work(), work()];
     const results = [run(1, running.run), run(1, waiting.run)];
     await expect(run(1, work().run)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
@@ -60,7 +60,7 @@ describe('createWeightedQueue', () => {
   });
 
   it('makes room after work that failed', async () => {
-    const run = createWeightedQueue({ capacity: 1, waiting: 1, refusal: unavailable });
+    const run = createWeightedQueue({ capacity: 1, waiting: 1, refusal: () => unavailable('Full.', 5) });
     const failing = work();
     const failed = run(1, failing.run);
     failing.fail(new Error('no'));
