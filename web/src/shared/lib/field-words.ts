@@ -35,6 +35,7 @@ const words: Readonly<Record<FieldProblem, Words>> = {
   not_zone: m.field_not_zone,
   common_password: m.field_common_password,
   own_password: m.field_own_password,
+  same_password: m.field_same_password,
   damaged: m.field_damaged,
   damaged_picture: m.field_damaged,
   empty_file: m.field_empty_file,
