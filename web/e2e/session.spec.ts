@@ -102,3 +102,19 @@ test('a headline photo is cropped, stored and shown', async ({ context }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('main img[src*="/api/user/images/"]').first()).toBeVisible();
 });
+
+test('while sessions cannot be renewed, whoever is signed in goes on', async ({ context }) => {
+  const { page } = await memberPage(context);
+  let asked = 0;
+  await page.route('**/api/auth/refresh', (route) => {
+    asked++;
+    return route.fulfill({ status: 503, json: { status: 'error', error: { code: 'unavailable' } } });
+  });
+  // As after a quarter of an hour.
+  await page.evaluate(() => localStorage.setItem('auth._token_expiration.local', `${Date.now() - 60_000}`));
+  await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Destinations' }).first().click();
+  await expect(page.locator('article').first()).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+});

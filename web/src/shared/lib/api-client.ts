@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInput, ParamsOf, QueryInput } from '@layover/proto/http/endpoint';
 import axios from 'axios';
 import { ApiError } from './api-error.ts';
-import { hasFreshToken, refreshSession } from './refresh.ts';
+import { hasFreshToken, isRenewalAway, refreshSession } from './refresh.ts';
 import { currentSession } from './session.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -131,14 +131,11 @@ const signedOutCalls = /^POST \/api\/auth\/(login|register|refresh|logout)$/;
 
 /**
  * A token that has run out is renewed before the call; one that the server no longer takes, after it, and the call is
- * made once more. Should the session be over, the call is made as a visitor.
+ * made once more. While it cannot be renewed the old one is shown. Should the session be over, the call is made as a visitor.
  */
 async function withRefresh(call: string, send: () => Promise<unknown>): Promise<unknown> {
   if (signedOutCalls.test(call)) return send();
-  if (currentSession().status === 'in' && !hasFreshToken()) {
-    await renewed();
-    return send();
-  }
+  if (currentSession().status === 'in' && !hasFreshToken() && !isRenewalAway()) await refreshSession();
   try {
     return await send();
   } catch (error) {

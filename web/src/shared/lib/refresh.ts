@@ -20,6 +20,13 @@ export type Refreshed = 'renewed' | 'ended' | 'unreachable';
 
 let running: Promise<Refreshed> | undefined;
 
+/** While auth cannot be reached, calls do not each wait until it has been tried again. */
+const AWAY_MS = 10_000;
+let awayUntil = 0;
+
+/** Whether the session could not be renewed a moment ago. Its token is then shown as it is: the services take it for a while. */
+export const isRenewalAway = () => Date.now() < awayUntil;
+
 /**
  * A new session token by the refresh cookie; nothing is asked where there is no session. All who ask at the same time share one call, and so do all tabs of
  * this browser: the cookie is replaced at each use, and a second use of the old one would end the session.
@@ -76,7 +83,10 @@ async function renew(): Promise<Refreshed> {
     return 'renewed';
   } catch (error) {
     const failure: ApiError = toApiError(error);
-    if (failure.status !== 401 && failure.status !== 403) return 'unreachable';
+    if (failure.status !== 401 && failure.status !== 403) {
+      awayUntil = Date.now() + AWAY_MS;
+      return 'unreachable';
+    }
     if (currentSession().status === 'in') endSession('ended');
     return 'ended';
   }
