@@ -54,6 +54,8 @@ export async function openHouse(options: HouseOptions) {
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', NAMESPACE: namespace },
     ...{ MONGODB_URI: servers.mongodb.proxy.url, AMQP_URL: servers.rabbitmq.proxy.url },
     ...{ REDIS_URL: servers.redis.proxy.url, JWKS_URL: tokens.jwksUrl },
+    // People here write at a pace that the limits are made to stop.
+    SOCKET_EVENTS_PER_SECOND: '100',
     ...{ UPLOADS_DIR: `${options.dataDir}/uploads/chaos`, PUBLIC_URL: 'http://127.0.0.1' },
   };
   const first = await instance('chat-1');
