@@ -39,7 +39,7 @@ describe('the route table', () => {
     ['/api/plan/update-plan-photo/1', 'plan', 'uploads'],
     ['/api/auth/login/?x=/y', 'auth', 'credentials'],
     ['/api/auth/reset_password/token', 'auth', 'credentials'],
-    ['/api/auth/refresh', 'auth', 'calls'],
+    ['/api/auth/refresh', 'auth', 'renewals'],
     ['/api/Ads/images/x', 'content', 'pictures'],
   ])('when %s is called, expected %s by the limits of %s', (target, service, limit) => {
     expect(routeOf(target)).toMatchObject({ service, limit });

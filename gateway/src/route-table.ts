@@ -1,7 +1,15 @@
 import { pathOf } from './target.ts';
 
 /** How often a path may be called, and how large what is sent to it may be; the figures are in `limits/limits.ts` and `body-limit.ts`. */
-export type LimitClass = 'credentials' | 'joining' | 'mails' | 'calls' | 'searches' | 'pictures' | 'uploads';
+export type LimitClass =
+  | 'credentials'
+  | 'joining'
+  | 'mails'
+  | 'renewals'
+  | 'calls'
+  | 'searches'
+  | 'pictures'
+  | 'uploads';
 
 export const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'] as const;
 export type ServiceName = (typeof services)[number];
@@ -16,6 +24,7 @@ export interface Route {
 export const routeTable: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/login', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/refresh', service: 'auth', limit: 'renewals' },
   { prefix: '/api/auth/register', service: 'auth', limit: 'joining' },
   { prefix: '/api/auth/register-google', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/register-facebook', service: 'auth', limit: 'credentials' },

@@ -20,6 +20,8 @@ const writes: Limit = { name: 'writes', points: 240, duration: MINUTE, per: 'acc
 const searches: Limit = { name: 'searches', points: 30, duration: MINUTE, per: 'account' };
 /** Each can have 10 MiB, and a picture takes its service up to a second. */
 const uploads: Limit = { name: 'uploads', points: 60, duration: MINUTE, per: 'account' };
+/** They come without a token, so strangers in the same network must not use up what its members need. */
+const renewals: Limit = { name: 'renewals', points: 1200, duration: MINUTE, per: 'network' };
 /** Mails that somebody else gets. */
 const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'network' };
 /** Each takes auth the time of a password's hash, also when it succeeds. */
@@ -56,6 +58,8 @@ export function limitOf(limitClass: LimitClass, method: string): Limit | undefin
       return credentials;
     case 'mails':
       return mails;
+    case 'renewals':
+      return renewals;
     case 'uploads':
       return uploads;
     default:
@@ -68,6 +72,7 @@ export const shared: readonly Limit[] = [
   writes,
   searches,
   uploads,
+  renewals,
   mails,
   credentials,
   wrongCredentials,
