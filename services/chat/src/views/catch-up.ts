@@ -67,7 +67,10 @@ export const catchUp =
     const turn = begun.length > 0 ? begun : firstOf(changed);
 
     // The chats are read first: a message that comes in between is above their revision and is sent again next time.
-    const states = await chats.byIds(turn, user, left);
+    const stored = new Map((await chats.byIds(turn, user, left)).map((chat) => [chat._id, chat]));
+    // Not in the order in which the database happens to hold them: that moves with every write, also with one that is
+    // nobody else's to see.
+    const states = turn.flatMap((id) => stored.get(id) ?? []);
     const named = states.filter(({ _id }) => known.chats[_id] !== undefined);
     const among = Math.max(named.length, 1);
     const share: Room = {
