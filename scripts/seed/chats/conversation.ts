@@ -71,9 +71,10 @@ export function conversationOf(seed: SeedChat, now: Date): Conversation {
     lastMsg: last._id,
     lastMsgUser: last.user,
     lastMsgDate: last.createdAt,
+    listedAt: last.createdAt,
   };
   const memberships = keys.map((key) => ({
-    ...newMembership(chatId, personId(key)),
+    ...newMembership(chatId, personId(key), 0, last.createdAt),
     _id: seedId(`membership/${seed.key}/${key}`),
     readSeq: last.seq - (seed.unread?.[key] ?? 0),
   }));

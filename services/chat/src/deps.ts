@@ -42,6 +42,7 @@ import { hideChat } from './usecases/hide-chat.ts';
 import { leaveGroup } from './usecases/leave-group.ts';
 import { markRead } from './usecases/mark-read.ts';
 import { messageRounds } from './usecases/message-rounds.ts';
+import { moveUp } from './usecases/move-up.ts';
 import { muteChat } from './usecases/mute-chat.ts';
 import { openChat } from './usecases/open-chat.ts';
 import { ownChats } from './usecases/own-chats.ts';
@@ -146,6 +147,7 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
     attachments,
     files,
     blockersIn,
+    moveUp: moveUp({ chats, memberships }),
     people: directory,
     announce: sockets.announce,
     viewer,

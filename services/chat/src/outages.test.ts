@@ -219,7 +219,7 @@ describe('a process that is killed in the middle of its work', () => {
       await eventually(async () => {
         const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
         if (!ready.ok) throw new Error('not ready');
-      }, 20_000);
+      }, 60_000);
       const enough = acknowledged.size + 30;
       let turn = [...unsent];
       const worker = async () => {

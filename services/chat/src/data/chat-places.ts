@@ -19,7 +19,8 @@ export interface Taking {
 }
 
 /** Where the messages go: from these places on, one after the other. */
-export interface Taken extends Pick<ChatState, '_id' | 'chat_type' | 'closedBy' | 'rights' | 'requesting'> {
+export interface Taken
+  extends Pick<ChatState, '_id' | 'chat_type' | 'closedBy' | 'rights' | 'requesting' | 'listedAt'> {
   firstSeq: number;
   firstRevision: number;
 }
@@ -125,7 +126,7 @@ export function chatPlaces(model: ChatModel, advance: AdvanceChat) {
 /** What is read of a chat after its places were given. */
 const GIVEN: Readonly<Record<string, 1>> = {
   ...{ seq: 1, revision: 1, rounds: 1, chat_type: 1, closedBy: 1, creator: 1 },
-  ...{ requesting: 1, requestMessages: 1, rights: 1, markAt: 1 },
+  ...{ requesting: 1, requestMessages: 1, rights: 1, markAt: 1, listedAt: 1 },
 };
 
 function mayTake({ writers }: Taking, at: Date) {

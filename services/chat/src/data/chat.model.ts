@@ -63,6 +63,7 @@ const schema = new Schema<ChatDocument>(
     markRevision: count,
     markAt: { type: Date, ...required },
     lastMsgDate: { type: Date, ...required },
+    listedAt: Date,
     lastMsgUser: { type: Schema.Types.ObjectId, default: null },
     lastMsg: { type: Schema.Types.ObjectId, default: null },
     createdAt: { type: Date, ...required },

@@ -86,6 +86,11 @@ export function chatRepository(model: ChatModel) {
       await model.updateOne({ _id: oid(_id) }, { $inc: { rights: 1 }, ...(chat_type === 'simple' && close) });
     },
 
+    /** The members' lists know that something was written then. */
+    async listed(_id: string, at: Date): Promise<void> {
+      await model.updateOne({ _id: oid(_id) }, { $max: { listedAt: at } });
+    },
+
     /** @throws duplicate key when there is a chat with this id. */
     async insert(chat: ChatState, outbox: OutboxEntry[]): Promise<void> {
       await model.collection.insertOne({ ...toDocument(chat), outbox } as never);

@@ -13,6 +13,7 @@ const id = { type: Schema.Types.ObjectId, required: true };
 const place = { type: Number, default: 0 };
 
 export const ONE_MEMBERSHIP = 'one_membership_per_user_and_chat';
+export const NEWEST_OF_USER = 'memberships_of_a_user_by_last_message';
 export const MEMBERS_OF_CHAT = 'members_of_a_chat';
 
 const schema = new Schema<MembershipDocument>(
@@ -29,6 +30,7 @@ const schema = new Schema<MembershipDocument>(
     leftView: { type: Schema.Types.Mixed, default: null },
     mutedUntil: { type: Date, default: null },
     pinnedAt: { type: Date, default: null },
+    lastAt: Date,
     gone: { type: Boolean, default: false },
     blocks: [{ _id: false, whom: id, at: { type: Date, required: true } }],
     revision: place,
@@ -37,6 +39,7 @@ const schema = new Schema<MembershipDocument>(
   { versionKey: false, collection: 'memberships' },
 );
 schema.index({ user: 1, chatId: 1 }, { unique: true, name: ONE_MEMBERSHIP });
+schema.index({ user: 1, lastAt: -1 }, { name: NEWEST_OF_USER });
 schema.index({ chatId: 1 }, { name: MEMBERS_OF_CHAT });
 
 export const membershipModel = (connection: Connection): MembershipModel =>

@@ -2,12 +2,17 @@ import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import { type Block, type Former, type Membership, newMembership } from '../domain/chat.ts';
 import { membershipIdOf } from '../domain/membership-id.ts';
 import { hex, oid, oids } from './ids.ts';
-import type { MembershipDocument, MembershipModel } from './membership.model.ts';
+import { type MembershipDocument, type MembershipModel, NEWEST_OF_USER } from './membership.model.ts';
 
 /** What somebody changes of a chat for themselves alone. */
 export type OwnChange = Partial<
   Pick<Membership, 'clearedSeq' | 'hiddenSeq' | 'mutedUntil' | 'pinnedAt' | 'gone'>
 >;
+
+/** So many of somebody's chats are caught up with, and heard by sockets: the newest. */
+export const NEWEST_MAX = 1_000;
+/** Chats of one person that are not many. */
+const MANY = 100;
 
 const NOT_GONE = { gone: { $ne: true } } as const;
 
@@ -22,20 +27,48 @@ export type MembershipRepository = ReturnType<typeof membershipRepository>;
  */
 export function membershipRepository(model: MembershipModel) {
   const one = (chatId: string, user: string) => ({ user: oid(user), chatId: oid(chatId) });
+  const newestOf = async (user: string, limit: number, only: object = {}) => {
+    const found = await model
+      .find({ user: oid(user), ...NOT_GONE, ...only })
+      .sort({ lastAt: -1 })
+      .limit(limit)
+      .hint(NEWEST_OF_USER)
+      .lean<MembershipDocument[]>();
+    return found.map(toMembership);
+  };
   /** What goes with every change that is the member's alone, in the same write. */
   const ownRevision = () => ({ $inc: { revision: 1 }, $set: { changedAt: new Date() } });
   return {
-    /** Without those that are gone. */
-    async of(user: string): Promise<Membership[]> {
-      const found = await model.find({ user: oid(user), ...NOT_GONE }).lean<MembershipDocument[]>();
-      return found.map(toMembership);
-    },
+    /** The newest of somebody's chats, without those that are gone. */
+    newestOf: (user: string, limit: number, only: object = {}): Promise<Membership[]> =>
+      newestOf(user, limit, only),
 
-    async ofAll(users: readonly string[]): Promise<Membership[]> {
+    /** The same of several people, NEWEST_MAX of each: in one read, unless somebody has very many. */
+    async newestOfAll(users: readonly string[]): Promise<Membership[]> {
+      const limit = NEWEST_MAX + MANY * users.length;
       const found = await model
         .find({ user: { $in: oids(users) }, ...NOT_GONE })
+        .limit(limit)
         .lean<MembershipDocument[]>();
-      return found.map(toMembership);
+      if (found.length < limit) return found.map(toMembership);
+      return (await Promise.all(users.map((user) => newestOf(user, NEWEST_MAX)))).flat();
+    },
+
+    async amongChats(user: string, chatIds: readonly string[]): Promise<Membership[]> {
+      if (chatIds.length === 0) return [];
+      const filter = { user: oid(user), chatId: { $in: oids(chatIds) }, ...NOT_GONE };
+      return (await model.find(filter).lean<MembershipDocument[]>()).map(toMembership);
+    },
+
+    countOf: (user: string, only: object): Promise<number> =>
+      model.countDocuments({ user: oid(user), ...NOT_GONE, ...only }),
+
+    /** Something was written that the members may see, but for those to whom the chat is closed. */
+    async moveUp(chatId: string, closedTo: readonly string[], at: Date): Promise<void> {
+      await model.updateMany(
+        { chatId: oid(chatId), leftSeq: null, lastAt: { $lt: at }, user: { $nin: oids(closedTo) } },
+        { $set: { lastAt: at } },
+      );
     },
 
     async inChat(chatId: string, user: string): Promise<Membership | null> {
@@ -114,6 +147,7 @@ export function membershipRepository(model: MembershipModel) {
         {
           $set: {
             joinedSeq: place - 1,
+            lastAt: new Date(),
             gone: { $cond: [leftLater, '$gone', false] },
             readSeq: { $max: ['$readSeq', place - 1] },
             hiddenSeq: -1,

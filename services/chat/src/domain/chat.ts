@@ -74,6 +74,8 @@ export interface ChatState {
   markRevision: number;
   markAt: Date;
   lastMsgDate: Date;
+  /** Since when the members' lists know of it: see LIST_STEP_MS. */
+  listedAt?: Date;
   lastMsgUser: string | null;
   /** Id given to the last message; after a crash there may be no such message. */
   lastMsg: string | null;
@@ -98,6 +100,8 @@ export interface Membership {
   leftView: (GroupView & { revision: number; settled: number }) | null;
   mutedUntil: Date | null;
   pinnedAt: Date | null;
+  /** When something was last written that the member may see, to LIST_STEP_MS: what the newest chats are read by. */
+  lastAt: Date;
   /** Left and then deleted: the chat is not theirs to see any more. Kept so that it is known that they have left. */
   gone: boolean;
   /** Whom the member has blocked here. */
@@ -108,7 +112,12 @@ export interface Membership {
   changedAt: Date | null;
 }
 
-export const newMembership = (chatId: string, user: string, joinedSeq = 0): Membership => ({
+export const newMembership = (
+  chatId: string,
+  user: string,
+  joinedSeq = 0,
+  lastAt = new Date(),
+): Membership => ({
   chatId,
   user,
   joinedSeq,
@@ -120,6 +129,7 @@ export const newMembership = (chatId: string, user: string, joinedSeq = 0): Memb
   leftView: null,
   mutedUntil: null,
   pinnedAt: null,
+  lastAt,
   gone: false,
   blocks: [],
   revision: 0,

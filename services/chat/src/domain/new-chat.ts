@@ -25,6 +25,7 @@ export const newChat = (wanted: Wanted, at: Date): ChatState => ({
   markRevision: 1,
   markAt: at,
   lastMsgDate: at,
+  listedAt: at,
   lastMsgUser: null,
   lastMsg: null,
   createdAt: at,

@@ -52,6 +52,8 @@ export const changeBlock =
     // Also where nothing has changed: an earlier call may have ended before this.
     await chats.blocksChanged(chat, user, blocks);
     if (blocked && chat.chat_type === 'simple') await closeInvitations(user, whom);
+    // What was written meanwhile puts the chat into the list where it belongs now.
+    if (changed && !blocked) await memberships.moveUp(chatId, [], chat.lastMsgDate);
     if (!changed) return { chat: await own.view(chat, user), message: null };
     const notice = newNotice(chat, {
       _id: newHexId(),

@@ -11,6 +11,7 @@ import type { MessageRepository } from '../data/message.repository.ts';
 import type { StoredMessage } from '../domain/message.ts';
 import { draftNeeds, type Needs } from './draft-needs.ts';
 import type { Turn, Waiting } from './message-rounds.ts';
+import type { MoveUp } from './move-up.ts';
 import { refusalOf } from './refusal-of.ts';
 import { refused } from './refusals.ts';
 import { settleLate } from './settle-late.ts';
@@ -21,6 +22,7 @@ interface CommitDeps {
   messages: MessageRepository;
   attachments: AttachmentRepository;
   blockersIn: BlockersIn;
+  moveUp: MoveUp;
 }
 
 interface Placed extends Waiting {
@@ -39,7 +41,14 @@ const ALONE_MAX = 1;
  * them. Each is answered once it is stored. A crash between the two leaves places without messages, which readers
  * step over.
  */
-export function commitMessages({ chats, memberships, messages, attachments, blockersIn }: CommitDeps) {
+export function commitMessages({
+  chats,
+  memberships,
+  messages,
+  attachments,
+  blockersIn,
+  moveUp,
+}: CommitDeps) {
   const needsOf = draftNeeds({ memberships, messages, attachments });
   const whyNot = refusalOf({ memberships });
   const settled = settleLate({ chats, messages });
@@ -141,6 +150,7 @@ export function commitMessages({ chats, memberships, messages, attachments, bloc
 
   async function fill(drafts: readonly Waiting[], place: Taken, at: Date, needs: Needs): Promise<Placed[]> {
     const blockersOf = await blockersIn(place);
+    if (drafts.length > 0) moveUp(place, at);
     return drafts.map((each, index) => {
       const { _id, chatId, sender, clientId, text } = each.draft;
       const message: StoredMessage = {

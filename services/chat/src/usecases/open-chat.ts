@@ -31,7 +31,7 @@ export const openChat =
       { version: chat.revision },
     );
     const shownTo = await viewer.viewNew(chat);
-    await memberships.ensure(chat.members.map((user) => newMembership(chat._id, user)));
+    await memberships.ensure(chat.members.map((user) => newMembership(chat._id, user, 0, chat.createdAt)));
     await chats.insert(chat, [created]);
     outbox.publish(chatDocuments, oid(chat._id), [created]);
     announce.joined(chat._id, chat.members);

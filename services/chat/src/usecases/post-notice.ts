@@ -6,6 +6,7 @@ import type { ChatState } from '../domain/chat.ts';
 import { newNotice, type WantedNotice } from '../domain/new-notice.ts';
 import { showMessage } from '../views/present-message.ts';
 import type { Announce } from './announce.ts';
+import type { MoveUp } from './move-up.ts';
 import { settleLate } from './settle-late.ts';
 
 interface NoticeDeps {
@@ -13,15 +14,17 @@ interface NoticeDeps {
   messages: MessageRepository;
   people: PeopleDirectory;
   announce: Announce;
+  moveUp: MoveUp;
 }
 
 export type PostNotice = ReturnType<typeof postNotice>;
 
 /** Stores what the service itself says in a chat, at the place that the change has taken for it. */
 export const postNotice =
-  ({ chats, messages, people, announce }: NoticeDeps) =>
+  ({ chats, messages, people, announce, moveUp }: NoticeDeps) =>
   async (chat: ChatState, notice: WantedNotice): Promise<Message> => {
     const stored = newNotice(chat, notice);
+    moveUp(chat, notice.at);
     await messages.insert(stored);
     const settled = await settleLate({ chats, messages })(stored, notice.at);
     const message = await showMessage(people, settled);

@@ -32,7 +32,7 @@ const MESSAGES_MAX = 1000;
 const MESSAGES_OF_A_CHAT_MIN = 50;
 
 /**
- * What changed in all of a member's chats since the client last heard: the truth behind the hints that sockets are.
+ * What changed in a member's newest chats, and those that the client names, since the client last heard: the truth behind the hints that sockets are.
  * Chats that the client does not name come without their messages, which it reads when the chat is opened.
  * A catch-up that takes several calls ends for each chat at what it was when its turn came, so that it has an end
  * however busy the chats are.
@@ -43,7 +43,13 @@ export const catchUp =
     // What has settled by now has been stored before anything that is read below.
     const now = new Date();
     const { at, done, open }: CatchUpPlace = known.next ?? { at: now.toISOString(), done: [], open: {} };
-    const mine = new Map((await memberships.of(user)).map((membership) => [membership.chatId, membership]));
+    const newest = await memberships.of(user);
+    const found = new Set(newest.map(({ chatId }) => chatId));
+    const older = await memberships.amongChats(
+      user,
+      Object.keys(known.chats).filter((id) => !found.has(id)),
+    );
+    const mine = new Map([...newest, ...older].map((membership) => [membership.chatId, membership]));
     const left = leftBy(mine.values());
     const lines = await chats.linesOf([...mine.keys()], user, left);
     const present = new Set(lines.map(({ _id }) => _id));

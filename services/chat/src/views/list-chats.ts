@@ -18,6 +18,15 @@ interface ListChatsDeps {
 /** Unread messages are counted over this many of the newest chats that have something to read. */
 const UNREAD_CHATS = 100;
 
+/**
+ * So many more are read than the pages up to the one that is wanted: the index knows the last messages in steps, and the
+ * chats themselves put them in order.
+ */
+const AHEAD = 200;
+const ARCHIVED = { hiddenSeq: { $gte: 0 } } as const;
+const NOT_ARCHIVED = { hiddenSeq: -1 } as const;
+const PINNED = { pinnedAt: { $ne: null } } as const;
+
 /** A member's chats, pinned ones first, then newest message first: those in the list, or those put out of it. */
 export const listChats = ({ chats, memberships, messages, viewer }: ListChatsDeps) => {
   /** Not all that takes a place in a chat is for the reader to see: only what is brings a hidden chat back. */
@@ -36,8 +45,22 @@ export const listChats = ({ chats, memberships, messages, viewer }: ListChatsDep
     return new Set(looked.flatMap(({ membership, hidden }) => (hidden ? membership.chatId : [])));
   }
 
+  /** Beside the newest of all: those of the kind that is listed, the pinned ones, and what may have come back. */
+  async function further(user: string, wanted: number, archived: boolean): Promise<Membership[]> {
+    const kinds = await Promise.all([
+      memberships.newestOf(user, wanted, archived ? ARCHIVED : NOT_ARCHIVED),
+      memberships.newestOf(user, wanted, PINNED),
+      memberships.newestOf(user, AHEAD, ARCHIVED),
+    ]);
+    return kinds.flat();
+  }
+
   return async (user: string, paging: Paging, archived = false) => {
-    const mine = new Map((await memberships.of(user)).map((membership) => [membership.chatId, membership]));
+    const wanted = skipOf(paging) + paging.limit + AHEAD;
+    const newest = await memberships.newestOf(user, wanted);
+    const isAll = newest.length < wanted;
+    const found = isAll ? newest : [...newest, ...(await further(user, wanted, archived))];
+    const mine = new Map(found.map((membership) => [membership.chatId, membership]));
     const left = leftBy(mine.values());
     const all = await chats.linesOf([...mine.keys()], user, left);
     const hidden = await hiddenOf(all, mine);
@@ -66,7 +89,9 @@ export const listChats = ({ chats, memberships, messages, viewer }: ListChatsDep
         user,
       );
     };
-    const [unread, shown] = await Promise.all([unreadTotal(), page()]);
-    return { chats: shown, ...pageOf(paging, lines.length), unread };
+    const countAll = () =>
+      isAll ? lines.length : memberships.countOf(user, archived ? ARCHIVED : NOT_ARCHIVED);
+    const [unread, shown, total] = await Promise.all([unreadTotal(), page(), countAll()]);
+    return { chats: shown, ...pageOf(paging, total), unread };
   };
 };

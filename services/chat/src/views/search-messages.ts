@@ -121,7 +121,7 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
   async function readingsOf(user: string, chatId: string | undefined): Promise<Readable[]> {
     const mine =
       chatId === undefined
-        ? await memberships.of(user)
+        ? await memberships.newestOf(user, CHATS_MAX)
         : [(await memberships.inChat(chatId, user)) ?? newMembership(chatId, user)];
     const ids = mine.map((membership) => membership.chatId);
     const lines = new Map((await chats.linesOf(ids, user, leftBy(mine))).map((line) => [line._id, line]));

@@ -29,7 +29,11 @@ export function sharedReads({ chats, memberships, messages, invitations }: Share
   const byIds = sharedByIds(messages.byIds, ({ _id }) => _id);
   return {
     chats: { linesOf: readable(chats.everyLine), byIds: readable(chats.every) },
-    memberships: { of: sharedByUser(memberships.ofAll), inChats },
+    memberships: {
+      of: sharedByUser(memberships.newestOfAll),
+      inChats,
+      amongChats: memberships.amongChats,
+    },
     invitations: { of: sharedByUser(invitations.ofAll) },
     messages: {
       byIds,

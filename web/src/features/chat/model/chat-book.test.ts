@@ -57,6 +57,12 @@ describe('the chats known to the browser', () => {
     ).toBe(false);
   });
 
+  it('takes it that the reader has left, also when it had heard a message that came after', () => {
+    const { book } = withMessage(bookOf(aChat({ seq: 4, revision: 9 })), aMessage({ seq: 5 }), 'me');
+    const left = withChats(book, [aChat({ seq: 4, revision: 9, left: true })], 'me');
+    expect(left.chats.c1).toMatchObject({ seq: 4, left: true });
+  });
+
   it('moves read pointers only forward, whatever order answers come in', () => {
     const { book } = withRead(bookOf(aChat({ seq: 5 })), { chatId: 'c1', user: 'other', readSeq: 5 }, 'me');
     const back = withRead(book, { chatId: 'c1', user: 'other', readSeq: 3 }, 'me').book;

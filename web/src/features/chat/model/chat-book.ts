@@ -161,10 +161,13 @@ function sumUnread(chats: ChatBook['chats'], me: string): number {
   return Object.values(chats).reduce((sum, chat) => sum + (isListed(chat, me) ? unreadOf(chat, me) : 0), 0);
 }
 
-/** Answers overtake each other: an older one changes nothing, and read pointers only move forward. */
+/**
+ * Answers overtake each other: an older one changes nothing, and read pointers only move forward. Who has left may have
+ * heard a message that came after.
+ */
 function newer(known: Chat | undefined, next: Chat, me: string): Chat {
   if (!known) return next;
-  if (next.seq < known.seq || next.revision < known.revision) return known;
+  if (next.revision < known.revision || (next.seq < known.seq && next.left === known.left)) return known;
   const readFurther = readSeqOf(known, me) > readSeqOf(next, me);
   return {
     ...next,

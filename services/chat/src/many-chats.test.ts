@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import type { Chat } from '@layover/proto/http/chat';
+import { chatModel } from './data/chat.model.ts';
+import { chatRepository } from './data/chat.repository.ts';
+import { type MembershipDocument, membershipModel } from './data/membership.model.ts';
+import { membershipRepository } from './data/membership.repository.ts';
+import { newMembership } from './domain/chat.ts';
+import { newGroup } from './domain/new-chat.ts';
+import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
+
+const CHATS = 420;
+const HOUR_MS = 3_600_000;
+
+let house: ChatHouse;
+let ana: TestPerson;
+let ben: TestPerson;
+/** Oldest first, an hour between them. */
+const ids: string[] = [];
+
+beforeAll(async () => {
+  house = await startChatHouse();
+  [ana, ben] = await house.both();
+  const memberships = membershipRepository(membershipModel(house.a.mongo));
+  const chats = chatRepository(chatModel(house.a.mongo));
+  const begin = Date.now() - (CHATS + 1) * HOUR_MS;
+  const groups = Array.from({ length: CHATS }, (_, index) => {
+    const wanted = {
+      _id: newId(),
+      chat_name: `Group ${index}`,
+      creator: ben._id,
+      members: [ben._id, ana._id],
+    };
+    return newGroup(wanted, newId(), new Date(begin + index * HOUR_MS));
+  });
+  await memberships.ensure(
+    groups.flatMap(({ _id, members, createdAt }) =>
+      members.map((user) => newMembership(_id, user, 0, createdAt)),
+    ),
+  );
+  for (const group of groups) {
+    ids.push(group._id);
+    await chats.insert(group, []);
+  }
+}, 120_000);
+afterAll(() => house?.stop());
+
+const page = async (query: string) =>
+  (await house.a.as(ana).get(`/api/chat/user?${query}`).expect(200)).body.document;
+const idsOn = async (query: string): Promise<string[]> =>
+  (await page(query)).chats.map(({ _id }: Chat) => _id);
+const newestFirst = () => ids.toReversed();
+
+/** How many chats the service asks the database for. */
+async function chatsRead(call: () => Promise<unknown>): Promise<number> {
+  let most = 0;
+  house.a.mongo.set('debug', (collection: string, method: string, ...[filter]: unknown[]) => {
+    if (collection !== 'chats' || method !== 'find') return;
+    most = Math.max(most, JSON.stringify(filter).match(/[0-9a-f]{24}/g)?.length ?? 0);
+  });
+  await call();
+  house.a.mongo.set('debug', false);
+  return most;
+}
+
+it('a list reads little more than its page, in order, and knows how many there are', async () => {
+  expect(await idsOn('limit=10')).toEqual(newestFirst().slice(0, 10));
+  expect(await idsOn('limit=10&page=30')).toEqual(newestFirst().slice(290, 300));
+  expect(await page('limit=10')).toMatchObject({ total: CHATS, pages: CHATS / 10 });
+  expect(await chatsRead(() => idsOn('limit=10'))).toBeLessThan(CHATS);
+});
+
+it('a message brings the oldest chat to the top, and a second one is in its place though the index is not written again', async () => {
+  const [oldest, next] = ids as [string, string];
+  await house.send(ben, oldest, 'up');
+  await eventually(async () => expect((await idsOn('limit=10'))[0]).toBe(oldest));
+  await house.send(ben, next, 'up');
+  await eventually(async () => expect((await idsOn('limit=10')).slice(0, 2)).toEqual([next, oldest]));
+  const stored = house.a.mongo.model<MembershipDocument>('memberships');
+  const lastAt = async () => (await stored.findOne({ chatId: oldest, user: ana._id }).lean())?.lastAt;
+  const before = await lastAt();
+  await house.send(ben, oldest, 'up again');
+  expect((await idsOn('limit=10')).slice(0, 2)).toEqual([oldest, next]);
+  expect(await lastAt()).toEqual(before);
+  ids.push(...[next, oldest]);
+  ids.splice(0, 2);
+});
+
+it('an old chat that is pinned, archived or brought back by a message is where it belongs', async () => {
+  const [pinned, archived] = ids as [string, string];
+  await house.a.as(ana).put(`/api/chat/pin-chat/${pinned}`).send({ pinned: true }).expect(200);
+  expect((await idsOn('limit=10'))[0]).toBe(pinned);
+  await house.a.as(ana).put(`/api/chat/pin-chat/${pinned}`).send({ pinned: false }).expect(200);
+  await house.a.as(ana).put(`/api/chat/hidden-chat/${archived}`).send({}).expect(200);
+  expect(await idsOn('limit=10&archived=true')).toEqual([archived]);
+  expect((await page('limit=10')).total).toBe(CHATS - 1);
+  await house.send(ben, archived, 'back');
+  await eventually(async () => expect((await idsOn('limit=10'))[0]).toBe(archived));
+  expect(await idsOn('limit=10&archived=true')).toEqual([]);
+});
