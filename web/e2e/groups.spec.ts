@@ -114,6 +114,10 @@ test('a group is made, written in, renamed, joined by invitation, left and come 
   await expect(message(ana.page, 'I am back')).toBeVisible();
   await option(ben.page, 'Leave Group');
   await expect(conversation(ben.page)).toHaveCount(0);
+  // The page makes the call that could still be undone before it goes.
+  await ben.page.reload();
+  await openPanel(ben.page);
+  await expect(conversation(ana.page)).toContainText('2 members');
 
   // What is left of it goes from the list when its reader wants it to, kept or not.
   const rest = panel(ben.page).getByRole('button', { name: 'Options of Alfama, twenty past' });

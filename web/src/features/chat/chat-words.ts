@@ -60,6 +60,10 @@ export function noticeWords(said: Said, me: string, other: string): string {
   }
 }
 
+/** How many are in a group. */
+export const membersWords = (count: number): string =>
+  count === 1 ? m.chat_members_one() : m.chat_members({ count });
+
 /** Why there is no field in a group of which the reader is no member any more. */
 export function leftWords(chat: Chat): string {
   return chat.lastMessage?.notice === 'removed' ? m.chat_removed_field() : m.chat_left_field();

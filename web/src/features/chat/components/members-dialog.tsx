@@ -10,6 +10,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { useRemovePerson } from '../api/remove-person.ts';
 import { useChat } from '../chat-context.ts';
+import { membersWords } from '../chat-words.ts';
 import { fullName, isCreator, membersOf } from '../model/chat-view.ts';
 import styles from './members-dialog.module.css';
 import { BlockItem, ProfileItem } from './person-items.tsx';
@@ -31,7 +32,7 @@ export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogPro
         if (!open) onClose();
       }}
       title={chat.chat_name}
-      description={m.chat_members({ count: chat.persons.length })}
+      description={membersWords(chat.persons.length)}
       footer={
         <>
           {isCreator(chat, me) && (

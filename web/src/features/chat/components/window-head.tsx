@@ -8,6 +8,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useChat } from '../chat-context.ts';
+import { membersWords } from '../chat-words.ts';
 import { fullName, otherOf, titleOf, unreadOf } from '../model/chat-view.ts';
 import type { ChatWindow, GroupView } from '../windows.ts';
 import { AboutPerson } from './about-person.tsx';
@@ -55,9 +56,7 @@ export function WindowHead({
       )}
       <PersonLine
         name={chat ? titleOf(chat, me) : (invitation?.chat_name ?? (person && fullName(person)))}
-        about={
-          !folded && (other ? <AboutPerson person={other} /> : members && m.chat_members({ count: members }))
-        }
+        about={!folded && (other ? <AboutPerson person={other} /> : members && membersWords(members))}
       />
       {folded && <Badge count={unread} />}
       {folded && unread > 0 && (
