@@ -216,7 +216,7 @@ describe('a consumer', () => {
 
   it('does not count failures while its own database is away', async () => {
     const proxy = await cuttable(process.env.MONGODB_URI as string);
-    const options = { dbName: fixture.database.name, directConnection: true, serverSelectionTimeoutMS: 50 };
+    const options = { dbName: fixture.database.name, directConnection: true, serverSelectionTimeoutMS: 500 };
     const database = await mongoose.createConnection(proxy.url, options).asPromise();
     const service = 'patient';
     let handled = 0;

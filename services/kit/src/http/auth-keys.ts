@@ -31,6 +31,8 @@ export interface AuthKeysOptions {
 
 /** Auth is asked this often at most, however many unknown keys turn up. */
 const PAUSE_MS = 5_000;
+/** A process without any key can let nobody in, so it asks again sooner. */
+const PAUSE_WITHOUT_KEYS_MS = 250;
 const TIMEOUT_MS = 3_000;
 /** How often the keys are fetched without anybody asking. */
 const REFRESH_MS = 60_000;
@@ -42,7 +44,7 @@ export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): A
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
-  const isDue = () => now() - askedAt >= PAUSE_MS;
+  const isDue = () => now() - askedAt >= (keys.size > 0 ? PAUSE_MS : PAUSE_WITHOUT_KEYS_MS);
 
   function ask(): Promise<void> {
     asking ??= fetchKeys(url)

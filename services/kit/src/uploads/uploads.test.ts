@@ -216,7 +216,7 @@ describe('uploads kept in a folder', () => {
 
 describe('createUploads', () => {
   it('stops a service whose settings name no place for pictures', () => {
-    expect(() => createUploads({ prefix: 'plan', settings: region })).toThrow('UPLOADS_DIR: is missing');
+    expect(() => createUploads({ prefix: 'plan', settings: region })).toThrow('UPLOADS_DIR is missing');
   });
 
   it('refuses a prefix that would leave its folder', () => {
