@@ -27,7 +27,10 @@ describe('packages', () => {
       expect(items).toEqual([
         { text: 'Every plan in every city', included: true },
         {
-          text: requests === null ? 'New chats and groups without limit' : `${requests} new chats and groups a day`,
+          text:
+            requests === null
+              ? 'New chats and groups without limit'
+              : `${requests} new chats and groups a day`,
           included: true,
         },
         { text: `Groups up to ${groupMembers} people`, included: true },
