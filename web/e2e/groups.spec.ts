@@ -211,6 +211,7 @@ test('a deletion can be undone by the keyboard too, and spares what is written m
   await choose(ana.page, 'Delete');
   await expect(row).toHaveCount(0);
   await write(ben.page, 'One more thing');
+  await expect(undo(ana.page, 'chat deleted')).toBeVisible();
   await ana.page.keyboard.press('Alt+T');
   await expect(undo(ana.page, 'chat deleted')).toBeFocused();
   await undo(ana.page, 'chat deleted').blur();
