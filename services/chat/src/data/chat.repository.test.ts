@@ -11,7 +11,9 @@ import { type ChatRepository, chatRepository } from './chat.repository.ts';
 let database: Connection;
 beforeAll(async () => {
   const dbName = `t${randomBytes(5).toString('hex')}_chats`;
-  database = await mongoose.createConnection(process.env.MONGODB_URI!, { dbName }).asPromise();
+  database = await mongoose
+    .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
+    .asPromise();
 });
 afterAll(async () => {
   await database.dropDatabase();

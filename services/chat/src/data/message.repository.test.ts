@@ -10,7 +10,10 @@ import { messageRepository } from './message.repository.ts';
 let database: Connection;
 beforeAll(async () => {
   const dbName = `t${randomBytes(5).toString('hex')}_chat`;
-  database = await mongoose.createConnection(process.env.MONGODB_URI!, { dbName }).asPromise();
+  // As the services connect: indexes made twice at once would wait for each other.
+  database = await mongoose
+    .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
+    .asPromise();
   await messageModel(database).createIndexes();
 });
 afterAll(async () => {

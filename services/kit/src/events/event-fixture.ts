@@ -21,7 +21,11 @@ export async function eventFixture() {
   const url = required('AMQP_URL');
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const database: Connection = await mongoose
-    .createConnection(required('MONGODB_URI'), { dbName: `${namespace}_test` })
+    .createConnection(required('MONGODB_URI'), {
+      dbName: `${namespace}_test`,
+      autoIndex: false,
+      autoCreate: false,
+    })
     .asPromise();
   const brokers: Broker[] = [];
   return {
