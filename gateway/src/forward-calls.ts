@@ -60,7 +60,7 @@ export function forwardCalls({
       cleanRequestHeaders(req.headers, client);
       proxies[route.service].pass(req, res, body);
     } catch (error) {
-      // What is left of the body is not waited for.
+      // The answer does not wait for the rest of the body.
       if (hasBody(req) && !req.complete) res.setHeader('Connection', 'close');
       throw error;
     }

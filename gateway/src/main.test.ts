@@ -34,7 +34,7 @@ describe('the gateway as a process', () => {
   it('when it is told to stop, expected the call in hand answered and a quick end', async () => {
     const waiting: ServerResponse[] = [];
     plan = await startStandIn('plan', (req, res) => {
-      // The gateway asks for auth's keys beside the calls.
+      // The gateway also fetches auth's keys, in the background.
       if (req.url?.startsWith('/api/')) waiting.push(res);
       else res.end('{}');
     });

@@ -1,8 +1,8 @@
 /** Encoded characters that mean the same plain (RFC 3986, 2.3): letters, digits, `-`, `.`, `_` and `~`. */
 const UNRESERVED = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
-/** What may not stand in any part of a target: spaces, control characters, and `#`, which some readers stop at. */
+/** Characters refused in every part of a target: spaces, control characters, and `#`, where some parsers stop. */
 const FORBIDDEN = /[^!-~\u0080-\uffff]|#/;
-/** What two readers of one path could understand differently: backslashes, doubled and encoded slashes, encoded control characters, half an escape, segments of dots. */
+/** Parts of a path that two parsers could read differently: backslashes, doubled and encoded slashes, encoded control characters, half an escape, segments of dots. */
 const AMBIGUOUS = /[^!-~]|\\|\/\/|%(?:2f|5c|[01][0-9a-f]|7f)|%(?![0-9a-f]{2})|\/\.{1,2}(?:\/|$)/i;
 
 /**

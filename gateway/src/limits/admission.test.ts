@@ -13,7 +13,7 @@ describe('who is let in', () => {
   let tokens: TestTokens;
   let redis: ReturnType<typeof openRedis>;
   let service: StandIn;
-  /** What the service answers to a path, if not 200. */
+  /** Status that the service answers, by path; 200 unless set. */
   const answers = new Map<string, number>();
   let link: Cuttable;
   let gateway: TestGateway;

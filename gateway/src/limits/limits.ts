@@ -7,7 +7,7 @@ export interface Limit {
   duration: number;
   /** `account`: each person alone, in all their sessions, since many share an office's network; who is not signed in by network. */
   per: 'account' | 'network';
-  /** What did not matter after all is given back. */
+  /** The point of a call that turns out to be harmless is given back. */
   refunds?: true;
 }
 

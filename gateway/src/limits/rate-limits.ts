@@ -28,7 +28,7 @@ export function createRateLimits(store: SharedStore, factor: number): RateLimits
           shared: new RateLimiterRedis({
             ...options,
             storeClient: store.redis,
-            // Whoever is over the limit is refused from memory until it ends, without asking Redis each time.
+            // A caller over the limit is refused from memory until the window ends, without a call to Redis.
             ...(!limit.refunds && { inMemoryBlockOnConsumed: options.points + 1 }),
           }),
           own: new RateLimiterMemory(options),

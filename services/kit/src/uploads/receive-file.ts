@@ -54,7 +54,7 @@ export function receiveFile({
       const end = (error?: unknown) => {
         if (isOver) return;
         isOver = true;
-        // What is left of the body is not waited for.
+        // The answer does not wait for the rest of the body.
         if (error && !req.complete) res.setHeader('Connection', 'close');
         next(error);
       };
