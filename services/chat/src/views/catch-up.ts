@@ -66,8 +66,8 @@ export const catchUp =
           : revisionFor(line, mine.get(line._id)!) + own(line._id) > known.chats[line._id]!,
       )
       .filter(({ _id }) => !answered.has(_id))
-      // The ones on the client's screen first, then the newest.
-      .sort((a, b) => rank(b._id) - rank(a._id) || changedAt(b) - changedAt(a))
+      // The ones on the client's screen first, then the newest. The id settles a tie, as the database keeps no order.
+      .sort((a, b) => rank(b._id) - rank(a._id) || changedAt(b) - changedAt(a) || b._id.localeCompare(a._id))
       .map(({ _id }) => _id);
     const begun = changed.filter((id) => open[id]);
     const turn = begun.length > 0 ? begun : firstOf(changed);
