@@ -26,8 +26,8 @@ export class Undo {
   }
 }
 
-/** Ctrl-C, a polite kill and a closed terminal stop everything that was started, and then this process. */
-export function stopOnSignal(undo: Undo, say: (line: string) => void): void {
+/** Ctrl-C, a polite kill and a closed terminal stop everything that was started, and then this process, which ends with `exitCode`. */
+export function stopOnSignal(undo: Undo, say: (line: string) => void, exitCode = 0): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       if (undo.wasAsked) return;
@@ -36,7 +36,7 @@ export function stopOnSignal(undo: Undo, say: (line: string) => void): void {
       say('Stopping …');
       await undo.all();
       say(`Stopped after ${((performance.now() - began) / 1000).toFixed(1)} s`);
-      process.exit(0);
+      process.exit(exitCode);
     });
   }
 }
