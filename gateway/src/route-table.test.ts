@@ -33,6 +33,7 @@ describe('the route table', () => {
     ['/api/message/abc', 'chat', 'calls'],
     ['/api/message/attachment/abc?size=small', 'chat', 'uploads'],
     ['/api/auth/login', 'auth', 'credentials'],
+    ['/api/auth/change-password', 'auth', 'credentials'],
     ['/api/auth/register/', 'auth', 'joining'],
     ['/api/auth/forgot_password', 'auth', 'mails'],
     ['/api/user/update-profil-photo', 'user', 'uploads'],

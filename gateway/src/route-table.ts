@@ -24,6 +24,7 @@ export interface Route {
 export const routeTable: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/login', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/change-password', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/refresh', service: 'auth', limit: 'renewals' },
   { prefix: '/api/auth/register', service: 'auth', limit: 'joining' },
   { prefix: '/api/auth/register-google', service: 'auth', limit: 'credentials' },

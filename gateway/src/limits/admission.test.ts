@@ -6,6 +6,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId, startTestTokens, type TestTokens, testPerson } from '@layover/kit/testing/tokens';
 import { type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
+import { wrongCredentials } from './limits.ts';
 
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
 
@@ -196,18 +197,74 @@ describe('who is let in', () => {
         expect((await many(60, join))(201)).toBe(60);
       });
 
-      it('when passwords are sprayed, expected twenty tries in a minute, however they are spread', async () => {
+      /** Twenty a minute: ten at once, and one more every six seconds. */
+      const mayTry = (since: number) => 10 + 1 + Math.ceil((Date.now() - since) / 6000);
+      /** Uses up what the network has left of wrong tries. */
+      const useUp = async () => {
+        answers.set('/api/auth/login', 401);
+        const refused = await eventually(async () => {
+          const answer = await logIn();
+          expect(answer.status).toBe(429);
+          return answer;
+        });
+        expect(await refused.json()).toMatchObject({ error: { code: 'too_many_sign_ins' } });
+        answers.clear();
+      };
+
+      it('when passwords are sprayed, expected twenty tries a minute at most, however they are spread', async () => {
+        expect(
+          wrongCredentials.reduce((sum, { points, duration }) => sum + (points * 60) / duration, 0),
+        ).toBe(20);
         await start();
         answers.set('/api/auth/login', 401);
-        const before = service.received.length;
+        answers.set('/api/auth/login/', 401);
+        const [before, since] = [service.received.length, Date.now()];
         const found = await many(60, logIn);
-        expect([found(401), found(429)]).toEqual([20, 40]);
-        expect(service.received.length - before).toBe(20);
         for (const path of ['/api/auth/login/', '/api/auth/%6cogin'])
-          expect((await call(path, { method: 'POST' })).status).toBe(429);
-        // Right ones do not open the door again.
+          await many(10, () => call(path, { method: 'POST' }));
+        expect(found(401)).toBeGreaterThanOrEqual(11);
+        expect(found(401) + found(429)).toBe(60);
+        expect(service.received.length - before).toBeLessThanOrEqual(mayTry(since));
+      });
+
+      it('when mistypes have used up the tries of a network, expected its guests let in again within seconds', async () => {
+        await start();
+        await useUp();
+        await eventually(async () => {
+          const refused = await logIn();
+          expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(6);
+          expect(refused.status).toBe(200);
+        }, 10_000);
+        // Each of them has given its try back.
+        expect((await many(40, logIn))(200)).toBe(40);
+      });
+
+      it('when one try is left, expected right sign-ins at the same time to wait for it and none refused', async () => {
+        await start();
+        answers.set('/api/auth/login', 401);
+        for (let time = 0; time < 10; time++) await logIn();
         answers.clear();
-        expect((await logIn()).status).toBe(429);
+        expect((await many(40, logIn))(200)).toBe(40);
+      });
+
+      it('when one account is tried too often and auth refuses to look, expected its network not held up', async () => {
+        await start();
+        answers.set('/api/auth/login', 429);
+        const before = service.received.length;
+        expect((await many(40, logIn))(429)).toBe(40);
+        expect(service.received.length - before).toBe(40);
+        answers.clear();
+        expect((await logIn()).status).toBe(200);
+      });
+
+      it('when a password is changed with a wrong one, expected it counted as a wrong sign-in', async () => {
+        await start();
+        answers.set('/api/auth/change-password', 403);
+        const [before, since] = [service.received.length, Date.now()];
+        const change = () => call('/api/auth/change-password', { method: 'POST', headers: bearer(newId()) });
+        const found = await many(30, change);
+        expect([found(403) > 0, found(429) > 0]).toEqual([true, true]);
+        expect(service.received.length - before).toBeLessThanOrEqual(mayTry(since));
       });
 
       it('when a form is not filled in right or auth is away, expected nothing counted', async () => {

@@ -27,14 +27,14 @@ const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'networ
 /** Each takes auth the time of a password's hash, also when it succeeds. */
 const credentials: Limit = { name: 'credentials', points: 300, duration: MINUTE, per: 'network' };
 
-/** Tries with wrong credentials: a success is given back, so that the guests of a hotel do not use up each other's. */
-export const wrongCredentials: Limit = {
-  name: 'wrong-credentials',
-  points: 20,
-  duration: MINUTE,
-  per: 'network',
-  refunds: true,
-};
+/**
+ * Tries with wrong credentials: 20 a minute. One is taken from the first of these that has one left, and a success is given
+ * back. When mistypes have used up the second, the first lets somebody go on again within seconds.
+ */
+export const wrongCredentials: readonly Limit[] = [
+  { name: 'wrong-credentials-steady', points: 1, duration: 6, per: 'network', refunds: true },
+  { name: 'wrong-credentials-burst', points: 10, duration: MINUTE, per: 'network', refunds: true },
+];
 
 /** New accounts: enough for a conference that joins at once, and too few for who makes them in bulk. */
 export const newAccounts: readonly Limit[] = [
@@ -75,7 +75,7 @@ export const shared: readonly Limit[] = [
   renewals,
   mails,
   credentials,
-  wrongCredentials,
+  ...wrongCredentials,
   ...newAccounts,
   upgrades,
 ];

@@ -9,26 +9,47 @@ export interface LineOptions {
   patience: number;
 }
 
+export interface Place {
+  /** Lets the next one go on. */
+  leave: () => void;
+  /** Resolves to true when another one of the key leaves, and to false when none is under way that could. */
+  untilAnotherLeaves: () => Promise<boolean>;
+}
+
 /** Lets a few of each key go on at once, and the others after them in the order they came. */
 export interface Line {
-  /** Resolves to what lets the next one go on. @throws HttpError 429 when too many wait, or for too long */
-  enter: (key: string) => Promise<() => void>;
+  /** @throws HttpError 429 when too many wait, or for too long */
+  enter: (key: string) => Promise<Place>;
+}
+
+interface Key {
+  /** How many have a place. */
+  busy: number;
+  /** Those of them who wait for another one to leave. */
+  paused: ((another: boolean) => void)[];
+  line: (() => void)[];
 }
 
 export function createLine({ atOnce, waiting, patience }: LineOptions): Line {
-  const keys = new Map<string, { busy: number; line: (() => void)[] }>();
+  const keys = new Map<string, Key>();
 
-  function leave(key: string): void {
-    const at = keys.get(key);
-    if (!at) return;
+  function leave(key: string, at: Key): void {
+    for (const resume of at.paused.splice(0)) resume(true);
     const next = at.line.shift();
     if (next) next();
     else if (--at.busy === 0) keys.delete(key);
   }
 
+  function untilAnotherLeaves(at: Key): Promise<boolean> {
+    return new Promise((resolve) => {
+      at.paused.push(resolve);
+      if (at.paused.length === at.busy) for (const resume of at.paused.splice(0)) resume(false);
+    });
+  }
+
   return {
     async enter(key) {
-      const at = keys.get(key) ?? { busy: 0, line: [] };
+      const at = keys.get(key) ?? { busy: 0, paused: [], line: [] };
       keys.set(key, at);
       if (at.busy < atOnce) at.busy++;
       else {
@@ -46,9 +67,12 @@ export function createLine({ atOnce, waiting, patience }: LineOptions): Line {
         });
       }
       let isOver = false;
-      return () => {
-        if (!isOver) leave(key);
-        isOver = true;
+      return {
+        leave: () => {
+          if (!isOver) leave(key, at);
+          isOver = true;
+        },
+        untilAnotherLeaves: () => untilAnotherLeaves(at),
       };
     },
   };

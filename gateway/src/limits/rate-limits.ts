@@ -3,11 +3,13 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { flood, type Limit, shared } from './limits.ts';
 import type { SharedStore } from './shared-store.ts';
 
+export type GiveBack = () => Promise<void>;
+
 export interface RateLimits {
   /** Counts a call. @throws HttpError 429 when there were too many. */
   count: (limit: Limit, key: string) => Promise<void>;
-  /** Counts one less: what was counted did not matter after all. */
-  giveBack: (limit: Limit, key: string) => Promise<void>;
+  /** As `count`. Resolves to what counts one less, for a call that turns out to be harmless. */
+  take: (limit: Limit, key: string) => Promise<GiveBack>;
   /** Counts it against what one network may do at all. @throws HttpError 429 */
   countNetwork: (network: string) => Promise<void>;
 }
@@ -54,10 +56,20 @@ export function createRateLimits(store: SharedStore, factor: number): RateLimits
       const counted = await store.ask('limit', () => consume(counter.shared, key));
       refuseIfOver(counted ?? (await consume(counter.own, key)));
     },
-    giveBack: async (limit, key) => {
+    take: async (limit, key) => {
       const counter = counterOf(limit);
-      const given = await store.ask('limit', () => counter.shared.reward(key));
-      if (given === undefined) await counter.own.reward(key);
+      const inRedis = await store.ask('limit', () => consume(counter.shared, key));
+      const counted = inRedis ?? (await consume(counter.own, key));
+      const endsAt = Date.now() + counted.msBeforeNext;
+      const giveBack = async () => {
+        // In the next window it would be one more than the limit.
+        if (Date.now() >= endsAt) return;
+        if (inRedis) await store.ask('limit', () => counter.shared.reward(key));
+        else await counter.own.reward(key);
+      };
+      if (counted.over) await giveBack();
+      refuseIfOver(counted);
+      return giveBack;
     },
     countNetwork: async (network) => refuseIfOver(await consume(wall, network)),
   };

@@ -2,14 +2,14 @@ import { HttpError, tooMany } from '@layover/kit/errors';
 import type { Response } from 'express';
 import type { LimitClass } from '../route-table.ts';
 import { type Limit, newAccounts, wrongCredentials } from './limits.ts';
-import { createLine } from './line.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { createLine, type Place } from './line.ts';
+import type { GiveBack, RateLimits } from './rate-limits.ts';
 
 /** How many sign-ins of one network are at auth at the same time, how many wait and for how long. */
 const LINE = { atOnce: 4, waiting: 300, patience: 15_000 };
 
-/** Answers that say nothing about whether the credentials were right. */
-const UNTRIED = new Set([400, 408, 413, 415, 422]);
+/** Answers that were given without a look at the credentials. 429 is auth's own, for one e-mail that was tried too often. */
+const UNTRIED = new Set([400, 408, 413, 415, 422, 429]);
 const isWrong = (status: number) => status >= 400 && status < 500 && !UNTRIED.has(status);
 
 /** Lets a sign-in or a registration go on; what it took of the limits is given back by how it ends. */
@@ -23,46 +23,59 @@ export function admitSignIns(rateLimits: RateLimits, factor: number): AdmitSignI
   const line = createLine({ ...LINE, atOnce: Math.max(1, Math.floor(LINE.atOnce * Math.min(factor, 1))) });
 
   return async (res, limitClass, network) => {
-    const leave = await line.enter(network);
-    const taken: Limit[] = [];
-    const giveBack = (limits: readonly Limit[]) =>
-      Promise.all(limits.map((limit) => rateLimits.giveBack(limit, network))).catch(() => {});
+    const place = await line.enter(network);
+    // Given back before the next one goes on, which may need it.
+    const leave = (giveBacks: GiveBack[]) =>
+      Promise.all(giveBacks.map((giveBack) => giveBack()))
+        .catch(() => {})
+        .then(place.leave);
+    const tries: GiveBack[] = [];
+    const accounts: GiveBack[] = [];
     try {
-      for (const limit of limitClass === 'joining'
-        ? [wrongCredentials, ...newAccounts]
-        : [wrongCredentials]) {
-        taken.push(limit);
-        await rateLimits.count(limit, network).catch((err) => {
-          throw newAccounts.includes(limit) ? tooManyAccounts(err) : err;
-        });
-      }
+      tries.push(await takeTry(network, place));
+      if (limitClass === 'joining')
+        for (const limit of newAccounts) accounts.push(await takeAccount(limit, network));
     } catch (err) {
-      leave();
-      await giveBack(taken);
+      await leave([...tries, ...accounts]);
       throw err;
     }
-    if (res.destroyed) {
-      leave();
-      await giveBack(taken);
-      return;
-    }
+    if (res.destroyed) return leave([...tries, ...accounts]);
     res.once('close', () => {
       const status = res.writableFinished ? res.statusCode : undefined;
       const wasWrong = status === undefined || isWrong(status);
       const madeAccount = status === undefined || status === 201;
-      // Given back before the next one goes on, which may need it.
-      void giveBack(taken.filter((limit) => (limit === wrongCredentials ? !wasWrong : !madeAccount))).then(
-        leave,
-      );
+      void leave([...(wasWrong ? [] : tries), ...(madeAccount ? [] : accounts)]);
     });
   };
+
+  function takeAccount(limit: Limit, network: string): Promise<GiveBack> {
+    return rateLimits.take(limit, network).catch((err) => {
+      throw tooManyAccounts(err);
+    });
+  }
+
+  /** Where those under way hold the last ones, it waits for what comes of them: only wrong tries use them up. */
+  async function takeTry(network: string, place: Place): Promise<GiveBack> {
+    for (;;) {
+      let refusal: unknown;
+      for (const limit of wrongCredentials) {
+        try {
+          return await rateLimits.take(limit, network);
+        } catch (err) {
+          refusal ??= err;
+        }
+      }
+      if (!(await place.untilAnotherLeaves())) throw tooManySignIns(refusal);
+    }
+  }
 }
 
+const tooManySignIns = (err: unknown) =>
+  renamed(err, 'too_many_sign_ins', 'Many sign-ins from this network have failed. Try again in a moment.');
+
 const tooManyAccounts = (err: unknown) =>
-  err instanceof HttpError
-    ? tooMany(
-        err.retryAfter ?? 3600,
-        'too_many_accounts',
-        'Many accounts were made from this network lately. Try again later.',
-      )
-    : err;
+  renamed(err, 'too_many_accounts', 'Many accounts were made from this network lately. Try again later.');
+
+/** The refusal with a code and a message that say what there were too many of. */
+const renamed = (err: unknown, code: string, message: string) =>
+  err instanceof HttpError ? tooMany(err.retryAfter ?? 1, code, message) : err;

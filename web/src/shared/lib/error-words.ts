@@ -9,10 +9,8 @@ export function errorWords(error: unknown): string {
   if (error.code === 'invalid') return fieldWords(Object.values(error.fields)[0] ?? '');
   const known = byCode[error.code]?.();
   if (known) return known;
-  if (error.status === 429)
-    return error.retryAfter
-      ? m.error_too_many({ wait: duration(error.retryAfter) })
-      : m.error_too_many_soon();
+  if (error.status === 408) return m.error_too_slow();
+  if (error.status === 429) return tooManyWords(error);
   if (error.status === 413) return m.error_too_large();
   if (error.status === 415) return m.error_wrong_type();
   if (error.status === 404) return m.error_not_found();
@@ -26,7 +24,6 @@ const byCode: Readonly<Record<string, () => string>> = {
   account_disabled: m.error_account_disabled,
   email_taken: m.error_email_taken,
   session_ended: m.error_session_ended,
-  too_many_accounts: m.error_too_many_accounts,
   plan_full: m.error_plan_full,
   profile_incomplete: m.error_profile_incomplete,
   forbidden: m.error_forbidden,
@@ -35,8 +32,22 @@ const byCode: Readonly<Record<string, () => string>> = {
   bad_token: m.error_session_ended,
 };
 
+function tooManyWords({ code, retryAfter }: ApiError): string {
+  if (code === 'too_many_at_once' || code === 'too_many_uploads') return m.error_too_many_at_once();
+  if (retryAfter === undefined) return m.error_too_many_soon();
+  const words = tooManyOf[code] ?? m.error_too_many;
+  return words({ wait: duration(retryAfter) });
+}
+
+const tooManyOf: Readonly<Record<string, (inputs: { wait: string }) => string>> = {
+  too_many_attempts: m.error_too_many_attempts,
+  too_many_sign_ins: m.error_too_many_sign_ins,
+  too_many_accounts: m.error_too_many_accounts,
+};
+
+/** Two of a unit at least, so that its plural is always right. */
 function duration(seconds: number) {
-  return seconds < 90
-    ? m.seconds({ count: Math.ceil(seconds) })
-    : m.minutes({ count: Math.ceil(seconds / 60) });
+  if (seconds < 90) return m.seconds({ count: Math.max(2, Math.ceil(seconds)) });
+  if (seconds < 90 * 60) return m.minutes({ count: Math.ceil(seconds / 60) });
+  return m.hours({ count: Math.ceil(seconds / 3600) });
 }
