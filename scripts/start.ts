@@ -3,6 +3,7 @@ import { canListen } from './process/free-port.ts';
 import { claimLock } from './process/lock.ts';
 import { Refusal, sentenceFor } from './refusal.ts';
 import { terminalProgress } from './report/progress.ts';
+import { sinceCommandMs } from './report/since-command.ts';
 import { buildWeb, generateProto } from './stack/build.ts';
 import { type DemoPlan, planDemoData } from './stack/demo-password.ts';
 import { inRepository, startLayout } from './stack/layout.ts';
@@ -12,8 +13,6 @@ import { prepareStack } from './stack/stack.ts';
 import { stopOnSignal, Undo } from './stack/undo.ts';
 import { watchSources } from './stack/watch.ts';
 
-/** Packages may have been installed before this program could run. */
-const alreadySpent = Number(process.env.LAYOVER_SPENT_MS ?? 0);
 const watch = process.argv.includes('--watch');
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 8080);
@@ -80,7 +79,7 @@ async function greet({ shown }: DemoPlan) {
   const { demoLogins } = await import('./seed/logins.ts');
   const width = Math.max(...demoLogins.map(({ email }) => email.length));
   const lines = demoLogins.map(({ role, email }) => `  ${role.padEnd(6)} ${email.padEnd(width)}  ${shown}`);
-  const seconds = ((performance.now() + alreadySpent) / 1000).toFixed(1);
+  const seconds = (sinceCommandMs() / 1000).toFixed(1);
   process.stdout.write(
     `\nLayover runs after ${seconds} s: ${address}\n\n${lines.join('\n')}\n\nLogs: .data/logs   Stop: Ctrl-C\n`,
   );

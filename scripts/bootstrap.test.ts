@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { inRepository } from './stack/layout.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'layover-bootstrap-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** As long as packages take to install at the very least. */
+const INSTALLING_MS = 1_000;
+
+/** A repository with the real bootstrap, an npm of its own, and a program that prints how long it all took. */
+function layOut() {
+  for (const folder of ['scripts', 'node_modules']) mkdirSync(join(root, folder));
+  cpSync(inRepository('scripts/bootstrap.mjs'), join(root, 'scripts/bootstrap.mjs'));
+  const report = pathToFileURL(inRepository('scripts/report/since-command.ts'));
+  const programs = {
+    'npm.mjs': `import { writeFileSync } from 'node:fs';
+      const began = performance.now();
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${INSTALLING_MS});
+      writeFileSync('installing-ms', String(performance.now() - began));`,
+    'scripts/begin.mjs':
+      "import { runOnSupportedNode } from './bootstrap.mjs'; runOnSupportedNode('program.mjs');",
+    'scripts/program.mjs': `import { sinceCommandMs } from '${report}'; console.log('ran after', sinceCommandMs());`,
+    'package-lock.json': '{ "packages": {} }',
+  };
+  for (const [path, text] of Object.entries(programs)) writeFileSync(join(root, path), text);
+}
+
+describe('a command from a fresh clone', () => {
+  it('counts the time in which its packages were installed', () => {
+    layOut();
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/begin.mjs'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, npm_execpath: join(root, 'npm.mjs') },
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const installing = Number(readFileSync(join(root, 'installing-ms'), 'utf8'));
+    expect(installing).toBeGreaterThanOrEqual(INSTALLING_MS);
+    expect(Number(/^ran after ([\d.]+)$/m.exec(stdout)?.[1])).toBeGreaterThan(installing);
+  });
+});
