@@ -129,6 +129,38 @@ test('days are chosen in our own colours, also in the dark', async ({ context })
   }
 });
 
+test('on a phone the chosen city and days can be read whole, in both languages', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const chosen = page.getByRole('search').locator('select, button > span > span:last-child');
+  const cut = () =>
+    chosen.evaluateAll((controls) => {
+      const context = document.createElement('canvas').getContext('2d');
+      return controls.flatMap((control) => {
+        const words =
+          control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.textContent;
+        if (!context || !words) return ['nothing is shown'];
+        context.font = getComputedStyle(control).font;
+        return context.measureText(words).width > control.clientWidth ? [words] : [];
+      });
+    });
+  for (const [locale, anyCity, days] of [
+    ['en', 'Any city', '30 Dec – 5 Jan'],
+    ['es', 'Cualquiera', '30 dic – 5 ene'],
+  ] as const) {
+    await page.goto('/user/destinations');
+    await page.evaluate((chosen) => localStorage.setItem('layover.locale', chosen), locale);
+    await page.reload();
+    await expect(chosen.first().locator('option').first()).toHaveText(anyCity);
+    await expect(chosen).toHaveCount(2);
+    expect(await cut()).toEqual([]);
+    await page.goto('/user/destinations?city=mexico-city&from=2026-12-30&to=2027-01-05');
+    await expect(chosen.first()).toHaveValue('mexico-city');
+    await expect(chosen.last()).toHaveText(days);
+    expect(await cut()).toEqual([]);
+  }
+});
+
 test('somebody without company and job is asked for them, and the interest goes on', async ({ context }) => {
   const calls = await request.newContext({ baseURL: process.env.BASE_URL });
   const traveller = await register(calls);

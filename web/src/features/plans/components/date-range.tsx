@@ -68,5 +68,8 @@ function rangeWords(from: string | undefined, to: string | undefined): string | 
     timeZone: 'UTC',
   });
   const [start, end] = [from ?? to, to ?? from].map((day) => (day ? new Date(`${day}T00:00Z`) : undefined));
-  return start && end ? format.formatRange(start, end) : undefined;
+  if (!start || !end) return undefined;
+  // A range over New Year would name both years, for which a phone has no room.
+  const isSameYear = start.getUTCFullYear() === end.getUTCFullYear();
+  return isSameYear ? format.formatRange(start, end) : `${format.format(start)} – ${format.format(end)}`;
 }
