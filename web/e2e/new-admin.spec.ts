@@ -25,6 +25,8 @@ test('a new ADMIN signs in with the one-time password and chooses another one be
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
   await expect(page.getByLabel('The password you were given')).toBeFocused();
+  await expect(page.getByRole('banner').getByText('Layover')).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
   await expectAccessible(page, 'choose a password');
 
   // Every address leads here until it is done, in both languages.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 test('a visitor sees what is on, who sponsors it, and where to join', async ({ page }) => {
@@ -62,6 +63,8 @@ test('where a visitor wanted to go is remembered through joining, too', async ({
   await page.getByLabel('First name').fill('Journey');
   await page.getByLabel('Last name').fill('Newcomer');
   await page.getByLabel('Work e-mail').fill(`journey-${randomUUID()}@travel.example`);
+  await page.getByLabel('Company').fill('Halcyon');
+  await page.getByLabel('Job position').fill('Buyer');
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening by the sea');
   await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
   await expect(page).toHaveURL('/user/destinations?city=lisbon');
@@ -89,6 +92,10 @@ test('a page that cannot be fetched says what to do, and without a connection st
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await expect(alert.getByText(/^500 .*dynamically imported module/)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, `error page ${colorScheme}`);
+  }
   await page.unroute('**/assets/contact-*.js');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();

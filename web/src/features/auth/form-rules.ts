@@ -6,7 +6,10 @@ import { textProblemWords } from '#shared/lib/field-words.ts';
 const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;
 
-const filled = (words: () => string) => (value: string) => value.trim() !== '' || words();
+const filled =
+  (words: () => string) =>
+  (value = '') =>
+    value.trim() !== '' || words();
 
 export const rules = {
   email: {
@@ -24,7 +27,8 @@ export const rules = {
   },
   firstName: { validate: { filled: filled(m.must_first_name), text: follows(textRules.personName) } },
   lastName: { validate: { filled: filled(m.must_last_name), text: follows(textRules.personName) } },
-  fact: { validate: follows(textRules.fact) },
+  company: { validate: { filled: filled(m.profile_must_company), text: follows(textRules.fact) } },
+  job: { validate: { filled: filled(m.profile_must_job), text: follows(textRules.fact) } },
 };
 
 function follows(rule: TextRule) {

@@ -6,6 +6,23 @@ import styles from './logo.module.css';
 export function Logo({ to = '/', label = m.logo_home() }: { to?: string; label?: string }) {
   return (
     <AppLink className={styles.logo} to={to} aria-label={label}>
+      <Mark />
+    </AppLink>
+  );
+}
+
+/** Mark and name where there is no other page to go to. */
+export function PlainLogo() {
+  return (
+    <span className={styles.logo}>
+      <Mark />
+    </span>
+  );
+}
+
+function Mark() {
+  return (
+    <>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="#5f35c9" />
         <path d="M7 21.5a9 9 0 0 1 18 0Z" fill="#ffb545" />
@@ -20,6 +37,6 @@ export function Logo({ to = '/', label = m.logo_home() }: { to?: string; label?:
         <circle cx="24.4" cy="7.5" r="2" fill="#fff" />
       </svg>
       <span>Layover</span>
-    </AppLink>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
-import { Logo } from '#shared/ui/logo.tsx';
+import { PlainLogo } from '#shared/ui/logo.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { AuthSplit } from './auth-split.tsx';
@@ -13,7 +13,7 @@ export function ChoosePassword({ email }: { email: string }) {
     <>
       <PageTitle>{m.choose_password_title()}</PageTitle>
       <header className={styles.header}>
-        <Logo />
+        <PlainLogo />
         <div className={styles.tools}>
           <LanguageSwitch />
           <ThemeToggle />

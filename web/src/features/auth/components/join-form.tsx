@@ -16,7 +16,7 @@ import styles from './auth-form.module.css';
 
 const empty: RegisterInput = { first_name: '', last_name: '', email: '', company: '', job: '', password: '' };
 
-/** Everything for an account; company and job may come later, and are then asked for inside. */
+/** Everything for an account. Members need company and job before they can do anything, so both are asked for here. */
 export function JoinForm({ loginPath }: { loginPath: string }) {
   const join = useRegister();
   const { register, handleSubmit, setError, watch, formState } = useForm<RegisterInput>({
@@ -66,16 +66,14 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
         <TextField
           label={m.join_company()}
           autoComplete="organization"
-          optional
           error={errors.company?.message}
-          {...register('company', rules.fact)}
+          {...register('company', rules.company)}
         />
         <TextField
           label={m.join_job()}
           autoComplete="organization-title"
-          optional
           error={errors.job?.message}
-          {...register('job', rules.fact)}
+          {...register('job', rules.job)}
         />
       </div>
       <PasswordField
