@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import {
   acquaint,
   anaAndBen,
+  attach,
   conversation,
   field,
   message,
@@ -31,12 +32,6 @@ async function paper(name: string, content: Buffer): Promise<string> {
 const tray = (page: Page) => conversation(page).getByTestId('chat-tray');
 const pictures = (page: Page) => messages(page).getByTestId('chat-picture');
 const files = (page: Page) => messages(page).getByTestId('chat-file');
-
-async function attach(page: Page, ...paths: string[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await conversation(page).getByRole('button', { name: 'Attach pictures or files' }).click();
-  await (await chooser).setFiles(paths);
-}
 
 /** Whether the browser has drawn it, and not only kept its room. */
 async function isDrawn(page: Page, place: number): Promise<void> {

@@ -35,6 +35,16 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
+/** Chooses files for the conversation: from the disk, or made for the journey. */
+export async function attach(
+  page: Page,
+  ...files: string[] | { name: string; mimeType: string; buffer: Buffer }[]
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await conversation(page).getByRole('button', { name: 'Attach pictures or files' }).click();
+  await (await chooser).setFiles(files);
+}
+
 /** From whichever menu is open. */
 export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();

@@ -82,13 +82,15 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
       const forget = onSession(() => {
         if (currentSession().status === 'out') outbox.stop();
       });
-      const leave = runs({ outbox, texts });
+      const leave = runs({ outbox, texts, trays });
+      const stopFollowing = texts.follow();
       const stopDeferred = deferred.start();
       const withdraw = beforeSignOut(() => deferred.flush());
       return () => {
         withdraw();
         stopDeferred();
         leave();
+        stopFollowing();
         forget();
         stop();
         typing.end();

@@ -1,13 +1,19 @@
 import { stored } from '#shared/lib/browser-storage.ts';
+import { createListeners } from '#shared/lib/listeners.ts';
 
 export type DraftTexts = ReturnType<typeof createDraftTexts>;
 
-/** What was typed and not sent, by window: there again when the window is opened or the page loaded again. */
+/**
+ * What was typed and not sent, by window: there again when the window is opened or the page loaded again. All tabs
+ * share it, so that a log-out in one of them knows what was typed in another.
+ */
 export function createDraftTexts(owner: string) {
   const key = stored.draftTexts(owner);
-  const texts = new Map<string, string>(remembered(key));
+  let texts = new Map<string, string>(remembered(key));
+  const listeners = createListeners();
 
   function keep(): void {
+    listeners.tell();
     try {
       if (texts.size > 0) localStorage.setItem(key, JSON.stringify([...texts]));
       else localStorage.removeItem(key);
@@ -16,7 +22,14 @@ export function createDraftTexts(owner: string) {
     }
   }
 
+  function onStorage(event: StorageEvent): void {
+    if (event.key !== key && event.key !== null) return;
+    texts = new Map(remembered(key));
+    listeners.tell();
+  }
+
   return {
+    subscribe: listeners.subscribe,
     all: (): [window: string, text: string][] => [...texts].filter(([, text]) => text.trim() !== ''),
     of: (window: string): string => texts.get(window) ?? '',
     set(window: string, text: string): void {
@@ -30,6 +43,12 @@ export function createDraftTexts(owner: string) {
       texts.delete(from);
       texts.set(to, text);
       keep();
+    },
+
+    /** Follows the other tabs; returns how to stop. */
+    follow(): () => void {
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
   };
 }

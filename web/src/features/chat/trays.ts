@@ -36,6 +36,8 @@ export function createTrays() {
 
   return {
     of,
+    all: (): [window: string, files: readonly ChosenFile[]][] =>
+      [...trays].flatMap(([window, { files }]) => (files.length > 0 ? [[window, files]] : [])),
     subscribe: listeners.subscribe,
 
     /** What cannot be sent is left out, and said. */

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useEditMessage } from './api/edit-message.ts';
 import { useChat } from './chat-context.ts';
 import { lastChangeable } from './model/own-message.ts';
 import { personOf } from './model/unsent.ts';
+import { sendWritten } from './outbox/send-written.ts';
 import { useTalk } from './use-talk.ts';
 import { useTray } from './use-tray.ts';
 
@@ -12,7 +13,7 @@ export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | nu
   const talk = useTalk(id);
   const tray = useTray(id);
   const { edit, reply } = talk;
-  const [draft, setDraft] = useState(() => texts.of(id));
+  const draft = useSyncExternalStore(texts.subscribe, () => texts.of(id));
   const [changed, setChanged] = useState<string>();
   const save = useEditMessage();
   const text = edit ? (changed ?? edit.text) : draft;
@@ -36,7 +37,6 @@ export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | nu
     text,
     type(next: string) {
       if (edit) return setChanged(next);
-      setDraft(next);
       texts.set(id, next);
       if (next.trim() !== '' && personOf(id) === undefined) typing.typed(id);
     },
@@ -47,12 +47,7 @@ export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | nu
         if (words !== edit.text) void save(edit._id, words);
       } else {
         const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
-        // Each file is a message of its own; what was written goes with the first.
-        const [file, ...others] = trays.take(id);
-        outbox.add(id, { text: words, replyTo, file });
-        for (const other of others) outbox.add(id, { text: '', file: other });
-        setDraft('');
-        texts.set(id, '');
+        sendWritten({ outbox, texts, trays }, id, replyTo);
         typing.sent(id);
       }
       talks.settle(id);

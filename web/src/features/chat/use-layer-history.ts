@@ -35,8 +35,11 @@ export function useLayerHistory(): void {
     if (steps < 0) {
       stepping.current = true;
       history.go(steps);
-    } else if (steps > 0) history.pushState(withLayers(history.state, shown.current), '');
-    else if (!sameLayers(entry, shown.current))
+    } else if (steps > 0) {
+      // Both come at once where a wide page becomes a phone's: as many entries as steps lead back.
+      if (steps > 1) history.pushState(withLayers(history.state, { panel: shown.current.panel }), '');
+      history.pushState(withLayers(history.state, shown.current), '');
+    } else if (!sameLayers(entry, shown.current))
       history.replaceState(withLayers(history.state, shown.current), '');
   }, []);
 

@@ -42,7 +42,7 @@ export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogP
       description={m.chat_unsent_text()}
     >
       <ul className={styles.list}>
-        {work.flatMap(({ target, name = m.chat_unsent_somebody(), messages, draft }) => [
+        {work.flatMap(({ target, name = m.chat_unsent_unknown(), messages, draft, files }) => [
           messages > 0 && (
             <li key={target}>
               {messages === 1
@@ -53,6 +53,11 @@ export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogP
           draft && (
             <li key={`${target} draft`}>
               {m.chat_unsent_draft({ name })} <q>{draft}</q>
+            </li>
+          ),
+          files.length > 0 && (
+            <li key={`${target} files`}>
+              {m.chat_unsent_files({ name })} <span className={styles.files}>{files.join(', ')}</span>
             </li>
           ),
         ])}

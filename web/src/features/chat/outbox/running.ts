@@ -1,17 +1,11 @@
 import { createListeners } from '#shared/lib/listeners.ts';
-import type { DraftTexts } from '../draft-texts.ts';
-import type { Outbox } from './outbox.ts';
+import type { Writing } from './send-written.ts';
 
 /** What sends for the signed-in person; there as long as the chat is on the page. */
-export interface Running {
-  outbox: Outbox;
-  texts: DraftTexts;
-}
-
-let running: Running | undefined;
+let running: Writing | undefined;
 const listeners = createListeners();
 
-export function runs(next: Running): () => void {
+export function runs(next: Writing): () => void {
   running = next;
   listeners.tell();
   return () => {
@@ -19,8 +13,11 @@ export function runs(next: Running): () => void {
   };
 }
 
+/** Undefined while the chat's code is on its way. */
+export const nowRunning = () => running;
+
 /** The chat's code may still be on its way. */
-export function untilRunning(): Promise<Running> {
+export function untilRunning(): Promise<Writing> {
   return new Promise((resolve) => {
     if (running) return resolve(running);
     const forget = listeners.subscribe(() => {
