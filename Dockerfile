@@ -1,7 +1,7 @@
 # One image recipe for every Node process; APP is its workspace: gateway, services/<name>, or scripts for the demo data.
 #   docker build --build-arg APP=services/plan -t layover/plan .
 
-FROM node:24-slim AS manifests
+FROM node:24.21-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY proto/package.json proto/
@@ -28,7 +28,7 @@ FROM manifests AS packages
 ARG APP
 RUN npm ci --omit=dev --no-audit --no-fund --workspace "$APP"
 
-FROM node:24-slim AS files
+FROM node:24.21-slim AS files
 ARG APP
 WORKDIR /app
 COPY . .
@@ -36,7 +36,7 @@ COPY --from=build /app/proto proto
 COPY --from=build /app/web/dist web/dist
 RUN sh scripts/image-files.sh "$APP" /files
 
-FROM node:24-slim
+FROM node:24.21-slim
 ARG APP
 # Two arenas: with more, glibc keeps the memory of encoded pictures in each of them.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2

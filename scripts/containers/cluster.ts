@@ -41,6 +41,7 @@ function containerOf(title: string, workload: Manifest, manifests: readonly Mani
     program: container.command?.at(-1) ?? 'src/main.ts',
     env: { ...(app ? imageEnvironment() : {}), ...environmentOf(title, container, manifests) },
     volumes: mounts.map(({ mountPath }) => mountPath),
+    storage: volumes.flatMap(({ persistentVolumeClaim }: Manifest) => persistentVolumeClaim?.claimName ?? []),
     ports: ports.map(({ containerPort }) => containerPort),
     probes: probes.map(({ path, port }) => ({ path, port: numberOf(port) })),
   };

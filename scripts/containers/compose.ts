@@ -72,6 +72,9 @@ function containerOf(name: string, service: ComposeService): Container {
       ...(service.volumes ?? []).map((volume) => volume.split(':')[1] ?? ''),
       ...(service.tmpfs ?? []),
     ],
+    storage: (service.volumes ?? [])
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((volume) => !volume.startsWith('.')),
     ports: app ? [Number(env.PORT)] : [serverPorts[image] ?? 0],
     probes: probe ? [{ path: probe.pathname, port: Number(probe.port) }] : [],
   };

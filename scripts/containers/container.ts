@@ -11,6 +11,8 @@ export interface Container {
   env: Record<string, string>;
   /** Folders that it can write and that outlive or serve it. */
   volumes: readonly string[];
+  /** Names of the volumes among them that outlive it and that others could mount too. */
+  storage: readonly string[];
   /** Where it takes connections from others. */
   ports: readonly number[];
   /** What is asked of it to learn how it is. */

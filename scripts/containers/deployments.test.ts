@@ -45,6 +45,23 @@ function expectToFit(deployment: Deployment, users: ReturnType<typeof databaseUs
   expect(faults).toEqual([]);
 }
 
+/** Volume → the services that can read it; the writer of the demo data reaches some of them beside their owner. */
+function readersOfVolumes({ containers }: Deployment): Record<string, string[]> {
+  const readers: Record<string, string[]> = {};
+  for (const { app = '', storage } of containers)
+    for (const volume of storage)
+      if (app.startsWith('services/')) readers[volume] = [...new Set([...(readers[volume] ?? []), app])];
+  return readers;
+}
+
+const ownVolumes = {
+  keys: ['services/auth'],
+  'user-uploads': ['services/user'],
+  'chat-uploads': ['services/chat'],
+  'plan-uploads': ['services/plan'],
+  'content-uploads': ['services/content'],
+};
+
 describe('docker-compose.yml', () => {
   const file = readCompose(made);
   const deployment = composeDeployment(file);
@@ -53,13 +70,12 @@ describe('docker-compose.yml', () => {
   it('gives every process the settings that it reads, addresses that answer, and folders that it can write', () =>
     expectToFit(deployment, users));
 
+  it('keeps the files of each service where no other can read them', () =>
+    expect(readersOfVolumes(deployment)).toEqual(ownVolumes));
+
   it('names the volumes that it uses, and no others', () => {
-    const used = Object.values(file.services).flatMap(({ volumes = [] }) =>
-      volumes.map((each) => each.split(':')[0] ?? ''),
-    );
-    expect([...new Set(used.filter((name) => !name.startsWith('.')))].sort()).toEqual(
-      Object.keys(file.volumes).sort(),
-    );
+    const used = deployment.containers.flatMap(({ storage }) => storage);
+    expect([...new Set(used)].sort()).toEqual(Object.keys(file.volumes).sort());
   });
 
   it('does not start without the passwords of this installation', () => {
@@ -87,6 +103,14 @@ describe('k8s/overlays/dev', () => {
 
   it('gives every process the settings that it reads, addresses that answer, and folders that it can write', () =>
     expectToFit(deployment, databaseUsers(environmentOf(deployment, 'mongodb'))));
+
+  it('keeps the files of each service where no other can read them, on volumes that are there', () => {
+    const { keys, ...uploads } = ownVolumes;
+    expect(readersOfVolumes(deployment)).toEqual({ 'auth-keys': keys, ...uploads });
+    const claims = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim');
+    const used = new Set(deployment.containers.flatMap(({ storage }) => storage));
+    expect(claims.map(({ metadata }) => metadata.name).sort()).toEqual([...used].sort());
+  });
 
   it('allows every process the connections that its settings name, and no others', () =>
     expect(policyFaults(deployment, manifests)).toEqual([]));
