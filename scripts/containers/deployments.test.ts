@@ -95,6 +95,14 @@ describe('docker-compose.yml', () => {
     for (const { depends_on: { seed } = {} } of Object.values(file.services))
       expect(seed?.required ?? false).toBe(false);
   });
+
+  it('is opened to others, behind a proxy with TLS, by variables', () => {
+    const site = { PUBLIC_URL: 'https://layover.example', TRUST_PROXY: '1' };
+    const { gateway, auth } = readCompose({ ...made, ...site, BIND: '0.0.0.0', PORT: '9000' }).services;
+    expect(gateway?.ports).toEqual(['0.0.0.0:9000:3000']);
+    expect(gateway?.environment).toMatchObject(site);
+    expect(auth?.environment).toMatchObject({ PUBLIC_URL: site.PUBLIC_URL });
+  });
 });
 
 describe('k8s/overlays/dev', () => {

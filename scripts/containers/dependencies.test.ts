@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { inRepository } from '../stack/layout.ts';
+import { programs } from './programs.ts';
+
+const NOT_RUN = /\.test\.ts$|\.fixture\.ts$|\/testing\//;
+/** `import x from 'name'`, `export … from 'name'` and `import('name')`; types alone are gone when the program runs. */
+const IMPORTS = /^(?:import|export) (?!type )(?:[^;]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** The packages that the files of a workspace load when they run. */
+function importedBy(folder: string): string[] {
+  const files = globSync('**/*.ts', { cwd: inRepository(join(folder, 'src')) });
+  const names = files
+    .filter((file) => !NOT_RUN.test(`/${file}`))
+    .flatMap((file) => [...readFileSync(inRepository(join(folder, 'src', file)), 'utf8').matchAll(IMPORTS)])
+    .map(([, name, late]) => name ?? late ?? '')
+    .filter((name) => !name.startsWith('.') && !isBuiltin(name));
+  return [...new Set(names.map(packageOf))].sort();
+}
+
+/** `@layover/proto/http/plan` → `@layover/proto` */
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+describe('a process', () => {
+  const workspaces = Object.keys(programs).map((key) => key.split(' ')[0] ?? '');
+  const withSources = [...workspaces.filter((app) => app !== 'scripts'), 'services/kit'];
+
+  it.each(withSources)('of %s is installed with every package that it loads', (app) => {
+    const { dependencies } = JSON.parse(readFileSync(inRepository(join(app, 'package.json')), 'utf8'));
+    const imported = importedBy(app);
+    expect(imported).toContain(app === 'services/kit' ? 'express' : '@layover/kit');
+    expect(imported.filter((name) => !(name in dependencies))).toEqual([]);
+  });
+});
