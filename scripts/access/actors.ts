@@ -21,3 +21,4 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 export type Person = Exclude<Actor, 'anonymous'>;
+export const PEOPLE = ACTORS.filter((actor) => actor !== 'anonymous');

@@ -1,5 +1,5 @@
 import type { BodyInput, Contract, ParamsOf, QueryInput } from '@layover/proto/http/endpoint';
-import type { Actor } from './actors.ts';
+import { ACTORS, type Actor } from './actors.ts';
 import type { Account, World } from './world.ts';
 
 /** The status, or the status and the error code where the code matters. */
@@ -18,31 +18,17 @@ export type Who = readonly [
 ];
 
 /** What everybody may do. */
-export const everybody = (status: Outcome): Who => [
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-];
+export const everybody = (status: Outcome): Who => andAllOthers(status);
 /** `user` access: whoever is signed in. */
-export const signedIn = (status: Outcome): Who => [
-  401,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-];
+export const signedIn = (status: Outcome): Who => andAllOthers(status, 401);
 /** `member` access: USERs with company and job, and ADMIN. */
-export const members = (status: Outcome): Who => [401, GATE, status, status, status, status, status, status];
+export const members = (status: Outcome): Who => andAllOthers(status, 401, GATE);
 /** `admin` access. */
 export const admins = (status: Outcome): Who => [401, 403, 403, 403, 403, 403, 403, status];
+
+/** The first actors have outcomes of their own. */
+const andAllOthers = (status: Outcome, ...first: Outcome[]): Who =>
+  ACTORS.map((_, column) => first[column] ?? status) as unknown as Who;
 
 /** What somebody without company and job is told. */
 export const GATE = '403 profile_incomplete';

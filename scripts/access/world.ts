@@ -3,7 +3,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/uploads/sample-pictures';
 import supertest from 'supertest';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
-import { ACTORS, type Person } from './actors.ts';
+import { PEOPLE, type Person } from './actors.ts';
 import type { Product } from './product.ts';
 
 export interface Account {
@@ -15,7 +15,7 @@ export interface Account {
   cookie: string;
 }
 
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type World = Omit<Awaited<ReturnType<typeof makeWorld>>, 'withSharedThings'>;
 
 type Body = Record<string, unknown>;
 
@@ -25,8 +25,10 @@ export async function makeWorld(product: Product) {
   const http = supertest(product.url);
   const accounts = {} as Record<Person, Account>;
 
-  async function signIn(email: string): Promise<Account> {
-    const answer = await http.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+  const signIn = async (email: string): Promise<Account> =>
+    accountIn(email, await http.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200));
+
+  function accountIn(email: string, answer: supertest.Response): Account {
     const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
     const { _id, selected_package } = answer.body.document.user;
     return { _id, email, selected_package, token: answer.body.token, cookie };
@@ -38,8 +40,7 @@ export async function makeWorld(product: Product) {
   ): Promise<Account> {
     const email = `${first_name}-${randomUUID()}@example.test`;
     const body = { first_name, last_name: 'Matrix', email, password: PASSWORD, ...facts };
-    await http.post('/api/auth/register').send(body).expect(201);
-    return signIn(email);
+    return accountIn(email, await http.post('/api/auth/register').send(body).expect(201));
   }
 
   /** Makes a call as one of the people and answers its document; it has to succeed. */
@@ -49,18 +50,31 @@ export async function makeWorld(product: Product) {
     return answer.body.document;
   }
 
-  for (const actor of ACTORS) {
-    if (actor !== 'anonymous') accounts[actor] = await join(actor, actor === 'newcomer' ? {} : undefined);
-  }
-  await auth.accounts.updateOne({ _id: accounts.admin._id }, { $set: { rol: 'ADMIN' } });
-  accounts.admin = await signIn(accounts.admin.email);
-  const { newcomer: _newcomer, ...known } = accounts;
-  for (const who of Object.values(known)) {
-    // The services hear of people by events.
-    for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']) {
-      await eventually(() => ask(who, 'get', path), 20_000);
+  /** Until the services have heard of somebody, which they do by events. */
+  const isKnown = (who: Account, paths: readonly string[]) =>
+    Promise.all(paths.map((path) => eventually(() => ask(who, 'get', path), 20_000)));
+
+  async function joinAs(actor: Person): Promise<void> {
+    let account = await join(actor, actor === 'newcomer' ? {} : undefined);
+    if (actor === 'admin') {
+      await auth.accounts.updateOne({ _id: account._id }, { $set: { rol: 'ADMIN' } });
+      account = await signIn(account.email);
     }
+    accounts[actor] = account;
+    if (actor !== 'newcomer')
+      await isKnown(account, ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']);
   }
+  async function joinToChat(first_name: string): Promise<Account> {
+    const account = await join(first_name);
+    await isKnown(account, ['/api/chat/user']);
+    return account;
+  }
+  const [somebody, asked, askedToo] = await Promise.all([
+    joinToChat('somebody'),
+    joinToChat('asked'),
+    joinToChat('askedToo'),
+    ...PEOPLE.map(joinAs),
+  ]);
   // The owner makes more chats and groups here than the free package allows in a day.
   await product.givePackage(accounts.owner._id);
   accounts.owner = await eventually(async () => {
@@ -90,16 +104,12 @@ export async function makeWorld(product: Product) {
     return chatId;
   };
   const { owner, member, friend, former, admin } = accounts;
-  const chat = await openChat(owner, member);
-  for (const other of [friend, former]) await openChat(owner, other);
-
-  const somebody = await join('somebody');
-  const asked = await join('asked');
-  const askedToo = await join('askedToo');
-  for (const who of [somebody, asked, askedToo])
-    await eventually(() => ask(who, 'get', '/api/chat/user'), 20_000);
-  const pending = { chatId: await start(owner, asked), asked };
-  const pendingToo = { chatId: await start(owner, askedToo), asked: askedToo };
+  const [chat = '', , , inPending = '', inPendingToo = ''] = await Promise.all([
+    ...[member, friend, former].map((other) => openChat(owner, other)),
+    ...[asked, askedToo].map((other) => start(owner, other)),
+  ]);
+  const pending = { chatId: inPending, asked };
+  const pendingToo = { chatId: inPendingToo, asked: askedToo };
 
   const planBody = {
     ...{ planName: 'Fado in Alfama', address: 'Largo de São Miguel', city: 'lisbon', category: 'culture' },
@@ -128,7 +138,23 @@ export async function makeWorld(product: Product) {
 
   const photo = await picture('jpeg');
 
-  return {
+  /** The owner's, in a group that the former member left before. */
+  const message = async (): Promise<string> => write(await group());
+
+  /** What the owner has sent in a group. */
+  async function attachment(): Promise<string> {
+    const chatId = await group();
+    const answer = await http
+      .post(`/api/message/attachment/${chatId}`)
+      .set('Authorization', `Bearer ${owner.token}`)
+      .attach('file', photo, 'me.jpg')
+      .expect(201);
+    const { _id } = answer.body.document.attachment;
+    await ask(owner, 'post', '/api/message', { chatId, text: '', attachment: _id, clientId: randomUUID() });
+    return _id;
+  }
+
+  const world = {
     http,
     accounts,
     photo,
@@ -147,19 +173,25 @@ export async function makeWorld(product: Product) {
     invite,
     /** The owner writes in the chat. */
     write,
-    /** The owner's, in a group that the former member left before. */
-    message: async (): Promise<string> => write(await group()),
-    /** What the owner has sent in a group. */
-    async attachment(): Promise<string> {
-      const chatId = await group();
-      const answer = await http
-        .post(`/api/message/attachment/${chatId}`)
-        .set('Authorization', `Bearer ${owner.token}`)
-        .attach('file', photo, 'me.jpg')
-        .expect(201);
-      const { _id } = answer.body.document.attachment;
-      await ask(owner, 'post', '/api/message', { chatId, text: '', attachment: _id, clientId: randomUUID() });
-      return _id;
-    },
+    message,
+    attachment,
+  };
+  return {
+    ...world,
+    /** The same world, in which each kind of thing is made once. */
+    withSharedThings: () => ({
+      ...world,
+      group: once(group),
+      message: once(message),
+      attachment: once(attachment),
+    }),
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

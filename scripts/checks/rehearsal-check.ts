@@ -1,6 +1,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@layover/proto/http/message';
+import { authApi } from '@layover/proto/http/auth';
+import { chatApi } from '@layover/proto/http/chat';
+import type { AnswerOf, BodyInput, Contract } from '@layover/proto/http/endpoint';
+import { type Message, messageApi } from '@layover/proto/http/message';
+import { planApi } from '@layover/proto/http/plan';
 import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
@@ -39,12 +43,12 @@ export async function rehearsalCheck(
 async function joined(product: Rehearsed, first_name: string): Promise<Somebody> {
   const email = `${first_name}-${randomUUID()}@travel.example`;
   const facts = { first_name, last_name: 'Rehearsal', company: 'Halcyon', job: 'Buyer' };
-  await call(product, 'POST /api/auth/register', { ...facts, email, password: PASSWORD });
+  await call(product, authApi.register, { body: { ...facts, email, password: PASSWORD } });
   return signedIn(product, email, PASSWORD);
 }
 
 async function signedIn(product: Rehearsed, email: string, password: string): Promise<Somebody> {
-  const { token, user } = await call(product, 'POST /api/auth/login', { email, password });
+  const { token, user } = await call(product, authApi.login, { body: { email, password } });
   return { _id: user._id, token };
 }
 
@@ -70,25 +74,25 @@ async function hasPicture(product: Rehearsed, { token }: Somebody): Promise<void
 
 async function messageOverTwoInstances(product: Rehearsed, ana: Somebody, ben: Somebody): Promise<void> {
   const body = {
-    ...{ userinital: ana._id, userdestination: ben._id, chat_type: 'simple' },
+    ...({ userinital: ana._id, userdestination: ben._id, chat_type: 'simple' } as const),
     persons: [ana, ben].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true })),
   };
   // The services learn of new profiles by events.
   let chatId = '';
   const made = await waitUntil(async () => {
-    const { chat } = await call(product, 'POST /api/chat/create-chat', body, ana);
+    const { chat } = await call(product, chatApi.create, { body, by: ana });
     chatId = chat._id;
     return true;
   }, PATIENCE);
   ok(made, 'a chat could not be started');
-  await call(product, `POST /api/chat/accept-chat/${chatId}`, undefined, ben);
+  await call(product, chatApi.accept, { id: chatId, by: ben });
 
   const [first, second] = await socketsOnBoth(product, ana, ben);
   try {
     const heard = new Promise<Message>((resolve) => second.once('message', resolve));
     const text = 'See you at the quay at eight?';
     const sent = { chatId, user: ana._id, text, blocked: false, clientId: randomUUID() };
-    await call(product, 'POST /api/message', sent, ana);
+    await call(product, messageApi.send, { body: sent, by: ana });
     equal((await within(heard, 'the message did not reach the other instance')).text, text);
   } finally {
     first.close();
@@ -134,8 +138,8 @@ async function hasAdmin(product: Rehearsed): Promise<void> {
   });
   equal(refused.status, 403);
   const change = { password, new_password: PASSWORD };
-  const { token } = await call(product, 'POST /api/auth/change-password', change, admin);
-  const { plans } = await call(product, 'GET /api/plan/', undefined, { ...admin, token });
+  const { token } = await call(product, authApi.changePassword, { body: change, by: admin });
+  const { plans } = await call(product, planApi.list, { by: { ...admin, token } });
   deepEqual(plans, [], 'compose without the profile `demo` has demo data');
 }
 
@@ -145,16 +149,20 @@ async function servesScreens(product: Rehearsed): Promise<void> {
   ok((await page.text()).includes('<div id="root"'), 'the screens are not served');
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, each of which is looked at where it is asked for.
-async function call(product: Rehearsed, target: string, body?: object, by?: Somebody): Promise<any> {
-  const [method, path] = target.split(' ');
-  const answer = await fetch(product.url + path, {
+/** Makes a call as its contract describes it; it has to succeed. */
+async function call<E extends Contract[string]>(
+  product: Rehearsed,
+  { method, path }: E,
+  { id = '', body, by }: { id?: string; body?: BodyInput<E>; by?: Somebody } = {},
+): Promise<AnswerOf<E>> {
+  const target = path.replace(':id', id);
+  const answer = await fetch(product.url + target, {
     method,
     headers: { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by.token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  ok(answer.ok, `${target}: ${answer.status} ${text}`);
+  ok(answer.ok, `${method} ${target}: ${answer.status} ${text}`);
   return JSON.parse(text).document;
 }
 

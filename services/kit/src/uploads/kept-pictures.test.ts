@@ -6,15 +6,44 @@ import type { Connection } from 'mongoose';
 import { createLogger } from '../logger.ts';
 import { openMongo } from '../mongo.ts';
 import { newNamespace } from '../testing/start-test-service.ts';
-import { createUploads } from './index.ts';
+import { Bucket } from './bucket.fixture.ts';
+import { createUploads, type UploadSettings } from './index.ts';
 import { type KeptPictures, keptPictures } from './kept-pictures.ts';
 import { picture } from './sample-pictures.ts';
 
 const HOUR = 60 * 60 * 1000;
 const logger = createLogger('test', 'silent');
 
-describe('the pictures of a service', () => {
-  let dir: string;
+interface Store {
+  settings: UploadSettings;
+  /** How many files there are: two of each picture. */
+  files: () => Promise<number>;
+  close: () => Promise<unknown> | unknown;
+}
+
+async function folder(): Promise<Store> {
+  const dir = await mkdtemp(join(tmpdir(), 'layover-kept-'));
+  return {
+    settings: { UPLOADS_DIR: dir, UPLOADS_S3_REGION: 'us-east-1' },
+    files: async () => (await readdir(join(dir, 'plan'))).length,
+    close: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+async function bucket(): Promise<Store> {
+  const store = new Bucket();
+  return {
+    settings: await store.start(),
+    files: async () => store.objects.size,
+    close: () => store.stop(),
+  };
+}
+
+describe.each([
+  ['a folder', folder],
+  ['a bucket', bucket],
+])('the pictures of a service in %s', (_where, open) => {
+  let store: Store;
   let mongo: Connection;
   let pictures: KeptPictures;
   /** What documents name. */
@@ -22,17 +51,14 @@ describe('the pictures of a service', () => {
   let isAway = false;
 
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'layover-kept-'));
+    store = await open();
     mongo = openMongo({
       uri: process.env.MONGODB_URI as string,
       namespace: newNamespace(),
       service: 'kept',
       logger,
     });
-    const uploads = createUploads({
-      prefix: 'plan',
-      settings: { UPLOADS_DIR: dir, UPLOADS_S3_REGION: 'us-east-1' },
-    });
+    const uploads = createUploads({ prefix: 'plan', settings: store.settings });
     const remove = async (path: string) => {
       if (isAway) throw new Error('the storage is away');
       await uploads.remove(path);
@@ -47,10 +73,10 @@ describe('the pictures of a service', () => {
   afterAll(async () => {
     await mongo.dropDatabase();
     await mongo.close();
-    await rm(dir, { recursive: true, force: true });
+    await store.close();
   });
 
-  const files = async () => (await readdir(join(dir, 'plan'))).length;
+  const files = () => store.files();
   const add = async () => {
     const path = await pictures.store(await picture(), 'picture');
     named.add(path);

@@ -1,46 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import express, { type Express } from 'express';
 import sharp from 'sharp';
 import request from 'supertest';
+import { Bucket } from './bucket.fixture.ts';
 import { smallOf, type UploadSettings } from './index.ts';
 import { picture } from './sample-pictures.ts';
 import { openStorage } from './storage.ts';
 import { pictureApp } from './uploads.fixture.ts';
-
-/** The few calls of the S3 interface that pictures need, path-style, over HTTP on loopback. */
-class Bucket {
-  readonly objects = new Map<string, { bytes: Buffer; type: string; cache: string }>();
-  readonly calls: string[] = [];
-  broken = false;
-
-  readonly server: Server = createServer(async (req, res) => {
-    const key = req.url?.split('?')[0] ?? '';
-    this.calls.push(`${req.method} ${key}`);
-    const bytes = await buffer(req);
-    const signed = /^AWS4-HMAC-SHA256 Credential=tester\/\d+\/eu-south-2\/s3\//.test(
-      req.headers.authorization ?? '',
-    );
-    if (!signed) return void res.writeHead(403).end();
-    if (this.broken) return void res.writeHead(500).end();
-    if (req.method === 'PUT') {
-      const { 'content-type': type = '', 'cache-control': cache = '' } = req.headers;
-      this.objects.set(key, { bytes, type, cache });
-      return void res.writeHead(200, { ETag: '"x"' }).end();
-    }
-    if (req.method === 'DELETE') {
-      this.objects.delete(key);
-      return void res.writeHead(204).end();
-    }
-    const found = this.objects.get(key);
-    if (found) return void res.writeHead(200, { 'Content-Length': found.bytes.length }).end(found.bytes);
-    res
-      .writeHead(404, { 'Content-Type': 'application/xml' })
-      .end('<Error><Code>NoSuchKey</Code><Message>no</Message></Error>');
-  });
-}
 
 describe('uploads kept in a bucket', () => {
   const environment = { ...process.env };
@@ -48,28 +14,15 @@ describe('uploads kept in a bucket', () => {
   let app: Express;
   let settings: UploadSettings;
 
-  beforeAll(() => {
-    process.env.AWS_ACCESS_KEY_ID = 'tester';
-    process.env.AWS_SECRET_ACCESS_KEY = 'secret';
-  });
   afterAll(() => {
     process.env = environment;
   });
   beforeEach(async () => {
     bucket = new Bucket();
-    await new Promise<void>((up) => bucket.server.listen(0, '127.0.0.1', up));
-    const { port } = bucket.server.address() as AddressInfo;
-    settings = {
-      UPLOADS_S3_BUCKET: 'pictures',
-      UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      UPLOADS_S3_REGION: 'eu-south-2',
-    };
+    settings = await bucket.start();
     app = pictureApp(settings);
   });
-  afterEach(() => {
-    bucket.server.closeAllConnections();
-    bucket.server.close();
-  });
+  afterEach(() => bucket.stop());
 
   const upload = async () => {
     const sent = await request(app)

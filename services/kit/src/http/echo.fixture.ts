@@ -1,0 +1,93 @@
+import { endpoint, FileBytes } from '@layover/proto/http/endpoint';
+import { text } from '@layover/proto/http/values';
+import { Registry } from 'prom-client';
+import supertest from 'supertest';
+import { z } from 'zod';
+import { createLogger } from '../logger.ts';
+import { startTestTokens } from '../testing/tokens.ts';
+import { receiveFile } from '../uploads/receive-file.ts';
+import { createApp } from './app.ts';
+import { openAuthKeys } from './auth-keys.ts';
+import { tokenChecks } from './guard.ts';
+
+const contract = {
+  echo: endpoint({
+    method: 'POST',
+    path: '/api/echo/:id',
+    access: 'public',
+    summary: 'Say it again.',
+    params: z.object({ id: z.string().regex(/^\d+$/) }),
+    body: z.strictObject({
+      text: text({ min: 1, max: 5, lines: 'many' }),
+      tags: z.array(z.string()).default([]),
+    }),
+    answer: z.object({ text: z.string(), by: z.string().nullable() }),
+    status: 201,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/mine',
+    access: 'member',
+    summary: 'Mine.',
+    answer: z.object({ id: z.string() }),
+  }),
+  admins: endpoint({
+    method: 'GET',
+    path: '/api/admins',
+    access: 'admin',
+    summary: 'Admins.',
+    answer: z.object({}),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/own',
+    access: 'user',
+    duringPasswordChange: true,
+    summary: 'Own.',
+    answer: z.object({}),
+  }),
+  turned: endpoint({
+    method: 'POST',
+    path: '/api/turned',
+    access: 'public',
+    summary: 'A file, backwards.',
+    upload: 'file',
+    answer: FileBytes,
+  }),
+  broken: endpoint({
+    method: 'GET',
+    path: '/api/broken',
+    access: 'public',
+    summary: 'Fails.',
+    answer: z.object({ n: z.number() }),
+  }),
+} as const;
+
+export type Echo = Awaited<ReturnType<typeof startEcho>>;
+
+/** An application with a call of each kind, and tokens that it takes. */
+export async function startEcho() {
+  const tokens = await startTestTokens();
+  const app = createApp({
+    service: 'echo',
+    logger: createLogger('echo', 'silent'),
+    parts: { database: () => 'up', broker: () => 'degraded' },
+    registry: new Registry(),
+    verify: tokenChecks(openAuthKeys({ url: tokens.jwksUrl })).verify,
+    isComplete: async (caller) => caller.first_name === 'Complete',
+    receive: receiveFile({ maxBytes: 10 }),
+    checkAnswers: true,
+  })
+    .serve(contract, {
+      echo: ({ body, caller }) => ({ text: body.text, by: caller?._id ?? null }),
+      mine: ({ caller }) => ({ id: caller._id }),
+      admins: () => ({}),
+      own: () => ({}),
+      turned: async ({ file, res }) => {
+        res.attachment(file.name).send(file.bytes.reverse());
+      },
+      broken: () => ({ n: 'password=hunter2' as unknown as number }),
+    })
+    .build();
+  return { http: supertest(app), tokens };
+}

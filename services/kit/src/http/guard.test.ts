@@ -1,0 +1,108 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import jwt from 'jsonwebtoken';
+import { testPerson } from '../testing/tokens.ts';
+import { type Echo, startEcho } from './echo.fixture.ts';
+import { TOKEN_ISSUER } from './guard.ts';
+
+let http: Echo['http'];
+let tokens: Echo['tokens'];
+beforeAll(async () => {
+  ({ http, tokens } = await startEcho());
+});
+afterAll(() => tokens.close());
+
+describe('somebody who must choose another password first', () => {
+  it('is refused by every call but those that lead there', async () => {
+    const person = testPerson({ rol: 'ADMIN', mustChangePassword: true });
+    const bearer = `Bearer ${tokens.tokenFor(person)}`;
+    for (const call of [
+      http.get('/api/mine'),
+      http.get('/api/admins'),
+      http.get('/api/broken'),
+      http.post('/api/echo/1').send({ text: 'hi' }),
+      http.post('/api/turned').attach('file', Buffer.from('abc'), 'a.txt'),
+    ]) {
+      const answer = await call.set('Authorization', bearer).expect(403);
+      expect(answer.body.error.code).toBe('password_change_required');
+    }
+    await http.get('/api/own').set('Authorization', bearer).expect(200);
+  });
+});
+
+describe('who calls', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const admin = testPerson({ rol: 'ADMIN' });
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  const forged: [string, () => string][] = [
+    ['signed with none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(admin)}.`],
+    [
+      'signed with none under a known key id',
+      () => `${encode({ alg: 'none', kid: kidOf(tokens.tokenFor(admin)) })}.${encode(admin)}.`,
+    ],
+    [
+      'signed by another key',
+      () =>
+        jwt.sign(admin, privateKey, {
+          algorithm: 'RS256',
+          keyid: kidOf(tokens.tokenFor(admin)),
+          issuer: TOKEN_ISSUER,
+        }),
+    ],
+    [
+      'signed by a key nobody knows',
+      () => jwt.sign(admin, privateKey, { algorithm: 'RS256', keyid: 'mine', issuer: TOKEN_ISSUER }),
+    ],
+    [
+      'signed with the public key as a shared secret',
+      () => {
+        const body = `${encode({ alg: 'HS256', kid: kidOf(tokens.tokenFor(admin)) })}.${encode(admin)}`;
+        return `${body}.${createHmac('sha256', publicKey.export({ type: 'spki', format: 'pem' }))
+          .update(body)
+          .digest('base64url')}`;
+      },
+    ],
+    [
+      'changed after signing',
+      () => {
+        const [head, , signature] = tokens.tokenFor(testPerson()).split('.');
+        return `${head}.${encode(admin)}.${signature}`;
+      },
+    ],
+    ['expired', () => tokens.tokenFor(admin, { expiresIn: -1 })],
+    ['not a token', () => 'hello'],
+  ];
+
+  it.each(forged)(
+    'is not believed with a token %s, not even where anybody may call',
+    async (_what, token) => {
+      for (const path of ['/api/admins', '/api/mine', '/api/broken']) {
+        const answer = await http.get(path).set('authorization', `Bearer ${token()}`);
+        expect({ path, status: answer.status }).toEqual({ path, status: 401 });
+      }
+    },
+  );
+
+  it('decides: nobody 401, USER 403 for admins, incomplete 403, complete and ADMIN pass', async () => {
+    const as = (person: object) => `Bearer ${tokens.tokenFor(testPerson(person))}`;
+    await http.get('/api/mine').expect(401);
+    await http.get('/api/admins').set('authorization', as({})).expect(403);
+    const incomplete = await http.get('/api/mine').set('authorization', as({})).expect(403);
+    expect(incomplete.body.error.code).toBe('profile_incomplete');
+    await http
+      .get('/api/mine')
+      .set('authorization', as({ first_name: 'Complete' }))
+      .expect(200);
+    await http
+      .get('/api/mine')
+      .set('authorization', as({ rol: 'ADMIN' }))
+      .expect(200);
+    await http
+      .get('/api/admins')
+      .set('authorization', as({ rol: 'ADMIN' }))
+      .expect(200);
+  });
+});
+
+const kidOf = (token: string) => jwt.decode(token, { complete: true })?.header.kid ?? '';

@@ -1,0 +1,64 @@
+import { startTestService } from '@layover/kit/testing/start-test-service';
+import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { CategoryCopy } from '../data/category-copy.model.ts';
+import type { CityRecord } from '../data/city.model.ts';
+import type { PlanRecord } from '../data/plan.model.ts';
+import { planService } from '../service.ts';
+
+export const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });
+
+export const tomorrow = (hours = 0) =>
+  new Date(Date.now() + 24 * 3600_000 + hours * 3600_000).toISOString().slice(0, 16);
+
+/** What an ADMIN sends for a plan that is all right. */
+export const planBody = (over: Record<string, unknown> = {}) => ({
+  planName: 'Fado in Alfama',
+  address: 'Largo de São Miguel',
+  city: 'lisbon',
+  location: { lat: 38.71, lng: -9.13 },
+  category: 'culture',
+  startsAt: tomorrow(),
+  ...over,
+});
+
+const lisbon = {
+  ...{ _id: 'lisbon', name: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon' },
+  location: { lat: 38.7, lng: -9.1 },
+};
+const saoPaulo = {
+  ...{ _id: 'sao-paulo', name: 'São Paulo', country: 'Brazil', zone: 'America/Sao_Paulo' },
+  location: { lat: -23.5, lng: -46.6 },
+};
+const liveMusic = { _id: 'live-music', name: 'Live music' };
+
+export type TestPlans = Awaited<ReturnType<typeof startPlan>>;
+
+/** The whole plan service, with two cities and two categories. */
+export async function startPlan() {
+  const service = await startTestService(planService);
+  const { mongo } = service;
+  const plans = mongo.model<PlanRecord>('Plan');
+  await mongo.model<CityRecord>('City').create([lisbon, saoPaulo]);
+  await mongo.model<CategoryCopy>('Category').create([
+    { _id: 'culture', name: 'Culture', subcategories: [liveMusic], version: 1 },
+    { _id: 'sport', name: 'Sport', subcategories: [], version: 1 },
+  ]);
+
+  return {
+    ...service,
+    plans,
+    stored: (id: string) => plans.findById(id).lean(),
+
+    /** Somebody whose profile has company and job. */
+    member: async (over: Parameters<typeof testPerson>[0] = {}): Promise<TestPerson> => {
+      const person = testPerson(over);
+      await mongo.model('people').create({ ...person, company: 'Halcyon', job: 'Buyer', version: 1 });
+      return person;
+    },
+
+    createPlan: async (over: Record<string, unknown> = {}, by: TestPerson = admin) => {
+      const answer = await service.as(by).post('/api/plan/create-plan').send(planBody(over)).expect(201);
+      return answer.body.document.plan as { _id: string };
+    },
+  };
+}
