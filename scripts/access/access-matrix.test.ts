@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authApi } from '@layover/proto/http/auth';
-import { chatApi } from '@layover/proto/http/chat';
-import { contentApi } from '@layover/proto/http/content';
-import type { Contract, Endpoint } from '@layover/proto/http/endpoint';
-import { messageApi } from '@layover/proto/http/message';
-import { paymentApi } from '@layover/proto/http/payment';
-import { planApi } from '@layover/proto/http/plan';
-import { userApi } from '@layover/proto/http/user';
+import type { Endpoint } from '@layover/proto/http/endpoint';
 import { ACTORS, type Actor } from './actors.ts';
-import { chatRows, messageRows } from './chat-rows.ts';
 import { type Connected, connector } from './connect.ts';
-import { authRows, contentRows, paymentRows, planRows, userRows } from './http-rows.ts';
+import { casesOf, contracts } from './contracts.ts';
 import { type Product, startProduct } from './product.ts';
-import type { AnyRow, Outcome, Rows } from './row.ts';
+import type { AnyRow, Outcome } from './row.ts';
 import { servedRoutes } from './served-routes.ts';
 import { socketRows } from './socket-rows.ts';
 import { makeWorld, type World } from './world.ts';
@@ -24,17 +16,8 @@ import { makeWorld, type World } from './world.ts';
  * A new call or event needs a row, or the types do not fit: in `http-rows.ts`, `chat-rows.ts` or `socket-rows.ts`,
  * under its name in the contract (`row.ts` describes a row). `who` has what each actor is answered, in the order of ACTORS; `everybody`,
  * `signedIn`, `members` and `admins` are the plain cases. `send` gives params, query, body or file; the world
- * (`world.ts`) has people and makes things: a group, a message, a plan. A new contract joins `contracts` below.
+ * (`world.ts`) has people and makes things: a group, a message, a plan. A new contract joins those of `contracts.ts`.
  */
-const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
-  auth: { api: authApi, rows: authRows },
-  user: { api: userApi, rows: userRows },
-  plan: { api: planApi, rows: planRows },
-  chat: { api: chatApi, rows: chatRows },
-  message: { api: messageApi, rows: messageRows },
-  content: { api: contentApi, rows: contentRows },
-  payment: { api: paymentApi, rows: paymentRows },
-};
 
 /** Routes for machines, and pictures, which whoever knows the address may see. */
 const NOT_CALLS = /^GET \/(health\/(live|ready)|metrics|openapi\.json|api\/\w+\/images\/:name)$/;
@@ -93,13 +76,7 @@ const expected = (who: readonly (string | number)[]) =>
   Object.fromEntries(ACTORS.map((actor, column) => [actor, who[column]]));
 
 describe.each(Object.entries(contracts))('who may call %s', (_name, { api, rows }) => {
-  const cases = Object.entries(rows).flatMap(([name, row]): [string, string, AnyRow][] =>
-    'who' in row
-      ? [[name, name, row as AnyRow]]
-      : Object.entries(row).map(([kind, each]) => [`${name}, ${kind}`, name, each]),
-  );
-
-  it.each(cases)('%s', async (_case, name, row) => {
+  it.each(casesOf(rows))('%s', async (_case, name, row) => {
     const endpoint = api[name] as Endpoint;
     expect(await ask(row.who, (actor, things) => call(endpoint, row, actor, things))).toEqual(
       expected(row.who),

@@ -50,9 +50,10 @@ export async function makeWorld(product: Product) {
     return answer.body.document;
   }
 
-  /** Until the services have heard of somebody, which they do by events. */
-  const isKnown = (who: Account, paths: readonly string[]) =>
-    Promise.all(paths.map((path) => eventually(() => ask(who, 'get', path), 20_000)));
+  /** Until the services know somebody, whom they learn of by events. Asked seldom: many ask at once. */
+  async function becomesKnown(who: Account, paths: readonly string[]): Promise<void> {
+    for (const path of paths) await eventually(() => ask(who, 'get', path), 60_000, 200);
+  }
 
   async function joinAs(actor: Person): Promise<void> {
     let account = await join(actor, actor === 'newcomer' ? {} : undefined);
@@ -62,11 +63,11 @@ export async function makeWorld(product: Product) {
     }
     accounts[actor] = account;
     if (actor !== 'newcomer')
-      await isKnown(account, ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']);
+      await becomesKnown(account, ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']);
   }
   async function joinToChat(first_name: string): Promise<Account> {
     const account = await join(first_name);
-    await isKnown(account, ['/api/chat/user']);
+    await becomesKnown(account, ['/api/chat/user']);
     return account;
   }
   const [somebody, asked, askedToo] = await Promise.all([
@@ -77,11 +78,15 @@ export async function makeWorld(product: Product) {
   ]);
   // The owner makes more chats and groups here than the free package allows in a day.
   await product.givePackage(accounts.owner._id);
-  accounts.owner = await eventually(async () => {
-    const signedIn = await signIn(accounts.owner.email);
-    if (signedIn.selected_package !== 'diamond') throw new Error('auth has not heard of the package yet');
-    return signedIn;
-  }, 20_000);
+  accounts.owner = await eventually(
+    async () => {
+      const signedIn = await signIn(accounts.owner.email);
+      if (signedIn.selected_package !== 'diamond') throw new Error('auth has not heard of the package yet');
+      return signedIn;
+    },
+    60_000,
+    200,
+  );
 
   await plan.mongo.model('City').create({
     ...{ _id: 'lisbon', name: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon' },
@@ -141,8 +146,8 @@ export async function makeWorld(product: Product) {
   /** The owner's, in a group that the former member left before. */
   const message = async (): Promise<string> => write(await group());
 
-  /** What the owner has sent in a group. */
-  async function attachment(): Promise<string> {
+  /** What the owner has sent in a group; read by all, changed by nobody. */
+  const attachment = once(async (): Promise<string> => {
     const chatId = await group();
     const answer = await http
       .post(`/api/message/attachment/${chatId}`)
@@ -152,7 +157,7 @@ export async function makeWorld(product: Product) {
     const { _id } = answer.body.document.attachment;
     await ask(owner, 'post', '/api/message', { chatId, text: '', attachment: _id, clientId: randomUUID() });
     return _id;
-  }
+  });
 
   const world = {
     http,
@@ -183,7 +188,6 @@ export async function makeWorld(product: Product) {
       ...world,
       group: once(group),
       message: once(message),
-      attachment: once(attachment),
     }),
   };
 }

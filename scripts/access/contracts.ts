@@ -1,0 +1,30 @@
+import { authApi } from '@layover/proto/http/auth';
+import { chatApi } from '@layover/proto/http/chat';
+import { contentApi } from '@layover/proto/http/content';
+import type { Contract } from '@layover/proto/http/endpoint';
+import { messageApi } from '@layover/proto/http/message';
+import { paymentApi } from '@layover/proto/http/payment';
+import { planApi } from '@layover/proto/http/plan';
+import { userApi } from '@layover/proto/http/user';
+import { chatRows, messageRows } from './chat-rows.ts';
+import { authRows, contentRows, paymentRows, planRows, userRows } from './http-rows.ts';
+import type { AnyRow, Rows } from './row.ts';
+
+/** Every contract of HTTP calls, with the rows of its calls. */
+export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
+  auth: { api: authApi, rows: authRows },
+  user: { api: userApi, rows: userRows },
+  plan: { api: planApi, rows: planRows },
+  chat: { api: chatApi, rows: chatRows },
+  message: { api: messageApi, rows: messageRows },
+  content: { api: contentApi, rows: contentRows },
+  payment: { api: paymentApi, rows: paymentRows },
+};
+
+/** Title, name of the call and row, for each of the rows. */
+export const casesOf = (rows: Rows<Contract>): [string, string, AnyRow][] =>
+  Object.entries(rows).flatMap(([name, row]): [string, string, AnyRow][] =>
+    'who' in row
+      ? [[name, name, row as AnyRow]]
+      : Object.entries(row).map(([kind, each]) => [`${name}, ${kind}`, name, each]),
+  );
