@@ -37,9 +37,7 @@ async function start() {
     throw new Refusal(`Layover already runs from this folder (process ${lock.by.pid}, ${lock.by.note}).`);
   }
   undo.add(lock.release);
-  if (!(await canListen(port, host))) {
-    throw new Refusal(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
-  }
+  await refuseTakenPort();
 
   const namespace = process.env.NAMESPACE || 'layover';
   const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
@@ -66,6 +64,8 @@ async function start() {
     step('Services are ready', stack.startServices),
   );
   await Promise.all([data, screens, services]);
+  // Minutes may have passed: another program could have taken the port, and would answer in place of the gateway.
+  await refuseTakenPort();
   await step('Gateway is ready', stack.startGateway);
   if (watch) undo.add(watchSources(stack, say));
   lock.note(address);
@@ -73,6 +73,11 @@ async function start() {
     noteServers({ MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace }),
   );
   await greet(demo);
+}
+
+async function refuseTakenPort() {
+  if (await canListen(port, host)) return;
+  throw new Refusal(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
 }
 
 async function greet({ shown }: DemoPlan) {
