@@ -12,6 +12,16 @@ test('a visitor sees what is on, who sponsors it, and where to join', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
 });
 
+test('a page does without the slider whose code cannot be fetched', async ({ page }) => {
+  await page.route('**/assets/sponsor-swiper-*', (route) => route.fulfill({ status: 404 }));
+  const refused = page.waitForResponse(/sponsor-swiper-.*js/);
+  await page.goto('/');
+  await refused;
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
+  await expect(page.getByText('Sponsor').first()).toBeVisible();
+});
+
 test('packages show four prices in dollars, and the about page its people', async ({ page }) => {
   await page.goto('/packages');
   for (const price of ['$0', '$9', '$19', '$39'])

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { arriveHome } from '#shared/lib/session.ts';
+import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -32,11 +33,13 @@ export function PublicLayout() {
         </Suspense>
       </main>
       {withSponsors.includes(pathname) && (
-        <Suspense>
-          <div className={styles.sponsors}>
-            <SponsorSlider />
-          </div>
-        </Suspense>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <div className={styles.sponsors}>
+              <SponsorSlider />
+            </div>
+          </Suspense>
+        </ErrorBoundary>
       )}
       <Footer />
     </>
