@@ -151,6 +151,7 @@ test('what was not sent outlives a session that ended elsewhere, for the same pe
     await field(page).fill('A quiet word');
     expect((await context.request.post('/api/auth/logout')).ok()).toBe(true);
     await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('status')).toContainText('You have been signed out.');
   };
   await ends();
   await signIn(page, ana.traveller);

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { errorWords } from '#shared/lib/error-words.ts';
+import { useSession } from '#shared/lib/session.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,8 +18,11 @@ export function LoginForm({ joinPath, email }: { joinPath: string; email?: strin
     defaultValues: { email, password: '' },
   });
   const { errors } = formState;
+  const session = useSession();
+  const isEnded = session.status === 'out' && session.reason === 'ended';
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
+      {isEnded && !login.error && <Banner>{m.error_session_ended()}</Banner>}
       {login.error && <Banner tone="bad">{errorWords(login.error)}</Banner>}
       <TextField
         label={m.email()}
