@@ -205,7 +205,25 @@ describe('chats', () => {
       expect(textProblem(chat.name, textRules.groupName)).toBeUndefined();
       expect(chat.members).toContain(chat.creator);
       const { limits } = packages.find(({ tier }) => tier === personOf(chat.creator).selected_package)!;
-      expect(chat.members.length).toBeLessThanOrEqual(limits.groupMembers);
+      expect(chat.members.length + Object.keys(chat.invited ?? {}).length).toBeLessThanOrEqual(
+        limits.groupMembers,
+      );
+    }
+  });
+
+  it('invite to groups people who are not in them and have no chat with who invites them', () => {
+    const invited = chats.flatMap((chat) =>
+      chat.type === 'group'
+        ? Object.entries(chat.invited ?? {}).map(([key, minutesAgo]) => ({ chat, key, minutesAgo }))
+        : [],
+    );
+    expect(invited.map(({ key }) => key)).toEqual(['elena', 'noemie']);
+    for (const { chat, key, minutesAgo } of invited) {
+      expect(chat.members).not.toContain(key);
+      expect(minutesAgo).toBeLessThan(chat.lines[0]![1]);
+      const both = [key, chat.creator];
+      const pairs = chats.filter((pair) => pair.type === 'simple' && both.includes(pair.initiator));
+      expect(pairs.some((pair) => pair.type === 'simple' && both.includes(pair.recipient))).toBe(false);
     }
   });
 

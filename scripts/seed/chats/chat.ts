@@ -23,6 +23,8 @@ export interface SeedGroup extends Conversation {
   name: string;
   creator: string;
   members: readonly string[];
+  /** Who has an invitation that is not answered yet, and how many minutes before the seeding they were invited. */
+  invited?: Record<string, number>;
 }
 
 export type SeedChat = SeedPair | SeedGroup;

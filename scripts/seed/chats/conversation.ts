@@ -1,3 +1,4 @@
+import { type Invited, invitationIdOf } from '../../../services/chat/src/data/invitation.repository.ts';
 import type { MessageDocument } from '../../../services/chat/src/data/message.model.ts';
 import { type ChatState, type Membership, newMembership } from '../../../services/chat/src/domain/chat.ts';
 import { newChat } from '../../../services/chat/src/domain/new-chat.ts';
@@ -15,6 +16,7 @@ export interface Conversation {
   chat: ChatState;
   messages: StoredLine[];
   memberships: (Membership & { _id: string })[];
+  invitations: (Invited & { _id: string })[];
 }
 
 interface Said {
@@ -52,6 +54,7 @@ export function conversationOf(seed: SeedChat, now: Date): Conversation {
   });
   const last = messages.at(-1)!;
   const keys = membersOf(seed);
+  const invitations = invitedTo(seed, chatId, now);
   const chat: ChatState = {
     ...newChat(
       {
@@ -60,6 +63,7 @@ export function conversationOf(seed: SeedChat, now: Date): Conversation {
         chat_name: seed.type === 'group' ? seed.name : '',
         creator: personId(seed.type === 'group' ? seed.creator : seed.initiator),
         members: keys.map(personId),
+        candidates: invitations.map(({ user, by, at }) => ({ user, state: 'invited', by, open: true, at })),
       },
       began,
     ),
@@ -78,13 +82,23 @@ export function conversationOf(seed: SeedChat, now: Date): Conversation {
     _id: seedId(`membership/${seed.key}/${key}`),
     readSeq: last.seq - (seed.unread?.[key] ?? 0),
   }));
-  return { chat, messages, memberships };
+  return { chat, messages, memberships, invitations };
 }
 
 const isPending = (seed: SeedChat): boolean => seed.type === 'simple' && seed.requesting === true;
 
 const membersOf = (seed: SeedChat): string[] =>
   seed.type === 'group' ? [...seed.members] : [seed.initiator, seed.recipient];
+
+function invitedTo(seed: SeedChat, chatId: string, now: Date): Conversation['invitations'] {
+  if (seed.type !== 'group') return [];
+  const by = personId(seed.creator);
+  return Object.entries(seed.invited ?? {}).map(([key, minutesAgo]) => {
+    const user = personId(key);
+    const at = new Date(now.getTime() - minutesAgo * 60_000);
+    return { _id: invitationIdOf(chatId, user), chatId, user, by, at };
+  });
+}
 
 /** The lines; in a one-to-one chat the other side accepts just before it first answers. */
 function everythingSaid(seed: SeedChat, now: Date): Said[] {

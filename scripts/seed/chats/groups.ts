@@ -34,6 +34,20 @@ export const groups: SeedGroup[] = [
     unread: { elena: 2, noemie: 1 },
   },
   {
+    key: 'second-night',
+    type: 'group',
+    name: 'Fado, the second night',
+    creator: 'ana',
+    members: ['ana', 'kwame', 'leyla'],
+    invited: { elena: 42, noemie: 40 },
+    lines: [
+      ['ana', 54, 'My cousin sings on Saturday, in the small room behind the church. It has ten chairs.'],
+      ['leyla', 52, 'Two of them are ours'],
+      ['kwame', 47, 'I will practise not speaking until then'],
+      ['ana', 43, 'Then I ask the two from Alfama as well.'],
+    ],
+  },
+  {
     key: 'spree',
     type: 'group',
     name: 'Spree, 7 sharp',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { openStorage } from '@layover/kit/uploads/storage';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat';
 import { messageModel } from '../../../services/chat/src/data/message.model.ts';
 import { chatService } from '../../../services/chat/src/service.ts';
 import { personId, personOf } from '../people/people.ts';
@@ -72,6 +72,16 @@ describe('loadChat', () => {
     await as('elena').post('/api/message').send(answer).expect(403);
     await as('elena').post(`/api/chat/accept-chat/${request._id}`).expect(200);
     await as('elena').post('/api/message').send(answer).expect(201);
+  });
+
+  it('invites Elena and Noémie to a group that Elena can join', async () => {
+    const invitationsOf = async (key: string): Promise<Invitation[]> =>
+      (await as(key).get('/api/chat/user').expect(200)).body.document.invitations;
+    const [invitation] = await invitationsOf('elena');
+    expect(await invitationsOf('noemie')).toMatchObject([{ _id: invitation?._id }]);
+    expect(invitation).toMatchObject({ by: { first_name: 'Ana' }, memberCount: 3 });
+    await as('elena').post(`/api/chat/accept-chat/${invitation?._id}`).expect(200);
+    expect(await invitationsOf('elena')).toEqual([]);
   });
 
   it('finds messages newest first, across chats as well', async () => {

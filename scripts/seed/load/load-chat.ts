@@ -1,4 +1,5 @@
 import { chatModel } from '../../../services/chat/src/data/chat.model.ts';
+import { invitationModel } from '../../../services/chat/src/data/invitation.model.ts';
 import { membershipModel } from '../../../services/chat/src/data/membership.model.ts';
 import { messageModel } from '../../../services/chat/src/data/message.model.ts';
 import { packageLimitModel } from '../../../services/chat/src/data/package-limit.model.ts';
@@ -12,6 +13,10 @@ import type { Seeding } from './seeding.ts';
 export async function loadChat(seeding: Seeding): Promise<number> {
   const database = seeding.database('chat');
   const conversations = chats.map((chat) => conversationOf(chat, seeding.now));
+  // The chat is written last, so the invitations to one that is there were written too, and may have been answered.
+  const made = await chatModel(database)
+    .distinct('_id')
+    .then((ids) => new Set(ids.map(String)));
   const idOf = ({ _id }: { _id: string }) => _id;
   const fieldsOf = <T extends { _id: string }>({ _id, ...fields }: T) => fields;
   const added = [
@@ -21,6 +26,12 @@ export async function loadChat(seeding: Seeding): Promise<number> {
       packages,
       ({ tier }) => tier,
       ({ limits }) => ({ ...limits, version: 1 }),
+    ),
+    await addMissing(
+      invitationModel(database),
+      conversations.filter(({ chat }) => !made.has(chat._id)).flatMap(({ invitations }) => invitations),
+      idOf,
+      fieldsOf,
     ),
     // The chat last: it is what makes the rest visible.
     await addMissing(

@@ -11,7 +11,7 @@ export interface Invited {
 
 export type InvitationRepository = ReturnType<typeof invitationRepository>;
 
-const idOf = (chatId: string, user: string) => hashedId(`invitation to ${chatId}:${user}`);
+export const invitationIdOf = (chatId: string, user: string) => hashedId(`invitation to ${chatId}:${user}`);
 
 const toInvited = ({ chatId, user, by, at }: InvitationDocument): Invited => ({
   ...{ chatId: hex(chatId), user: hex(user), by: hex(by), at },
@@ -25,7 +25,7 @@ export function invitationRepository(model: InvitationModel) {
       await model.bulkWrite(
         invited.map(({ chatId, user, by, at }) => ({
           replaceOne: {
-            filter: { _id: oid(idOf(chatId, user)) },
+            filter: { _id: oid(invitationIdOf(chatId, user)) },
             replacement: { chatId: oid(chatId), user: oid(user), by: oid(by), at },
             upsert: true,
           },
@@ -56,7 +56,7 @@ export function invitationRepository(model: InvitationModel) {
     },
 
     async remove(chatId: string, user: string): Promise<void> {
-      await model.deleteOne({ _id: oid(idOf(chatId, user)) });
+      await model.deleteOne({ _id: oid(invitationIdOf(chatId, user)) });
     },
 
     async removeAll(user: string): Promise<void> {
