@@ -34,6 +34,16 @@ for (const scheme of ['light', 'dark'] as const) {
       headers: asTraveller(ana),
       data: { chat_type: 'group', chat_name: 'Alfama, Thursday', persons: [{ user: ben._id }] },
     });
+    const cara = await register(request, {
+      first_name: 'Maximiliana Konstantina',
+      job: 'Regional Director of Everything Else',
+      company: 'Halcyon',
+    });
+    await untilKnown(request, cara);
+    await request.post('/api/chat/create-chat', {
+      headers: asTraveller(cara),
+      data: { chat_type: 'group', chat_name: 'Twenty-three characters', persons: [{ user: ana._id }] },
+    });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.goto('/user/destinations');
     const check = (what: string) => expectAccessible(page, `${what} ${scheme}`);
@@ -59,6 +69,11 @@ for (const scheme of ['light', 'dark'] as const) {
     await choose(page, 'Back to the list');
     await expect(panel(page).getByText('Nothing archived')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Back to chats' }).click();
+
+    await openChat(page, 'Twenty-three characters');
+    await expect(conversation(page).getByRole('button', { name: 'Decline' })).toBeVisible();
+    await check('invitation');
+    await conversation(page).getByRole('button', { name: 'Close', exact: true }).click();
 
     await panel(page).getByRole('button', { name: 'New group' }).click();
     const dialog = page.getByRole('dialog');

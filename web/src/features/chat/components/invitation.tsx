@@ -1,10 +1,9 @@
 import type { Invitation } from '@layover/proto/http/chat';
 import { m } from '#shared/i18n/i18n.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { useAcceptInvitation, useDeclineInvitation } from '../api/invitation.ts';
 import { fullName } from '../model/chat-view.ts';
-import { FOCUS_FIRST } from '../use-window-focus.ts';
+import { AnswerFoot } from './answer-foot.tsx';
 import conversation from './conversation.module.css';
 import styles from './invitation.module.css';
 import { PersonLine, workOf } from './person-line.tsx';
@@ -57,21 +56,8 @@ export function InvitationTalk({ invitation }: { invitation: Invitation }) {
 
 function InvitationFoot({ chatId }: { chatId: string }) {
   const accept = useAcceptInvitation(chatId);
-  const decline = useDeclineInvitation(chatId);
-  const busy = accept.isPending || decline.isPending;
+  const { isPending, mutate } = useDeclineInvitation(chatId);
   return (
-    <div className={request.answer}>
-      <Button variant="secondary" disabled={busy} onClick={() => decline.mutate()}>
-        {m.chat_decline()}
-      </Button>
-      <Button
-        {...{ [FOCUS_FIRST]: '' }}
-        disabled={busy}
-        busy={accept.isPending}
-        onClick={() => accept.mutate()}
-      >
-        {m.chat_accept()}
-      </Button>
-    </div>
+    <AnswerFoot accept={accept} refuse={{ label: m.chat_decline(), isPending, onClick: () => mutate() }} />
   );
 }
