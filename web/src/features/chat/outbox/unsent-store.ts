@@ -37,7 +37,14 @@ export function unsentStore(): UnsentStore {
   };
   return {
     of: (owner) => orElse(async () => (await database()).getAllFromIndex('unsent', 'owner', owner), []),
-    put: (message) => orElse(async () => void (await (await database()).put('unsent', message)), undefined),
+    // The commit goes out with the message, so that a reload right after it does not take the message back.
+    put: (message) =>
+      orElse(async () => {
+        const change = (await database()).transaction('unsent', 'readwrite');
+        const put = change.store.put(message);
+        change.commit();
+        await Promise.all([put, change.done]);
+      }, undefined),
     remove: (clientId) => orElse(async () => (await database()).delete('unsent', clientId), undefined),
   };
 }
