@@ -83,7 +83,7 @@ test('messages written without a connection wait over a reload and arrive once, 
       .filter((text: string) => text.endsWith('away'));
   };
   await expect
-    .poll(stored, { timeout: 30_000 })
+    .poll(stored, { timeout: 60_000 })
     .toEqual(['one while away', 'two while away', 'three while away']);
   await expect(message(ana.page, 'three while away')).toContainText('Sent');
 });

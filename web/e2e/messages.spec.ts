@@ -43,11 +43,15 @@ test('typing, edits, deletions and replies are seen live in the other browser', 
   await openChat(ben.page, nameOf(ana));
   await expect(conversation(ben.page).getByText('online').first()).toBeAttached();
 
-  await field(ana.page).pressSequentially('The ferry leaves at siks');
-  await expect(conversation(ben.page).getByTestId('chat-typing')).toBeVisible();
-  await expect(panel(ben.page).getByText('is typing…')).toBeVisible();
+  // It is shown for a few seconds, so both places are watched before it begins.
+  await Promise.all([
+    expect(conversation(ben.page).getByTestId('chat-typing')).toBeVisible(),
+    expect(panel(ben.page).getByText('is typing…')).toBeVisible(),
+    field(ana.page).pressSequentially('The ferry leaves at siks'),
+  ]);
   await field(ana.page).press('Enter');
   await expect(message(ben.page, 'at siks')).toBeVisible();
+  await expect(message(ana.page, 'at siks')).toHaveAttribute('data-state', 'stored');
   await expect(conversation(ben.page).getByTestId('chat-typing')).toHaveCount(0);
 
   // ArrowUp in the empty field changes the last own message; Esc leaves it as it is.
@@ -64,12 +68,14 @@ test('typing, edits, deletions and replies are seen live in the other browser', 
 
   await messageOption(ben.page, 'at six', 'Reply');
   await expect(ben.page.getByTestId('composer-bar')).toContainText('The ferry leaves at six');
+  await expect(field(ben.page)).toBeFocused();
   await ben.page.keyboard.type('I will be there');
   await ben.page.keyboard.press('Enter');
   await expect(message(ana.page, 'I will be there').getByTestId('chat-quote')).toContainText('at six');
 
   await write(ana.page, 'Forget that');
   await expect(message(ben.page, 'Forget that')).toBeVisible();
+  await expect(message(ana.page, 'Forget that')).toHaveAttribute('data-state', 'stored');
   await messageOption(ana.page, 'Forget that', 'Delete');
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(messages(ana.page).filter({ hasText: 'You deleted this message' })).toBeVisible();

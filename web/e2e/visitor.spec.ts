@@ -22,6 +22,18 @@ test('a page does without the slider whose code cannot be fetched', async ({ pag
   await expect(page.getByText('Sponsor').first()).toBeVisible();
 });
 
+test('a visitor sees how many are interested in a plan, and not who', async ({ page }) => {
+  const answered = page.waitForResponse(/\/api\/plan\/\?/);
+  await page.goto('/');
+  const { plans } = (await (await answered).json()).document;
+  const counted = plans.find(({ count }: { count: number }) => count > 0);
+  const card = page.locator('article').filter({ hasText: counted.planName });
+  await expect(card).toContainText(`${counted.count} interested`);
+  await expect(page.getByText('Who goes is shown to members.')).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src*="/user/images/"]')).toHaveCount(0);
+  expect(plans.flatMap(({ interested }: { interested: unknown[] }) => interested)).toEqual([]);
+});
+
 test('packages show four prices in dollars, and the about page its people', async ({ page }) => {
   await page.goto('/packages');
   for (const price of ['$0', '$9', '$19', '$39'])
