@@ -12,7 +12,7 @@ const wishes = new Map<string, { hidden: boolean; done: Promise<unknown> }>();
 
 /** Archives a chat at once, with a way back; or takes it out of the archive. */
 export function useHideChat(): (chat: Chat, hidden: boolean) => void {
-  const { me, cache, windows } = useChat();
+  const { me, cache, deferred, windows } = useChat();
   return useCallback(
     (archived, hidden) => {
       const { _id: chatId } = archived;
@@ -25,9 +25,16 @@ export function useHideChat(): (chat: Chat, hidden: boolean) => void {
         show(!wished);
         if (wished) windows.close(chatId);
         const before = wishes.get(chatId)?.done ?? Promise.resolve();
-        const wish = { hidden: wished, done: before.then(call) };
+        const wish = { hidden: wished, done: before.then(leaveFirst).then(call) };
         wishes.set(chatId, wish);
         const isLast = () => wishes.get(chatId) === wish;
+
+        /** The notice of having left would bring an archived group back. */
+        async function leaveFirst() {
+          if (!deferred.waitsFor(chatId)) return;
+          await deferred.flush(chatId);
+          if (isLast()) show(!wished);
+        }
 
         async function call() {
           try {
@@ -48,6 +55,6 @@ export function useHideChat(): (chat: Chat, hidden: boolean) => void {
         onPress: () => hide(!hidden),
       });
     },
-    [me, cache, windows],
+    [me, cache, deferred, windows],
   );
 }

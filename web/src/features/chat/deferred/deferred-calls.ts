@@ -33,7 +33,9 @@ export function createDeferredCalls({ owner, perform, performOnLeaving }: Deferr
   let deferred: readonly Deferred[] = read(key);
   const listeners = createListeners();
   /** Those that can still be undone here: how to make the call now. */
-  const offered = new Map<Deferred, () => Promise<void>>();
+  const offered = new Map<Deferred, () => void>();
+  /** Those of this tab whose calls have not ended. */
+  const underWay = new Map<Deferred, Promise<void>>();
   let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,11 +86,11 @@ export function createDeferredCalls({ owner, perform, performOnLeaving }: Deferr
         over.abort();
       };
       const latest = setTimeout(() => decide(true), LATEST_MS);
-      const done = carryOut(one, () => promise);
-      offered.set(one, () => {
-        decide(true);
-        return done;
-      });
+      offered.set(one, () => decide(true));
+      underWay.set(
+        one,
+        carryOut(one, () => promise).finally(() => underWay.delete(one)),
+      );
       const onPress = () => {
         decide(false);
         // Visible again at once, and not when the lock is free.
@@ -98,10 +100,11 @@ export function createDeferredCalls({ owner, perform, performOnLeaving }: Deferr
       showToast(text, { label: undo, onPress }, { onEnd: () => decide(true), signal: over.signal });
     },
 
-    /** Makes the calls that wait, of one chat or all. */
+    /** Makes the calls that wait, of one chat or all; resolves when these and those under way have ended. */
     async flush(chatId?: string): Promise<void> {
-      const due = [...offered].filter(([one]) => !chatId || one.chatId === chatId);
-      await Promise.all(due.map(([, now]) => now()));
+      const isDue = ([one]: readonly [Deferred, unknown]) => !chatId || one.chatId === chatId;
+      for (const [, now] of [...offered].filter(isDue)) now();
+      await Promise.all([...underWay].filter(isDue).map(([, done]) => done));
     },
 
     start(): () => void {
@@ -112,7 +115,7 @@ export function createDeferredCalls({ owner, perform, performOnLeaving }: Deferr
         stopped = true;
         window.removeEventListener('pagehide', onPageHide);
         clearTimeout(retry);
-        for (const now of offered.values()) void now();
+        for (const now of offered.values()) now();
       };
     },
   };
