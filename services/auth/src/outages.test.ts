@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeBody } from '@layover/kit/events/envelope';
+import { openAuthKeys } from '@layover/kit/http/auth-keys';
+import { AWAY_GRACE_S, tokenChecks } from '@layover/kit/http/guard';
 import { revokedSessionKey } from '@layover/kit/redis';
 import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
@@ -9,22 +11,23 @@ import { startAuth, type TestAuth } from './testing/start-auth.ts';
 let auth: TestAuth;
 let broker: Cuttable;
 let redisServer: Cuttable;
+let database: Cuttable;
 let redis: Redis;
 
 beforeAll(async () => {
   redis = new Redis(process.env.REDIS_URL as string);
   broker = await cuttable(process.env.AMQP_URL as string);
   redisServer = await cuttable(process.env.REDIS_URL as string);
-  const settings = { AMQP_URL: broker.url, REDIS_URL: redisServer.url.replace('amqp:', 'redis:') };
+  database = await cuttable(process.env.MONGODB_URI as string);
+  const settings = { AMQP_URL: broker.url, REDIS_URL: redisServer.url, MONGODB_URI: database.url };
   auth = await startAuth({ settings });
 });
 afterAll(async () => {
-  broker.mend();
-  redisServer.mend();
+  for (const part of [broker, redisServer, database]) part.mend();
   await eventually(() => partIs('broker', 'up'));
+  await eventually(() => partIs('database', 'up'), 20_000);
   await auth.stop();
-  await broker.close();
-  await redisServer.close();
+  for (const part of [broker, redisServer, database]) await part.close();
   redis.disconnect();
 });
 
@@ -72,6 +75,9 @@ describe('while Redis is away', () => {
     await auth.logout({ Cookie: cookie }).expect(200);
     await auth.me(bearer).expect(401);
     expect(await redis.exists(revokedSessionKey(auth.namespace, sid))).toBe(0);
+    // As if Redis had been away for two hours since; a token can be good for as long.
+    const endedAt = new Date(Date.now() - AWAY_GRACE_S * 1000);
+    await auth.sessions.updateOne({ _id: sid }, { $set: { endedAt } });
 
     redisServer.mend();
     await eventually(async () => expect(await redis.exists(revokedSessionKey(auth.namespace, sid))).toBe(1));
@@ -85,4 +91,39 @@ describe('while Redis is away', () => {
     await auth.login(email).expect(429);
     redisServer.mend();
   });
+});
+
+describe('while its database is away', () => {
+  let clock = Date.now();
+  const now = () => clock;
+  const HOUR_MS = 3_600_000;
+
+  it('tokens that it cannot renew stay good for two hours, but for those of who logs out', async () => {
+    const keys = openAuthKeys({ url: `${auth.url}/.well-known/jwks.json`, now });
+    const { verify } = tokenChecks(keys, now);
+    /** As another service finds it, seconds later each time. */
+    const verified = (token: string) => {
+      clock += 6_000;
+      return verify(token).then(
+        () => 'good',
+        (err: { code: string }) => err.code,
+      );
+    };
+    const [stays, leaves] = [await auth.join(), await auth.join()];
+    expect(await verified(stays.token)).toBe('good');
+    clock += HOUR_MS;
+    expect(await verified(stays.token)).toBe('token_expired');
+
+    database.cut();
+    await auth.refresh(stays.cookie).expect(503);
+    await eventually(async () => expect(await verified(stays.token)).toBe('good'), 20_000);
+    await auth.logout({ Cookie: leaves.cookie }).expect(503);
+    expect(await redis.exists(revokedSessionKey(auth.namespace, leaves.sid))).toBe(1);
+
+    database.mend();
+    await eventually(() => auth.refresh(stays.cookie).expect(200), 20_000);
+    await eventually(async () => expect(await verified(stays.token)).toBe('token_expired'), 20_000);
+    expect(await redis.ttl(revokedSessionKey(auth.namespace, leaves.sid))).toBeGreaterThan(AWAY_GRACE_S);
+    keys.close();
+  }, 60_000);
 });

@@ -8,11 +8,12 @@ export interface EndDeps {
 
 /**
  * Ends a session everywhere. Its id is enough: who knows those 96 random bits holds one of its tokens.
- * One that has ended already goes on the list again, in case the first time did not get that far.
+ * The list comes first: while the database is away the call fails, and its tokens, which are good for longer then, are
+ * refused all the same. One that has ended already goes on the list again.
  */
 export async function endSession({ sessions, revocations }: EndDeps, sid: string): Promise<void> {
-  await sessions.end(sid);
   await revocations.add(sid);
+  await sessions.end(sid);
 }
 
 /** Ends what an account has open, but for one session. */

@@ -15,6 +15,7 @@ describe('tokens while auth is away', () => {
   let asked: number;
   let published: string;
   let isAway: boolean;
+  let isReady: boolean;
   let clock: number;
   const now = () => clock;
   const opened: AuthKeys[] = [];
@@ -22,14 +23,16 @@ describe('tokens while auth is away', () => {
   beforeEach(async () => {
     tokens = await startTestTokens();
     published = tokens.jwks;
-    [asked, isAway, clock] = [0, false, Date.now()];
-    auth = createServer((_req, res) => {
-      asked++;
+    [asked, isAway, isReady, clock] = [0, false, true, Date.now()];
+    auth = createServer((req, res) => {
+      const asksForKeys = req.url === '/.well-known/jwks.json';
+      if (asksForKeys) asked++;
       if (isAway) res.socket?.destroy();
-      else res.end(published);
+      else if (asksForKeys) res.end(published);
+      else res.writeHead(isReady ? 200 : 503).end();
     });
     await new Promise<void>((resolve) => void auth.listen(0, '127.0.0.1', () => resolve()));
-    url = `http://127.0.0.1:${(auth.address() as AddressInfo).port}`;
+    url = `http://127.0.0.1:${(auth.address() as AddressInfo).port}/.well-known/jwks.json`;
   });
   afterEach(async () => {
     for (const keys of opened.splice(0)) keys.close();
@@ -64,6 +67,18 @@ describe('tokens while auth is away', () => {
     clock += HOUR_MS;
     expect(await verify(token)).toMatchObject({ _id: person._id });
     expect(await verify(tokens.tokenFor(person, { expiresIn: 7200 }))).toMatchObject({ _id: person._id });
+  });
+
+  it('when auth answers and its database does not, expected everybody who was signed in to go on', async () => {
+    const { verify } = await start();
+    const token = tokens.tokenFor(testPerson());
+    expect(await codeOf(verify(token))).toBe('good');
+    isReady = false;
+    clock += HOUR_MS;
+    expect(await codeOf(verify(token))).toBe('good');
+    isReady = true;
+    clock += 6_000;
+    await eventually(async () => expect(await codeOf(verify(token))).toBe('token_expired'));
   });
 
   it('when auth is back, expected tokens that ran out meanwhile to be renewed', async () => {

@@ -17,7 +17,10 @@ export interface AuthKeys {
   find: (kid: string) => Promise<KeyObject | undefined>;
   /** Whether there are any. */
   areLoaded: () => boolean;
-  /** Whether auth cannot be reached. What is older than a few seconds is asked again. */
+  /**
+   * Whether auth can renew no token now: it cannot be reached, or is not ready, as without its database. What is older than
+   * a few seconds is asked again.
+   */
   isAway: () => Promise<boolean>;
   close: () => void;
 }
@@ -41,30 +44,26 @@ export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): A
   let keys = new Map<string, KeyObject>();
   let published = '';
   let isReachable = true;
+  let canRenew = true;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
   const isDue = () => now() - askedAt >= (keys.size > 0 ? PAUSE_MS : PAUSE_WITHOUT_KEYS_MS);
 
   function ask(): Promise<void> {
-    asking ??= fetchKeys(url)
-      .then(
-        async (fetched) => {
-          isReachable = true;
-          if (!take(fetched)) return;
-          await store?.save(fetched).catch(() => {});
-        },
-        async () => {
-          isReachable = false;
-          if (keys.size > 0 || !store) return;
-          take(await store.load().catch(() => []));
-        },
-      )
-      .finally(() => {
-        askedAt = now();
-        asking = undefined;
-      });
+    asking ??= look().finally(() => {
+      askedAt = now();
+      asking = undefined;
+    });
     return asking;
+  }
+
+  async function look(): Promise<void> {
+    const [fetched, isReady] = await Promise.all([fetchKeys(url).catch(() => undefined), readiness(url)]);
+    isReachable = fetched !== undefined;
+    canRenew = isReachable && isReady;
+    if (!fetched && keys.size === 0 && store) take(await store.load().catch(() => []));
+    if (fetched && take(fetched)) await store?.save(fetched).catch(() => {});
   }
 
   /** Whether they differ from those before. */
@@ -94,9 +93,9 @@ export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): A
     areLoaded: () => keys.size > 0,
     async isAway() {
       // While auth is away nobody waits for it: it is asked again beside the calls.
-      if (isDue() && isReachable) await ask();
+      if (isDue() && canRenew) await ask();
       else if (isDue()) void ask();
-      return !isReachable;
+      return !canRenew;
     },
     close: () => clearInterval(timer),
   };
@@ -107,4 +106,15 @@ async function fetchKeys(url: string): Promise<PublishedKey[]> {
   if (!answer.ok) throw new Error(`auth answered ${answer.status}`);
   const { keys } = (await answer.json()) as { keys: PublishedKey[] };
   return keys.filter(({ kty, kid }) => kty === 'RSA' && typeof kid === 'string');
+}
+
+/** Whether auth says that it can do its work. */
+async function readiness(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(new URL('/health/ready', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await answer.body?.cancel();
+    return answer.status < 500;
+  } catch {
+    return false;
+  }
 }

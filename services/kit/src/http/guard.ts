@@ -17,8 +17,8 @@ export type Caller = TokenPayload;
 export type VerifyToken = (token: string) => Promise<Caller>;
 
 /**
- * Seconds past its end for which a token is still good while auth is away: nobody can renew one then, and whoever is
- * signed in should go on. Sessions that ended are remembered this much longer, so that theirs are refused all the same.
+ * Seconds past its end for which a token is still good while auth is away or without its database: nobody can renew one
+ * then, and whoever is signed in should go on. Sessions that ended are remembered this much longer, so that theirs are refused all the same.
  */
 export const AWAY_GRACE_S = 2 * 3600;
 
