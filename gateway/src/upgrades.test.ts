@@ -124,6 +124,21 @@ describe('WebSockets through the gateway', () => {
     await few.stop();
   });
 
+  it('when Redis is away, expected sockets opened, bytes to go both ways and the bounds kept', async () => {
+    const alone = await startTestGateway({
+      CHAT_URL: chat.url,
+      REDIS_URL: 'redis://127.0.0.1:1',
+      RATE_LIMIT: '0.003',
+    });
+    const { socket, head } = await openUpgrade(alone.port, PATH);
+    expect(head).toMatch(/^HTTP\/1\.1 101 /);
+    socket.write('hello');
+    expect((await once(socket, 'data'))[0]).toBe('hello');
+    await Promise.all([1, 2].map(() => openUpgrade(alone.port, PATH)));
+    expect(await rawCall(alone.port, upgradeOf(PATH))).toMatch(/^HTTP\/1\.1 429 /);
+    await alone.stop();
+  });
+
   it('when the gateway stops, expected open sockets closed so that clients come back', async () => {
     const { socket } = await openUpgrade(gateway.port, PATH);
     const closed = once(socket, 'close');

@@ -29,6 +29,8 @@ describe('messages', () => {
     ['the formal address', /\b(usted|desea|su cuenta|su perfil)\b/i, ['chat_delete_question']],
     ['a second form of what failed', /no se (ha|han) podido/i, []],
     ['a plural that is wrong for one', /\} interesad[oa]s/i, []],
+    ['a capital where two things are joined', / Y /, []],
+    ['a reader who is a man', /¿eres nuevo/i, []],
     ['mail for unwanted words in a chat', /correo no deseado/i, []],
   ])('when they are Spanish, expected none with %s', (_what, wrong, allowed) => {
     const found = Object.keys(es).filter(

@@ -267,6 +267,17 @@ describe('who is let in', () => {
         expect(service.received.length - before).toBeLessThanOrEqual(mayTry(since));
       });
 
+      it('when Redis is away, expected guests let in and passwords sprayed no more often than with it', async () => {
+        await start();
+        link.cut();
+        await untilRedisIs('degraded');
+        expect((await many(40, logIn))(200)).toBe(40);
+        answers.set('/api/auth/login', 401);
+        const [before, since] = [service.received.length, Date.now()];
+        await many(60, logIn);
+        expect(service.received.length - before).toBeLessThanOrEqual(mayTry(since));
+      });
+
       it('when a form is not filled in right or auth is away, expected nothing counted', async () => {
         await start();
         for (const status of [422, 503]) {

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withChannel } from '@layover/kit/events/event-fixture';
 import { queueOf } from '@layover/kit/events/topology';
 import { eventually } from '@layover/kit/testing/eventually';
+import { startProcess } from '@layover/kit/testing/start-process';
 import { newNamespace, removeQueues } from '@layover/kit/testing/start-test-service';
 import supertest, { type Response } from 'supertest';
 import { cookieIn, newcomer, startAuth } from './testing/start-auth.ts';
@@ -24,26 +23,17 @@ afterAll(async () => {
 });
 
 /** The service as a process of its own. */
-async function startProcess() {
-  const env = { ...process.env, NODE_ENV: 'test', PORT: '0', NAMESPACE: namespace, KEYS_DIR: folder };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...env, JWKS_URL: 'http://127.0.0.1:1/', NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function startAuthProcess() {
+  const settings = { NODE_ENV: 'test', NAMESPACE: namespace, KEYS_DIR: folder };
+  const { child, url } = await startProcess(join(import.meta.dirname, 'main.ts'), {
+    ...settings,
+    JWKS_URL: 'http://127.0.0.1:1/',
   });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-    createInterface(child.stdout).on('line', (line) => {
-      const { msg, address } = JSON.parse(line) as { msg: string; address?: { port: number } };
-      if (msg === 'listening') resolve(address?.port ?? 0);
-    });
-  });
-  const http = supertest(`http://127.0.0.1:${port}`);
-  await eventually(() => http.get('/health/ready').expect(200), 20_000);
-  return { child, http };
+  return { child, http: supertest(url) };
 }
 
 it('killed in the middle of registrations, auth has lost nothing that it acknowledged and tells of it after a restart', async () => {
-  const { child, http } = await startProcess();
+  const { child, http } = await startAuthProcess();
   const acknowledged: { email: string; answer: Response }[] = [];
   const register = async () => {
     const body = newcomer();

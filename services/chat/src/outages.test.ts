@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
+import { startProcess } from '@layover/kit/testing/start-process';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/message';
 import type { ChatDocument } from './data/chat.model.ts';
@@ -135,20 +135,25 @@ describe('while Redis is away', () => {
 });
 
 describe('while RabbitMQ is away', () => {
-  it('chats are made and used, and the event goes out when it is back', async () => {
+  it('chats are made and used over calls and sockets, and an event of an hour ago goes out when it is back', async () => {
     broker.cut();
-    await eventually(async () => expect(await stateOf(house.a, 'broker')).toBe('degraded'));
-    const { ana, chat } = await house.pair();
-    await house.send(ana, chat._id, 'hello');
+    await eventually(async () => {
+      const states = await Promise.all([house.a, house.b].map((each) => stateOf(each, 'broker')));
+      expect(states).toEqual(['degraded', 'degraded']);
+    });
+    const { ana, ben, chat } = await house.pair();
+    const bens = await house.listen(house.b, ben);
+    const sent = await house.send(ana, chat._id, 'hello');
+    await eventually(() => expect(bens.messages).toEqual([sent]));
+    await bens.client.emitWithAck('message', { chatId: chat._id, text: 'hello to you' });
+    expect(await house.texts(ana, chat._id)).toEqual(['hello', 'hello to you']);
+
+    const chats = house.a.mongo.model<ChatDocument>('chats');
     const waiting = async () =>
-      (
-        await house.a.mongo
-          .model<ChatDocument>('chats')
-          .findById(chat._id)
-          .select('outbox')
-          .lean<ChatDocument>()
-      )?.outbox?.length ?? 0;
+      (await chats.findById(chat._id).select('outbox').lean<ChatDocument>())?.outbox?.length ?? 0;
     expect(await waiting()).toBe(1);
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    await chats.updateOne({ _id: chat._id }, { $set: { 'outbox.0.time': anHourAgo } });
     broker.mend();
     await eventually(async () => expect(await waiting()).toBe(0), 20_000);
   }, 40_000);
@@ -186,23 +191,16 @@ describe('while the database is away', () => {
 describe('a process that is killed in the middle of its work', () => {
   it('loses nothing that it acknowledged and doubles nothing that is sent again', async () => {
     const { ana, ben, chat } = await house.pair();
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
     const token = house.a.tokens.tokenFor(ana);
-    const start = (): ChildProcess =>
-      spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          NODE_OPTIONS: '',
-          NAMESPACE: house.a.namespace,
-          JWKS_URL: house.a.tokens.jwksUrl,
-          UPLOADS_DIR: house.a.uploadsDir,
-          PORT: String(port),
-        },
-        stdio: 'ignore',
+    const start = () =>
+      startProcess(join(import.meta.dirname, 'main.ts'), {
+        NODE_ENV: 'production',
+        NAMESPACE: house.a.namespace,
+        JWKS_URL: house.a.tokens.jwksUrl,
+        UPLOADS_DIR: house.a.uploadsDir,
       });
-    const send = async (clientId: string): Promise<Message | undefined> => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/message`, {
+    const send = async (url: string, clientId: string): Promise<Message | undefined> => {
+      const answer = await fetch(`${url}/api/message`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ chatId: chat._id, text: clientId, clientId }),
@@ -215,16 +213,12 @@ describe('a process that is killed in the middle of its work', () => {
     const acknowledged = new Map<string, Message>();
     const unsent = new Set(Array.from({ length: 120 }, () => randomUUID()));
     for (let life = 1; life <= 3; life++) {
-      const child = start();
-      await eventually(async () => {
-        const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
-        if (!ready.ok) throw new Error('not ready');
-      }, 60_000);
+      const { child, url } = await start();
       const enough = acknowledged.size + 30;
       let turn = [...unsent];
       const worker = async () => {
         for (let clientId = turn.pop(); clientId; clientId = turn.pop()) {
-          const message = await send(clientId);
+          const message = await send(url, clientId);
           if (!message) continue;
           acknowledged.set(clientId, message);
           unsent.delete(clientId);

@@ -124,10 +124,16 @@ describe('the outbox', () => {
     for (const { _id, entries } of written) outbox.publish(Plans, _id, entries);
     await outbox.drain();
     for (const { _id } of written) expect(await waitingIn(_id)).toBe(1);
+    // As if it had been away for an hour.
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    await Plans.collection.updateMany(
+      { _id: { $in: written.map(({ _id }) => _id) } },
+      { $set: { 'outbox.0.time': anHourAgo } },
+    );
 
     proxy.mend();
     await eventually(() => {
-      for (const { _id } of written) expect(gotOf(_id).length).toBeGreaterThanOrEqual(1);
+      for (const { _id } of written) expect(gotOf(_id)[0]?.meta.time).toEqual(anHourAgo);
     });
     await eventually(async () => {
       for (const { _id } of written) expect(await waitingIn(_id)).toBe(0);

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { eventually } from './eventually.ts';
+
+/** A service as a process of its own, on a port that the system gives it; resolves when it is ready. */
+export async function startProcess(
+  main: string,
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_OPTIONS: '', ...settings, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number | undefined>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${main} ended with ${code}`)));
+    createInterface(child.stdout).on('line', (line) => {
+      const { msg, address } = JSON.parse(line) as { msg: string; address?: { port: number } };
+      if (msg === 'listening') resolve(address?.port);
+    });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => {
+    const answer = await fetch(`${url}/health/ready`);
+    if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
+  }, 60_000);
+  return { child, url };
+}
