@@ -18,13 +18,15 @@ export interface Route {
   prefix: string;
   service: ServiceName;
   limit: LimitClass;
+  /** A call with credentials by somebody who is signed in: their session must not have ended. */
+  ofSession?: true;
 }
 
 /** Prefix → who answers and how often it may be asked. A prefix is whole path segments; the longest one wins. */
 export const routeTable: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/login', service: 'auth', limit: 'credentials' },
-  { prefix: '/api/auth/change-password', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/change-password', service: 'auth', limit: 'credentials', ofSession: true },
   { prefix: '/api/auth/refresh', service: 'auth', limit: 'renewals' },
   { prefix: '/api/auth/register', service: 'auth', limit: 'joining' },
   { prefix: '/api/auth/register-google', service: 'auth', limit: 'credentials' },

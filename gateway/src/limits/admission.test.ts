@@ -84,6 +84,15 @@ describe('who is let in', () => {
       expect((await call('/api/plan/', { headers: bearer(alive) })).status).toBe(200);
     });
 
+    it('when a password is changed in an ended session, expected 401 and auth not asked', async () => {
+      const ended = newId();
+      await redis.set(revokedSessionKey(gateway.namespace, ended), '1', 'EX', 60);
+      const before = service.received.length;
+      const init = { method: 'POST', headers: bearer(ended) };
+      expect((await call('/api/auth/change-password', init)).status).toBe(401);
+      expect(service.received.length).toBe(before);
+    });
+
     it('when somebody signs in with the token of an ended session still there, expected it let through', async () => {
       const ended = newId();
       await redis.set(revokedSessionKey(gateway.namespace, ended), '1', 'EX', 60);

@@ -36,7 +36,7 @@ export function createAdmission({ store, accountOf, rateLimits, factor }: Admiss
     const limit = limitOf(route.limit, req.method);
     if (!limit) return ofNetwork;
     // Signing in must work for somebody whose old session has ended.
-    const session = isSignIn ? undefined : sessionOf(authorization);
+    const session = isSignIn && !route.ofSession ? undefined : sessionOf(authorization);
     const account = session === undefined ? undefined : accountOf(authorization);
     const caller = account === undefined ? ofNetwork : `account:${account}`;
     const checks: Promise<void>[] = [];
