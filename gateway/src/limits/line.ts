@@ -12,8 +12,10 @@ export interface LineOptions {
 export interface Place {
   /** Lets the next one go on. */
   leave: () => void;
-  /** Resolves to true when another one of the key leaves, and to false when none is under way that could. */
-  untilAnotherLeaves: () => Promise<boolean>;
+  /** How many of the key have left so far. */
+  left: () => number;
+  /** Resolves to true once more than `before` have left, and to false when none is under way that could. */
+  untilMoreLeft: (before: number) => Promise<boolean>;
 }
 
 /** Lets a few of each key go on at once, and the others after them in the order they came. */
@@ -25,7 +27,8 @@ export interface Line {
 interface Key {
   /** How many have a place. */
   busy: number;
-  /** Those of them who wait for another one to leave. */
+  left: number;
+  /** Those with a place who wait for another one to leave. */
   paused: ((another: boolean) => void)[];
   line: (() => void)[];
 }
@@ -34,14 +37,16 @@ export function createLine({ atOnce, waiting, patience }: LineOptions): Line {
   const keys = new Map<string, Key>();
 
   function leave(key: string, at: Key): void {
+    at.left++;
     for (const resume of at.paused.splice(0)) resume(true);
     const next = at.line.shift();
     if (next) next();
     else if (--at.busy === 0) keys.delete(key);
   }
 
-  function untilAnotherLeaves(at: Key): Promise<boolean> {
+  function untilMoreLeft(at: Key, before: number): Promise<boolean> {
     return new Promise((resolve) => {
+      if (at.left > before) return resolve(true);
       at.paused.push(resolve);
       if (at.paused.length === at.busy) for (const resume of at.paused.splice(0)) resume(false);
     });
@@ -49,7 +54,7 @@ export function createLine({ atOnce, waiting, patience }: LineOptions): Line {
 
   return {
     async enter(key) {
-      const at = keys.get(key) ?? { busy: 0, paused: [], line: [] };
+      const at = keys.get(key) ?? { busy: 0, left: 0, paused: [], line: [] };
       keys.set(key, at);
       if (at.busy < atOnce) at.busy++;
       else {
@@ -72,7 +77,8 @@ export function createLine({ atOnce, waiting, patience }: LineOptions): Line {
           if (!isOver) leave(key, at);
           isOver = true;
         },
-        untilAnotherLeaves: () => untilAnotherLeaves(at),
+        left: () => at.left,
+        untilMoreLeft: (before) => untilMoreLeft(at, before),
       };
     },
   };

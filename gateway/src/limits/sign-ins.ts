@@ -21,6 +21,8 @@ export type AdmitSignIn = (res: Response, limitClass: LimitClass, network: strin
  */
 export function admitSignIns(rateLimits: RateLimits, factor: number): AdmitSignIn {
   const line = createLine({ ...LINE, atOnce: Math.max(1, Math.floor(LINE.atOnce * Math.min(factor, 1))) });
+  /** A try that is refused counts for a moment, in which it would have others refused: so they are taken in turn. */
+  const turns = createLine({ ...LINE, atOnce: 1 });
 
   return async (res, limitClass, network) => {
     const place = await line.enter(network);
@@ -57,15 +59,28 @@ export function admitSignIns(rateLimits: RateLimits, factor: number): AdmitSignI
   /** Where those under way hold the last ones, it waits for what comes of them: only wrong tries use them up. */
   async function takeTry(network: string, place: Place): Promise<GiveBack> {
     for (;;) {
-      let refusal: unknown;
-      for (const limit of wrongCredentials) {
-        try {
-          return await rateLimits.take(limit, network);
-        } catch (err) {
-          refusal ??= err;
-        }
+      const leftBefore = place.left();
+      const turn = await turns.enter(network);
+      try {
+        return await takeFirstOf(wrongCredentials, network);
+      } catch (err) {
+        turn.leave();
+        if (!(await place.untilMoreLeft(leftBefore))) throw tooManySignIns(err);
+      } finally {
+        turn.leave();
       }
-      if (!(await place.untilAnotherLeaves())) throw tooManySignIns(refusal);
+    }
+  }
+
+  /** @throws what the first of them refused with */
+  async function takeFirstOf([limit, ...others]: readonly Limit[], network: string): Promise<GiveBack> {
+    if (!limit) throw new Error('there is no limit to take from');
+    try {
+      return await rateLimits.take(limit, network);
+    } catch (err) {
+      return takeFirstOf(others, network).catch(() => {
+        throw err;
+      });
     }
   }
 }
