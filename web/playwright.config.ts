@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  // The longest journeys take two minutes beside other busy processes; each step has a shorter time of its own.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.BASE_URL,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { acquaint, conversation, nameOf, openChat, openPanel, panel } from './chatting.ts';
 import { expect, memberPage, register, type Traveller, test, untilKnown } from './journey.ts';
 
@@ -29,24 +29,28 @@ async function expectClear(page: Page, what: string) {
   }
 }
 
+/** Somebody with an accepted chat with each of these; gives their ids and names. */
+async function acquaintances(calls: APIRequestContext, me: Traveller, firstNames: readonly string[]) {
+  const others: { _id: string; name: string }[] = [];
+  for (const first_name of firstNames) {
+    const traveller = await register(calls, { first_name, company: 'Umoya Life', job: 'Actuary' });
+    await untilKnown(calls, traveller);
+    await acquaint(calls, traveller, me);
+    others.push({ _id: traveller._id, name: nameOf({ traveller }) });
+  }
+  return others;
+}
+
 test('docked windows lie on no action of a page, whatever its width', async ({ context, request }) => {
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
-  const others: Traveller[] = [];
-  for (const first_name of ['Ben', 'Cara', 'Dora']) {
-    const other = await register(request, { first_name, company: 'Umoya Life', job: 'Actuary' });
-    await untilKnown(request, other);
-    await acquaint(request, other, ana);
-    others.push(other);
-  }
-  const names = others.map((traveller) => nameOf({ traveller }));
-  const [ben = ''] = names;
+  const others = await acquaintances(request, ana, ['Ben', 'Cara', 'Dora']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/destinations?city=lisbon&words=fado');
   await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const plan = new URL(page.url()).pathname;
-  for (const name of names) await openChat(page, name);
-  await page.getByRole('button', { name: 'Messages', exact: true }).first().click();
+  for (const { name } of others) await openChat(page, name);
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   const fold = async () => {
     await page.setViewportSize({ width: 1920, height: HEIGHT });
@@ -66,6 +70,19 @@ test('docked windows lie on no action of a page, whatever its width', async ({ c
     await fold();
     await expectClear(page, `${path} with folded windows`);
   }
+});
+
+test('panel and window take turns where there is no room, and what is opened is not covered', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const [ben = ''] = (await acquaintances(request, ana, ['Ben'])).map(({ name }) => name);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/user/destinations');
+  await openChat(page, ben);
+  await conversation(page).getByRole('button', { name: 'Minimize' }).click();
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   // Where the two have no room side by side, the panel and the window take turns.
   await page.setViewportSize({ width: 1440, height: HEIGHT });
