@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Endpoint } from '@layover/proto/http/endpoint';
+import type { Response } from 'supertest';
+import { casesOf, contracts } from './contracts.ts';
+import { type Product, startProduct } from './product.ts';
+import { makeWorld } from './world.ts';
+
+/*
+ * Whatever is sent in the place of a right value, through the gateway by somebody who may call: no call answers with a
+ * 5xx, and none tells how the product is built.
+ */
+const values: readonly unknown[] = [
+  ...[null, true, -1, 1e300, '', 'Ana\0', '\ud800', '$where', 'x'.repeat(70_000), [], [null]],
+  ...[new Array(2_000).fill('x'), {}, { $gt: '' }, { toString: 1, constructor: 1 }],
+];
+/** Of an address, as they are written in it. */
+const segments = [
+  '%00',
+  '%ED%A0%80',
+  '%24where',
+  '..%2f..%2fetc',
+  'constructor',
+  '1e300',
+  '[object%20Object]',
+];
+const queries = ['%00', '%ED%A0%80', '1e300', 'x'.repeat(4_000)];
+const TELLTALE = /node_modules|Mongo|FerretDB|Redis|\.ts:\d|\bat \w+ \(/;
+
+let product: Product;
+let world: Awaited<ReturnType<typeof makeWorld>>;
+beforeAll(async () => {
+  product = await startProduct();
+  world = await makeWorld(product);
+}, 120_000);
+afterAll(() => product?.stop(), 60_000);
+
+interface Parts {
+  params: Record<string, string>;
+  query: string;
+  body: unknown;
+}
+
+/** Each differs from the right one in one place. */
+function* wrong({ params, query, body }: Parts, names: readonly string[]): Generator<Parts> {
+  yield { params, query: '__proto__[a]=1&constructor=1&$where=1', body };
+  for (const key of Object.keys(params))
+    for (const value of segments) yield { params: { ...params, [key]: value }, query, body };
+  for (const name of names)
+    for (const value of queries) {
+      yield { params, query: `${name}=${value}`, body };
+      yield { params, query: `${name}[$gt]=${value}&${name}[]=1`, body };
+    }
+  if (body === undefined) return;
+  for (const value of values) yield { params, query, body: value };
+  for (const key of Object.keys(body as object))
+    for (const value of values) yield { params, query, body: { ...(body as object), [key]: value } };
+}
+
+describe.each(Object.entries(contracts))('%s', (_name, { api, rows }) => {
+  it.each(casesOf(rows))('refuses or understands whatever is sent: %s', async (_case, name, row) => {
+    const endpoint = api[name] as Endpoint;
+    const actor = row.who[6] === 403 ? 'admin' : 'owner';
+    const sent = (await row.send?.(world, actor)) ?? {};
+    const right = { params: (sent.params ?? {}) as Record<string, string>, query: '', body: sent.body };
+    const account = sent.as ?? world.accounts[actor];
+    const faults: string[] = [];
+    const statuses = new Set<number>();
+
+    async function send({ params, query, body }: Parts): Promise<Response> {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key) => params[key] ?? '');
+      const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      const request = world.http[method](path + (query && `?${query}`));
+      if (sent.headers) request.set(sent.headers);
+      else request.set('Authorization', `Bearer ${account.token}`);
+      return body === undefined ? request : request.type('json').send(JSON.stringify(body));
+    }
+
+    const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
+    const all = [...wrong(right, Object.keys(shape))];
+    const lane = async () => {
+      for (let parts = all.pop(); parts; parts = all.pop()) {
+        const { status, text } = await send(parts);
+        statuses.add(status);
+        if (status >= 500 || TELLTALE.test(text ?? ''))
+          faults.push(`${status} for ${JSON.stringify(parts).slice(0, 200)}: ${text?.slice(0, 200)}`);
+      }
+    };
+    await Promise.all([1, 2, 3, 4].map(lane));
+    expect(faults).toEqual([]);
+    expect(statuses.size).toBeGreaterThan(0);
+  });
+});
