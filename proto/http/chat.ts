@@ -147,7 +147,7 @@ export const chatApi = {
     path: '/api/chat/create-chat',
     access: 'member',
     summary:
-      'Start a chat. One-to-one: the one chat of the pair, whoever starts it and however often. Group: people with an accepted chat with the caller are members at once, everybody else gets an invitation.',
+      'Start a chat. One-to-one: the one chat of the pair, whoever starts it and however often. Group: people with an accepted chat with the caller whom the caller is shown as there are members at once, everybody else gets an invitation.',
     body: CreateChatBody,
     answer: chat,
     status: 201,
@@ -290,7 +290,7 @@ export const chatApi = {
     path: '/api/chat/add-person-to-group/:id',
     access: 'member',
     summary:
-      'The creator adds a person, who sees what is written from then on: at once with an accepted chat between them or when the person has asked to come back, else by an invitation. Adding a member changes nothing.',
+      'The creator adds a person, who sees what is written from then on: at once when the person has asked to come back, or has an accepted chat with the caller, is shown to the caller as there and was not invited before; else by an invitation. Adding a member changes nothing.',
     params: IdParams,
     body: z.strictObject({ newPersonID: Id }),
     answer: chat,

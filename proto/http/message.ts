@@ -161,23 +161,32 @@ export const messageApi = {
     path: '/api/message/search',
     access: 'member',
     summary:
-      "The newest messages that hold the text, without regard to case and accents, in one chat or in the caller's 200 newest. `before` goes on where the last answer stopped, which can be before `limit`.",
+      "The newest messages that hold the text, without regard to case and accents, in one chat or in the caller's chats, some of them a call, those with the newest messages first. `before` and `chatsBefore` of the answer, where they are not null, go on where it stopped, which can be before `limit`.",
     query: z.object({
       text: text(textRules.messageSearch),
       chatId: Id.optional(),
       before: Id.optional(),
+      chatsBefore: Instant.optional(),
       limit: wholeNumber(1, 50).default(SEARCH_LIMIT),
     }),
-    /** `before`: what to hand back for older ones; null when everything was looked through. */
-    answer: z.object({ messages: z.array(Message), before: Id.nullable() }),
+    /**
+     * What to hand back: `before` for older messages of the same chats, `chatsBefore` for which chats these are. Both
+     * null when everything was looked through.
+     */
+    answer: z.object({
+      messages: z.array(Message),
+      before: Id.nullable(),
+      chatsBefore: Instant.nullable(),
+    }),
   }),
   reports: endpoint({
     method: 'GET',
     path: '/api/message/reports',
     access: 'admin',
-    summary: 'What was reported, newest first, with the text as it was then.',
-    query: Paging,
-    answer: z.object({ reports: z.array(MessageReport), ...paged }),
+    summary:
+      'What was reported, newest first, with the text as it was then. A page that would be too long is cut: `before` with its `next` goes on there, in place of `page`.',
+    query: Paging.extend({ before: Id.optional() }),
+    answer: z.object({ reports: z.array(MessageReport), ...paged, next: Id.nullable() }),
   }),
   history: endpoint({
     method: 'GET',

@@ -128,6 +128,7 @@ export async function makeWorld(product: Product) {
     const persons = [member, former].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
     const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
     const { _id } = (await ask(owner, 'post', '/api/chat/create-chat', body)).chat;
+    for (const invited of [member, former]) await ask(invited, 'post', `/api/chat/accept-chat/${_id}`);
     await ask(former, 'get', `/api/chat/exit-group/${_id}`);
     return _id;
   };

@@ -79,6 +79,7 @@ async function ourPair({ first, second, writer, reader }: Parameters<typeof chat
       chat_name: `Bench ${number}`,
       persons: [{ user: reader._id }],
     });
+    await call(`${first}/api/chat/accept-chat/${chat._id}`, reader.token, {});
     chats.push(chat._id);
   }
   let turn = 0;

@@ -9,7 +9,7 @@ import { idleSockets } from './idle-sockets.ts';
 import type { AskAtOnce, AskResult } from './load/ask-at-once.ts';
 import type { LoadResult, SocketLoad } from './load/socket-load.ts';
 import { startBeside, startGateway } from './machine.ts';
-import { acquaint, call, type Member } from './people.ts';
+import { call, type Member } from './people.ts';
 
 /** As long as it takes until the compiler has seen what is called often. */
 const WARM_UP_S = 10;
@@ -106,7 +106,6 @@ async function talks(where: Where, count: number, size: number): Promise<Talk[]>
     Array.from({ length: count }, async (_, number) => {
       const members = people.slice(number * size, (number + 1) * size);
       const [creator, ...others] = members as [Member, ...Member[]];
-      for (const other of others) await acquaint(where.gateway, creator, other);
       const { chat } = await call<{ chat: { _id: string } }>(
         `${where.gateway}/api/chat/create-chat`,
         creator.token,
@@ -116,6 +115,9 @@ async function talks(where: Where, count: number, size: number): Promise<Talk[]>
           persons: others.map(({ _id }) => ({ user: _id })),
         },
       );
+      for (const { token } of others) {
+        await call(`${where.gateway}/api/chat/accept-chat/${chat._id}`, token, {});
+      }
       return { chatId: chat._id, members };
     }),
   );

@@ -21,7 +21,7 @@ export async function call<T>(url: string, token?: string, body?: unknown): Prom
   return (JSON.parse(text) as { document: T }).document;
 }
 
-/** Only acquaintances are put into a group at once: a chat that both start is accepted. */
+/** A chat that both start is accepted. */
 export async function acquaint(url: string, one: Member, other: Member): Promise<void> {
   const start = (from: Member, to: Member) =>
     call(`${url}/api/chat/create-chat`, from.token, { chat_type: 'simple', userdestination: to._id });

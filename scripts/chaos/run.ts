@@ -3,7 +3,7 @@ import type { Infrastructure } from '../infra/infrastructure.ts';
 import { Undo } from '../stack/undo.ts';
 import { ask } from './ask.ts';
 import { conduct, type Struck } from './faults.ts';
-import { type House, isOurs, openHouse, type Person } from './house.ts';
+import { type House, isOurs, openHouse } from './house.ts';
 import { compare, type Entry, type Findings, type Line } from './ledger.ts';
 import { type Heard, type Member, openMember } from './member.ts';
 import { type Random, random } from './random.ts';
@@ -193,27 +193,21 @@ interface GroupChat {
   who: string[];
 }
 
-/** Only acquaintances are put into a group at once: a chat that both start is accepted. */
-async function acquaint(url: string, one: Person, other: Person): Promise<void> {
-  const start = (from: Person, to: Person) =>
-    ask(`${url}/api/chat/create-chat`, from.token, { chat_type: 'simple', userdestination: to._id });
-  for (const started of [await start(one, other), await start(other, one)]) {
-    if (started.kind !== 'answered') throw new Error(`two people could not meet: ${started.why}`);
-  }
-}
-
 async function makeChats({ people, instances }: House, count: number, dice: Random): Promise<GroupChat[]> {
   const chats: GroupChat[] = [];
   while (chats.length < count) {
     const who = dice.shuffled(people).slice(0, dice.between(2, 7));
     const [creator, ...others] = who as [(typeof who)[0], ...typeof who];
-    for (const other of others) await acquaint(instances[0], creator, other);
     const made = await ask<{ chat: { _id: string } }>(`${instances[0]}/api/chat/create-chat`, creator.token, {
       chat_type: 'group',
       chat_name: `Ledger ${chats.length + 1}`,
       persons: others.map(({ _id }) => ({ user: _id })),
     });
     if (made.kind !== 'answered') throw new Error(`a chat could not be made: ${made.why}`);
+    for (const { token } of others) {
+      const accepted = await ask(`${instances[0]}/api/chat/accept-chat/${made.document.chat._id}`, token, {});
+      if (accepted.kind !== 'answered') throw new Error(`nobody joined a chat: ${accepted.why}`);
+    }
     chats.push({ _id: made.document.chat._id, who: who.map(({ _id }) => _id) });
   }
   return chats;

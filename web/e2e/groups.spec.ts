@@ -39,7 +39,9 @@ test('a group is made, written in, renamed, joined by invitation, left and come 
   await dialog.getByRole('searchbox').fill(`bEN${run}`);
   await dialog.getByRole('checkbox', { name: new RegExp(`Ben${run}`) }).check();
   await expect(create).toBeDisabled();
-  await expect(dialog.getByRole('status').last()).toHaveText(`Ben${run} joins at once.`);
+  await expect(dialog.getByRole('status').last()).toHaveText(
+    `Ben${run} joins at once if online now, and gets an invitation otherwise.`,
+  );
   await dialog.getByRole('textbox', { name: 'Group name' }).fill('Alfama, Thursday');
   await create.click();
   await expect(dialog).toBeHidden();

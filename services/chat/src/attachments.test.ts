@@ -275,6 +275,7 @@ describe('who sees a file', () => {
     await house.a.as(ben).get(`/api/chat/exit-group/${group._id}`).expect(200);
     const dan = await house.person();
     await house.acquaint(ana, dan);
+    await house.there(dan);
     const add = { newPersonID: dan._id };
     await house.a.as(ana).post(`/api/chat/add-person-to-group/${group._id}`).send(add).expect(200);
     const after = await upload(ana, group._id);

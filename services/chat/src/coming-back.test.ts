@@ -39,6 +39,7 @@ describe('many who come back at the same moment', () => {
     const pair = await house.openChat(ana, ben);
     const { a } = house;
     await house.acquaint(ana, late!);
+    await house.there(late!);
     await house.block(cleo, group._id, ana._id).expect(200);
     const early = await house.send(ana, group._id, 'not for Cleo');
     await writeMany(group._id, ben, 700);

@@ -38,6 +38,7 @@ import { declineInvitation } from './usecases/decline-invitation.ts';
 import { deleteChat } from './usecases/delete-chat.ts';
 import { deleteMessage } from './usecases/delete-message.ts';
 import { editMessage } from './usecases/edit-message.ts';
+import { entranceOf } from './usecases/entrance.ts';
 import { hideChat } from './usecases/hide-chat.ts';
 import { leaveGroup } from './usecases/leave-group.ts';
 import { markRead } from './usecases/mark-read.ts';
@@ -166,6 +167,7 @@ export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: 
   };
   const acquaintance = acquaintanceOf(parts);
   const inviting = {
+    entrance: entranceOf({ acquaintance, shownAsThere: sockets.presence.shownTo }),
     ...{ acquaintance, closeInvitations: closeInvitations(parts) },
     prepareInvitations: prepareInvitations({ ...parts, ...limits }),
   };

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
+import type { AnswerOf } from '@layover/proto/http/endpoint';
+import type { messageApi } from '@layover/proto/http/message';
 import { chatModel } from './data/chat.model.ts';
 import { chatRepository } from './data/chat.repository.ts';
 import { type MembershipDocument, membershipModel } from './data/membership.model.ts';
@@ -98,4 +101,32 @@ it('an old chat that is pinned, archived or brought back by a message is where i
   await house.send(ben, archived, 'back');
   await eventually(async () => expect((await idsOn('limit=10'))[0]).toBe(archived));
   expect(await idsOn('limit=10&archived=true')).toEqual([]);
+});
+
+it('a search reads of some chats a call, and comes to the oldest', async () => {
+  const [oldest] = ids.slice(3);
+  await house.a.mongo.model('messages').create({
+    ...{ chatId: oldest, seq: 1, revision: 1, user: ben._id, clientId: randomUUID() },
+    ...{ text: 'needle', type: 'normal', createdAt: new Date() },
+  });
+  const found: string[] = [];
+  let calls = 0;
+  for (let place: object | null = {}; place && calls < 20; calls++) {
+    let reads = 0;
+    house.a.mongo.set('debug', () => {
+      reads++;
+    });
+    const { body }: { body: { document: unknown } } = await house.a
+      .as(ana)
+      .get('/api/message/search')
+      .query({ text: 'needle', ...place })
+      .expect(200);
+    house.a.mongo.set('debug', false);
+    expect(reads).toBeLessThanOrEqual(2 * 50 + 10);
+    const { messages, before, chatsBefore } = body.document as AnswerOf<typeof messageApi.search>;
+    found.push(...messages.map(({ text }) => text));
+    place = before || chatsBefore ? { ...(before && { before }), ...(chatsBefore && { chatsBefore }) } : null;
+  }
+  expect(found).toEqual(['needle']);
+  expect(calls).toBe(Math.ceil(CHATS / 50));
 });

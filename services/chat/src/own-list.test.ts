@@ -3,6 +3,8 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { type Chat, PINNED_MAX } from '@layover/proto/http/chat';
 import type { ChatDocument } from './data/chat.model.ts';
+import { membershipModel } from './data/membership.model.ts';
+import { membershipRepository } from './data/membership.repository.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
@@ -117,6 +119,10 @@ describe('deleting', () => {
     expect([await idsIn(ben), await archive(ben)]).toEqual([[], []]);
     expect(await house.history(ben, chat._id)).toEqual([]);
     expect((await house.changes(ben, { [chat._id]: 0 })).gone).toEqual([chat._id]);
+    // Nothing that goes by a person's chats reads it any more.
+    const memberships = membershipRepository(membershipModel(house.a.mongo));
+    expect((await memberships.newestOf(ben._id, 10)).map(({ chatId }) => chatId)).not.toContain(chat._id);
+    expect(await memberships.amongChats(ben._id, [chat._id])).toEqual([]);
   });
 });
 

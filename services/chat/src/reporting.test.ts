@@ -59,6 +59,27 @@ describe('reporting', () => {
     expect((await house.a.http.get('/api/message/reports')).status).toBe(401);
   });
 
+  it('lists long ones in answers of bounded size, each once', async () => {
+    const ids = Array.from({ length: 90 }, () => newId());
+    const [{ _id: writer }, { _id: reporter }] = await house.both();
+    await house.a.mongo.model('reports').insertMany(
+      ids.map((messageId, index) => ({
+        ...{ messageId, chatId: newId(), writer, reporter, reason: 'spam', text: '😀'.repeat(4_000) },
+        createdAt: new Date(Date.now() + 3_600_000 - Math.floor(index / 2)),
+      })),
+    );
+    const admin = await house.person({ rol: 'ADMIN' });
+    const found: string[] = [];
+    for (let before: string | null | undefined; before !== null && found.length < 90; ) {
+      const query = { limit: 100, ...(before && { before }) };
+      const { body } = await house.a.as(admin).get('/api/message/reports').query(query).expect(200);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1.1 * 1024 * 1024);
+      found.push(...body.document.reports.map(({ messageId }: { messageId: string }) => messageId));
+      before = body.document.next;
+    }
+    expect(found.slice(0, 90).toSorted()).toEqual(ids.toSorted());
+  });
+
   it('is for what one sees of others', async () => {
     const { ana, ben, chat, message } = await house.openWith('x');
     const stranger = await house.person();

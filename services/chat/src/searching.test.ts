@@ -137,6 +137,19 @@ describe('searching', () => {
     }
   }, 120_000);
 
+  it('waits for the same person’s other searches, and is refused where too many wait', async () => {
+    const { ana, ben } = await house.openWith('needle');
+    const ask = (person: TestPerson) => house.a.as(person).get('/api/message/search?text=needle');
+    const [mine, others] = await Promise.all([
+      Promise.all(Array.from({ length: 60 }, () => ask(ana))),
+      Promise.all(Array.from({ length: 3 }, () => ask(ben))),
+    ]);
+    const statuses = mine.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('refuses what is no search', async () => {
     const ana = await house.person();
     for (const query of [
@@ -147,6 +160,7 @@ describe('searching', () => {
       'text=ok&limit=0',
       'text=ok&limit=51',
       'text=ok&before=1',
+      'text=ok&chatsBefore=1',
       'text=ok&chatId=1',
       'text[$gt]=ok',
       'text=a1&text=b2',

@@ -55,7 +55,7 @@ export function chatChanges(advanceChat: AdvanceChat) {
       );
     },
 
-    /** Null unless the caller is the creator, there is room for one more, and the person is neither a member nor has left or declined. */
+    /** Null unless the caller is the creator, there is room for one more, and the person is no member, and unknown to the group or asking to come back. */
     addMember(
       chatId: string,
       { creator, person, limit }: { creator: string; person: string; limit: number },
@@ -66,7 +66,7 @@ export function chatChanges(advanceChat: AdvanceChat) {
         chatId,
         {
           $and: [{ members: oid(creator) }, { members: { $ne: oid(person) } }],
-          candidates: { $not: hasCandidate(person, { state: { $in: ['left', 'declined'] } }) },
+          candidates: { $not: hasCandidate(person, { state: { $ne: 'asking' } }) },
           ...roomFor(person, limit),
           creator: oid(creator),
           chat_type: 'group',

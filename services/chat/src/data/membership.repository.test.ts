@@ -39,3 +39,12 @@ it('one that exists stays as it is, and those beside it come', async () => {
   expect(await memberships.inChat(chatId, old.user)).toMatchObject({ readSeq: 7 });
   expect(await memberships.inChat(chatId, young.user)).toMatchObject({ readSeq: 0 });
 });
+
+it('a read pointer only moves forward, and a history is emptied only further, whatever arrives first', async () => {
+  const { chatId, user, ...rest } = newMembership(newId(), newId());
+  await memberships.ensure([{ chatId, user, ...rest }]);
+  await Promise.all([9, 3, 7, 5].map((place) => memberships.raiseReadSeq(chatId, user, place)));
+  expect(await memberships.raiseReadSeq(chatId, user, 4)).toBe(false);
+  for (const clearedSeq of [6, 2]) await memberships.change(chatId, user, { clearedSeq });
+  expect(await memberships.inChat(chatId, user)).toMatchObject({ readSeq: 9, clearedSeq: 6 });
+});

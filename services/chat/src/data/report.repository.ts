@@ -27,13 +27,20 @@ export function reportRepository(model: ReportModel) {
       }
     },
 
-    /** Newest first. */
-    async page(paging: Paging): Promise<{ reports: Report[]; total: number }> {
+    /** Newest first; those that follow the report `before`, where one is named. */
+    async page({
+      before,
+      ...paging
+    }: Paging & { before?: string | undefined }): Promise<{ reports: Report[]; total: number }> {
+      const last = before && (await model.findById(oid(before)).lean<ReportDocument>());
+      const older = last && {
+        $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $lt: last._id } }],
+      };
       const [found, total] = await Promise.all([
         model
-          .find({})
+          .find(older || {})
           .sort({ createdAt: -1, _id: -1 })
-          .skip(skipOf(paging))
+          .skip(last ? 0 : skipOf(paging))
           .limit(paging.limit)
           .hint(REPORTS_BY_TIME)
           .lean<ReportDocument[]>(),

@@ -13,7 +13,10 @@ export interface Room {
 const FRAME_BYTES = 900;
 
 /** Bytes that a message takes in an answer, about, and rather more. */
-export const sizeOf = ({ text, attachment }: Pick<StoredMessage, 'text' | 'attachment'>): number =>
+export const sizeOf = ({
+  text,
+  attachment,
+}: Pick<StoredMessage, 'text'> & Partial<Pick<StoredMessage, 'attachment'>>): number =>
   FRAME_BYTES + Buffer.byteLength(JSON.stringify(text)) + 4 * (attachment?.name.length ?? 0);
 
 /** The beginning of a list that fits, at least one message; `more` when something is left. */

@@ -30,12 +30,13 @@ export interface GroupView {
  * Somebody who is not a member of a group, and what the group knows of them; one record a person.
  * - `invited`: has an invitation.
  * - `declined`: has said no. To the creator this looks like an invitation that was not answered.
+ * - `withdrawn`: had an invitation that the creator took back.
  * - `left`: was a member, and is not added again without asking.
  * - `asking`: was a member and asks to come back.
  */
 export interface Candidate {
   user: string;
-  state: 'invited' | 'declined' | 'left' | 'asking';
+  state: 'invited' | 'declined' | 'withdrawn' | 'left' | 'asking';
   /** Who invited the person. The invitation stands as long as this is the creator of the group. */
   by: string | null;
   /** Whether the one who is asked is shown it: the recipient of an invitation, or the creator of the group. */

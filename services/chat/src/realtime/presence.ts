@@ -2,6 +2,7 @@ import type { Seen } from '@layover/proto/socket';
 import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { isMember, otherOf } from '../domain/chat.ts';
+import { chatIdOfPair } from '../domain/pair.ts';
 import { presenceBoard } from './presence-board.ts';
 import { chatRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
@@ -95,6 +96,13 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
   ticking.unref();
 
   return {
+    /** Those of the people whom the viewer is shown as there. */
+    async shownTo(viewer: string, people: readonly string[]): Promise<ReadonlySet<string>> {
+      const chatIdOf = (person: string) => chatIdOfPair(viewer, person);
+      const seenIn = await lookUp(people.map(chatIdOf), people);
+      return new Set(people.filter((person) => seenIn(chatIdOf(person), person).online));
+    },
+
     connected(socket: ChatSocket): void {
       const { user } = socket.data;
       board.connected(socket.data);

@@ -44,7 +44,9 @@ export interface ChatHouse {
   openWith: (text: string) => Promise<Pair & { message: Message }>;
   /** Accepted one-to-one chats of the first with each of the others, deleted from their lists where they are new. */
   acquaint: (person: TestPerson, ...others: TestPerson[]) => Promise<void>;
-  /** Of acquaintances, whom the creator may put into it at once; the day's limits do not count. */
+  /** Connects the people to both instances, so that acquaintances are shown them as there. Gives back how they go. */
+  there: (...people: readonly TestPerson[]) => Promise<() => void>;
+  /** Of acquaintances who are there, whom the creator may put into it at once; the day's limits do not count. */
   group: (creator: TestPerson, ...others: TestPerson[]) => Promise<Chat>;
   /** A group with this client id or none, whatever the answer. */
   tryGroup: (creator: TestPerson, others: readonly TestPerson[], more?: object) => Call;
@@ -159,9 +161,19 @@ export async function startChatHouse(
       };
       await Promise.all(Array.from(acquaintances, make));
     },
+    async there(...people) {
+      const listeners = await Promise.all(
+        people.flatMap((person) => [a, b].map((at) => house.listen(at, person))),
+      );
+      return () => {
+        for (const { client } of listeners) client.disconnect();
+      };
+    },
     async group(creator, ...others) {
       await house.acquaint(creator, ...others);
+      const go = await house.there(...others);
       const answer = await house.tryGroup(unlimited(creator), others).expect(201);
+      go();
       return answer.body.document.chat;
     },
     tryGroup(creator, others, more = {}) {

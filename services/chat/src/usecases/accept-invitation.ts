@@ -25,7 +25,7 @@ export function acceptInvitation(deps: AcceptInvitationDeps) {
   async function inviterOf(group: ChatState, user: string): Promise<string | null> {
     const by = group.creator;
     if (!openInvitation(group, user) || !isMember(group, by)) return null;
-    if ((await acquaintance(user, [by])).get(by) === 'blocked') return null;
+    if ((await acquaintance(user, [by]))(by).blocked) return null;
     return (await people.known([by])).get(by)?.active ? by : null;
   }
 

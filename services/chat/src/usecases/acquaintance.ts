@@ -2,21 +2,28 @@ import type { ChatRepository } from '../data/chat.repository.ts';
 import { chatIdOfPair } from '../domain/pair.ts';
 
 /** What two people are to each other, by their one-to-one chat. */
-export type Acquaintance = 'accepted' | 'blocked' | 'none';
+export interface Acquaintance {
+  /** The chat was accepted. */
+  accepted: boolean;
+  /** One of the two has blocked the other. */
+  blocked: boolean;
+}
 
-export type AcquaintanceOf = (user: string, others: readonly string[]) => Promise<Map<string, Acquaintance>>;
+export type AcquaintanceOf = (
+  user: string,
+  others: readonly string[],
+) => Promise<(other: string) => Acquaintance>;
 
-/** `blocked` whoever of the two has blocked the other. */
 export const acquaintanceOf =
   ({ chats }: { chats: Pick<ChatRepository, 'every'> }): AcquaintanceOf =>
   async (user, others) => {
     const found = await chats.every(others.map((other) => chatIdOfPair(user, other)));
     const byId = new Map(found.map((chat) => [chat._id, chat]));
-    return new Map(
-      others.map((other) => {
-        const chat = byId.get(chatIdOfPair(user, other));
-        if (chat && chat.closedBy.length > 0) return [other, 'blocked'];
-        return [other, chat && !chat.requesting ? 'accepted' : 'none'];
-      }),
-    );
+    return (other) => {
+      const chat = byId.get(chatIdOfPair(user, other));
+      return {
+        accepted: chat?.requesting === false,
+        blocked: chat !== undefined && chat.closedBy.length > 0,
+      };
+    };
   };

@@ -5,7 +5,7 @@ import type { LimitsOf } from '../data/package-limit.model.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { candidateOf, placesTaken } from '../domain/candidate.ts';
 import { type ChatState, isMember, newMembership } from '../domain/chat.ts';
-import type { AcquaintanceOf } from './acquaintance.ts';
+import type { Entrance, EntranceOf } from './entrance.ts';
 import { ATTEMPTS, admit, type GroupChangeDeps, groupManagedBy, mendMembership } from './group-changes.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 import { overGroup } from './refusals.ts';
@@ -14,16 +14,16 @@ import type { Starter } from './start-chat.ts';
 interface AddDeps extends GroupChangeDeps {
   people: PeopleDirectory;
   limitsOf: LimitsOf;
-  acquaintance: AcquaintanceOf;
+  entrance: EntranceOf;
   prepareInvitations: PrepareInvitations;
 }
 
 /**
- * The creator adds a person: at once who has accepted a chat with the creator or asks to come back, by an invitation
- * everybody else. Adding a member or inviting again changes nothing.
+ * The creator adds a person: at once who asks to come back and whom `entranceOf` lets in, by an invitation everybody
+ * else. Adding a member or inviting again changes nothing.
  */
 export function addPerson(deps: AddDeps) {
-  const { chats, memberships, people, limitsOf, acquaintance, own, announce } = deps;
+  const { chats, memberships, people, limitsOf, entrance, own, announce } = deps;
   const finish = admit(deps);
 
   async function hasLeft(group: ChatState, person: string): Promise<boolean> {
@@ -54,18 +54,17 @@ export function addPerson(deps: AddDeps) {
     caller: Starter,
     person: string,
     limit: number,
-    isBlocked: boolean,
+    entranceOf: Entrance,
   ): Promise<Chat | null> {
     const before = candidateOf(group, person);
     if (before?.by === caller._id) return own.view(group, caller._id);
     const hasDeclined = before?.state === 'declined';
-    const wanted = [{ person, silent: isBlocked || hasDeclined }];
+    const wanted = [{ person, entrance: entranceOf, hasDeclined }];
     const options = { at: new Date(), isNewGroup: false };
-    const [made] = await deps.prepareInvitations(caller, group._id, wanted, options);
-    const invitation = { ...made!, ...(hasDeclined && { state: 'declined' as const }) };
-    const after = await chats.invite(group._id, invitation, limit);
+    const [invitation] = await deps.prepareInvitations(caller, group._id, wanted, options);
+    const after = await chats.invite(group._id, invitation!, limit);
     if (!after) return null;
-    if (invitation.open) announce.invitations(person);
+    if (invitation!.open) announce.invitations(person);
     return own.tell(group._id, caller._id);
   }
 
@@ -84,12 +83,13 @@ export function addPerson(deps: AddDeps) {
       const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
       if (placesTaken(before, person) >= limit) throw overGroup(limit);
 
-      const known = (await acquaintance(caller._id, [person])).get(person);
-      const state = candidateOf(before, person)?.state;
-      const atOnce = state === 'asking' || (known === 'accepted' && state !== 'declined');
+      const entranceOf = (await entrance(caller._id, [person]))(person);
+      const candidate = candidateOf(before, person);
+      // Who was invited once is not put in later: whether that happens would tell what became of the invitation.
+      const atOnce = candidate ? candidate.state === 'asking' : entranceOf.atOnce;
       const shown = atOnce
         ? await join(before, caller._id, person, limit)
-        : await invite(before, caller, person, limit, known === 'blocked');
+        : await invite(before, caller, person, limit, entranceOf);
       if (shown) return shown;
     }
     throw unavailable();

@@ -21,7 +21,7 @@ export const askToReturn =
       if (membership.leftSeq === null) throw notFound('The group');
       const before = candidateOf(group, user);
       if (before?.state === 'asking') return own.view(group, user);
-      const open = (await acquaintance(user, [creator])).get(creator) !== 'blocked';
+      const open = !(await acquaintance(user, [creator]))(creator).blocked;
       const asking = { user, state: 'asking' as const, by: null, open, at: new Date() };
       const after = await chats.replaceCandidate(chatId, user, before, asking);
       if (!after) continue;

@@ -8,8 +8,8 @@ import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { ChatState } from '../domain/chat.ts';
 import { groupIdOf } from '../domain/group-id.ts';
 import { newGroup } from '../domain/new-chat.ts';
-import type { AcquaintanceOf } from './acquaintance.ts';
 import type { Announce } from './announce.ts';
+import type { EntranceOf } from './entrance.ts';
 import type { OpenChat } from './open-chat.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 import { overGroup } from './refusals.ts';
@@ -19,7 +19,7 @@ interface GroupDeps {
   chats: ChatRepository;
   people: PeopleDirectory;
   limitsOf: LimitsOf;
-  acquaintance: AcquaintanceOf;
+  entrance: EntranceOf;
   prepareInvitations: PrepareInvitations;
   announce: Announce;
   openChat: OpenChat;
@@ -31,11 +31,10 @@ export type CreateGroup = (
 ) => Promise<ChatState>;
 
 /**
- * A group of the creator and of those who have accepted a chat with the creator; everybody else of the persons is
- * invited. A repeated client id answers with the first one's group.
+ * A group of the creator and of those who come in at once; everybody else of the persons is invited. A repeated client id answers with the first one's group.
  */
 export function createGroup(deps: GroupDeps): CreateGroup {
-  const { chats, people, limitsOf, acquaintance, prepareInvitations, announce, openChat } = deps;
+  const { chats, people, limitsOf, entrance, prepareInvitations, announce, openChat } = deps;
 
   async function refuseUnknown(persons: readonly string[], caller: string): Promise<void> {
     const known = await people.known(persons);
@@ -59,11 +58,11 @@ export function createGroup(deps: GroupDeps): CreateGroup {
     await refuseUnknown(persons, creator);
 
     const at = new Date();
-    const known = await acquaintance(creator, others);
-    const members = [creator, ...others.filter((person) => known.get(person) === 'accepted')];
+    const entranceFor = await entrance(creator, others);
+    const members = [creator, ...others.filter((person) => entranceFor(person).atOnce)];
     const invited = others
       .filter((person) => !members.includes(person))
-      .map((person) => ({ person, silent: known.get(person) === 'blocked' }));
+      .map((person) => ({ person, entrance: entranceFor(person) }));
     const candidates = await prepareInvitations(caller, _id, invited, { at, isNewGroup: true });
     const chat = newGroup({ _id, chat_name, creator, members, candidates }, newHexId(), at);
     try {

@@ -28,7 +28,7 @@ export function declineInvitation({ chats, invitations, acquaintance, announce }
 
   async function reopen(group: ChatState, declined: Candidate, by: string): Promise<boolean> {
     const { user, at } = declined;
-    if ((await acquaintance(user, [by])).get(by) === 'blocked') throw notFound('The invitation');
+    if ((await acquaintance(user, [by]))(by).blocked) throw notFound('The invitation');
     await invitations.put([{ chatId: group._id, user, by, at }]);
     const open = { ...declined, state: 'invited' as const, open: true };
     return (await chats.replaceCandidate(group._id, user, declined, open)) !== null;

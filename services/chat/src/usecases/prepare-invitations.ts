@@ -3,6 +3,7 @@ import type { LimitsOf } from '../data/package-limit.model.ts';
 import type { StartedChatsRepository } from '../data/started-chats.repository.ts';
 import type { Candidate } from '../domain/chat.ts';
 import { chatIdOfPair } from '../domain/pair.ts';
+import type { Entrance } from './entrance.ts';
 import { overRequests } from './refusals.ts';
 import type { Starter } from './start-chat.ts';
 
@@ -14,8 +15,9 @@ interface PrepareDeps {
 
 export interface Wanted {
   person: string;
-  /** The person is never shown it, and the one who invites must not notice. */
-  silent: boolean;
+  entrance: Pick<Entrance, 'accepted' | 'blocked'>;
+  /** The person has declined before. */
+  hasDeclined?: boolean;
 }
 
 export type Invitation = Candidate & { by: string };
@@ -31,8 +33,9 @@ const OPEN_MAX = 50;
 const OPEN_FROM_ONE_MAX = 5;
 
 /**
- * Counts invitations, and a new group, against the caller's day, and makes what the chat is to remember of them. An
- * invitation counts by its person, as a request for a chat does.
+ * Counts a new group and the invitations of people without an accepted chat with the caller against the caller's day,
+ * and makes what the chat is to remember of them. An invitation counts by its person, as a request for a chat does. Who
+ * has declined or stands behind a block is never shown it, which the caller must not notice.
  */
 export function prepareInvitations({ invitations, startedChats, limitsOf }: PrepareDeps): PrepareInvitations {
   async function hasRoom(person: string, by: string): Promise<boolean> {
@@ -44,16 +47,18 @@ export function prepareInvitations({ invitations, startedChats, limitsOf }: Prep
     const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
     const counted = [
       ...(isNewGroup ? [chatId] : []),
-      ...wanted.map(({ person }) => chatIdOfPair(caller._id, person)),
+      ...wanted
+        .filter(({ entrance }) => !entrance.accepted)
+        .map(({ person }) => chatIdOfPair(caller._id, person)),
     ];
     if (limit !== null && !(await startedChats.add(caller._id, counted, limit, at)))
       throw overRequests(limit);
     const by = caller._id;
     const made = await Promise.all(
       wanted.map(
-        async ({ person, silent }): Promise<Invitation> => ({
-          ...{ user: person, state: 'invited', by, at },
-          open: !silent && (await hasRoom(person, by)),
+        async ({ person, entrance, hasDeclined }): Promise<Invitation> => ({
+          ...{ user: person, state: hasDeclined ? 'declined' : 'invited', by, at },
+          open: !entrance.blocked && !hasDeclined && (await hasRoom(person, by)),
         }),
       ),
     );

@@ -58,8 +58,12 @@ export const removePerson = (deps: RemoveDeps) => {
   };
 };
 
-/** Who has declined stays remembered, so that another invitation does not reach them; who asks does not learn the answer. */
-function refusedFrom(candidate: Candidate): Candidate | null {
+/**
+ * Who has declined stays remembered, so that another invitation does not reach them, and so does everybody else who was
+ * invited: the next addition is an invitation again for each of them. Who asks does not learn the answer.
+ */
+function refusedFrom(candidate: Candidate): Candidate {
   if (candidate.state === 'asking') return { ...candidate, open: false };
-  return candidate.state === 'declined' ? { ...candidate, by: null } : null;
+  const state = candidate.state === 'declined' ? 'declined' : 'withdrawn';
+  return { ...candidate, state, by: null, open: false };
 }

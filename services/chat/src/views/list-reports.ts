@@ -3,12 +3,25 @@ import type { MessageReport } from '@layover/proto/http/message';
 import type { Paging } from '@layover/proto/http/values';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { ReportRepository } from '../data/report.repository.ts';
+import { ANSWER_BYTES, sizeOf } from '../domain/answer-size.ts';
+import type { Report } from '../domain/report.ts';
+
+/** The beginning that fits into an answer, at least one. */
+function fitting(reports: readonly Report[]): readonly Report[] {
+  let bytes = 0;
+  const over = reports.findIndex((report, index) => {
+    bytes += sizeOf(report) + Buffer.byteLength(JSON.stringify(report.note));
+    return index > 0 && bytes > ANSWER_BYTES;
+  });
+  return over < 0 ? reports : reports.slice(0, over);
+}
 
 /** What was reported, newest first, for administrators. */
 export const listReports =
   ({ reports, people }: { reports: ReportRepository; people: PeopleDirectory }) =>
-  async (paging: Paging) => {
-    const { reports: found, total } = await reports.page(paging);
+  async (paging: Paging & { before?: string | undefined }) => {
+    const { reports: page, total } = await reports.page(paging);
+    const found = fitting(page);
     const show = await people.show(found.flatMap(({ writer, reporter }) => [writer, reporter]));
     return {
       reports: found.map(
@@ -20,5 +33,6 @@ export const listReports =
         }),
       ),
       ...pageOf(paging, total),
+      next: found.length < page.length ? found.at(-1)!._id : null,
     };
   };

@@ -22,15 +22,23 @@ export interface Wanted {
   chatId?: string;
   /** Id of a message, or one that a message of that time could have: what is older is looked through. */
   before?: string;
+  /** Chats whose last message is older than this are looked through. */
+  chatsBefore?: string;
   limit: number;
+}
+
+interface Found {
+  messages: Message[];
+  before: string | null;
+  chatsBefore: string | null;
 }
 
 /** Places looked through in one call, shared by the chats. */
 const PLACES_MAX = 20_000;
 /** … of which each read takes this many. */
 const WINDOW = 2_000;
-/** The newest of the caller's chats that are looked through when no chat is named. */
-const CHATS_MAX = 200;
+/** Of the caller's chats, where none is named, so many are looked through in one call. */
+const CHATS_A_CALL = 50;
 /** Chats that are read at the same moment: a search leaves the database to others. */
 const CHATS_AT_ONCE = 4;
 /** The time of a chat's last message and the time in its id can come from two clocks. */
@@ -48,13 +56,14 @@ const firstIdOf = (seconds: number) => seconds.toString(16).padStart(8, '0').pad
 
 /**
  * Walks backwards through the places of the chats, without an index over the words: that would cost every message that
- * is sent. Bounded work: an answer can be short, or empty, and `before` goes on from there until it is null.
+ * is sent. Bounded work: an answer can be short, or empty; `before` and `chatsBefore` go on from there until both are
+ * null.
  */
 export function searchMessages({ chats, memberships, messages, people }: SearchDeps) {
-  return async (user: string, wanted: Wanted): Promise<{ messages: Message[]; before: string | null }> => {
+  return async (user: string, wanted: Wanted): Promise<Found> => {
     const { before, limit } = wanted;
     const pattern = searchPattern(wanted.text);
-    const readings = await readingsOf(user, wanted.chatId);
+    const { readings, nextChats } = await readingsOf(user, wanted);
     const share = Math.floor(PLACES_MAX / Math.max(readings.length, 1));
     // Of what lies beyond the first chat's end of the walk nothing is known yet.
     let horizon = '';
@@ -68,9 +77,11 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
         .slice(0, limit + 1);
     }
     const shown = known.slice(0, limit);
+    const older = known.length > limit ? shown.at(-1)!._id : horizon || null;
     return {
       messages: await showMessages(people, shown),
-      before: known.length > limit ? shown.at(-1)!._id : horizon || null,
+      before: older,
+      chatsBefore: older ? (wanted.chatsBefore ?? null) : nextChats,
     };
 
     /** Whether more is known than is asked for, and this chat and those after it hold nothing as new. */
@@ -118,11 +129,27 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
     return above;
   }
 
-  async function readingsOf(user: string, chatId: string | undefined): Promise<Readable[]> {
-    const mine =
+  /** Some of the newest chats, and since when there are more; null where there are none. */
+  async function newestOf(user: string, { chatsBefore }: Wanted) {
+    const older = chatsBefore && { lastAt: { $lt: new Date(chatsBefore) } };
+    const found = await memberships.newestOf(user, CHATS_A_CALL + 1, older || {});
+    if (found.length <= CHATS_A_CALL) return { mine: found, nextChats: null };
+    const following = found[CHATS_A_CALL]!.lastAt.getTime();
+    // Chats of the same time stay together, as the next ones are known by their time.
+    const apart = found.filter(({ lastAt }) => lastAt.getTime() > following);
+    const mine = apart.length > 0 ? apart : found.slice(0, CHATS_A_CALL);
+    return { mine, nextChats: mine.at(-1)!.lastAt.toISOString() };
+  }
+
+  async function readingsOf(user: string, wanted: Wanted) {
+    const { chatId } = wanted;
+    const { mine, nextChats } =
       chatId === undefined
-        ? await memberships.newestOf(user, CHATS_MAX)
-        : [(await memberships.inChat(chatId, user)) ?? newMembership(chatId, user)];
+        ? await newestOf(user, wanted)
+        : {
+            mine: [(await memberships.inChat(chatId, user)) ?? newMembership(chatId, user)],
+            nextChats: null,
+          };
     const ids = mine.map((membership) => membership.chatId);
     const lines = new Map((await chats.linesOf(ids, user, leftBy(mine))).map((line) => [line._id, line]));
     const readable = mine
@@ -134,6 +161,6 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
       })
       .sort((a, b) => b.newest - a.newest);
     if (chatId !== undefined && readable.length === 0) throw notFound('The chat');
-    return readable.slice(0, CHATS_MAX);
+    return { readings: readable, nextChats };
   }
 }

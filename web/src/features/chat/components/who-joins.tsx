@@ -7,7 +7,7 @@ import { useChat, useChats } from '../chat-context.ts';
 import { standingOf } from '../model/chat-view.ts';
 import styles from './who-joins.module.css';
 
-/** Which of the chosen people become members at once, and who is asked first. */
+/** Which of the chosen people can become members at once, and who is asked first. */
 export function WhoJoins({ people }: { people: readonly Person[] }) {
   const { me, cache } = useChat();
   const client = useQueryClient();
