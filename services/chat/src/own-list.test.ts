@@ -57,6 +57,18 @@ describe('archiving', () => {
     expect([await idsIn(ana), await archive(ana)]).toEqual([[], [chat._id]]);
   });
 
+  it('is not undone by leaving the group, nor by what follows there', async () => {
+    const [ana, ben] = await house.both();
+    const chat = await house.group(ana, ben);
+    await hide(ben, chat).expect(200);
+    await as(ben).get(`/api/chat/exit-group/${chat._id}`).expect(200);
+    await house.send(ana, chat._id, 'after');
+    expect([await idsIn(ben), await archive(ben)].map((ids) => ids.includes(chat._id))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('is not undone by what the person may not see, so that a block is not told', async () => {
     const [ana, ben] = await house.both();
     const chat = await house.openChat(ana, ben);

@@ -159,17 +159,23 @@ export function membershipRepository(model: MembershipModel) {
       ]);
     },
 
-    /** The chat names the person no more, from this place on. */
+    /**
+     * The chat names the person no more, from this place on. `byThemselves`: an archived chat stays archived, as the
+     * notice of their own leave is nothing new to them.
+     */
     async left(
       chatId: string,
       user: string,
-      { seq, at }: Pick<Former, 'seq' | 'at'>,
+      { seq, at, byThemselves }: Pick<Former, 'seq' | 'at'> & { byThemselves: boolean },
       leftView: Membership['leftView'],
     ): Promise<void> {
-      await model.updateOne(
-        { ...one(chatId, user), joinedSeq: { $lt: seq }, leftSeq: null },
-        { $set: { leftSeq: seq, leftAt: at, leftView } },
-      );
+      const filter = { ...one(chatId, user), joinedSeq: { $lt: seq }, leftSeq: null };
+      const left = { leftSeq: seq, leftAt: at, leftView };
+      if (byThemselves) {
+        const archived = { ...filter, hiddenSeq: seq - 1 };
+        await model.updateOne(archived, { $set: { ...left, hiddenSeq: seq } });
+      }
+      await model.updateOne(filter, { $set: left });
     },
 
     /** The pointer only moves forward. `isSecret`: for nobody else to see. Whether it moved. */

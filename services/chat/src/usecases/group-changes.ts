@@ -62,7 +62,11 @@ export async function mendMembership(
 /** How somebody ceases to be a member of a group. */
 export function dismissals({ memberships, people, own, announce, postNotice }: GroupChangeDeps) {
   /** Keeps for the person what the group is now, which is all of it that they go on seeing. */
-  async function freeze(chat: ChatState, person: string, left: Pick<Former, 'seq' | 'at'>): Promise<void> {
+  async function freeze(
+    chat: ChatState,
+    person: string,
+    left: Pick<Former, 'seq' | 'at'> & { byThemselves: boolean },
+  ): Promise<void> {
     const found = await memberships.inChats([chat._id]);
     const reads = new Map(found.map(({ user, readSeq }) => [user, readSeq]));
     const hidingReads = await people.hidingReads(chat.members);
@@ -82,7 +86,8 @@ export function dismissals({ memberships, people, own, announce, postNotice }: G
     /** The chat names the person no more: their sockets leave before anything else can fail, and they are told. */
     async complete(chat: ChatState, person: string, notice: WantedNotice): Promise<Chat> {
       announce.left(chat._id, [person]);
-      await freeze(chat, person, { seq: chat.seq, at: notice.at });
+      const byThemselves = notice.user === person;
+      await freeze(chat, person, { seq: chat.seq, at: notice.at, byThemselves });
       announce.messageTo(person, await postNotice(chat, notice));
       return own.show(chat, person);
     },
@@ -94,7 +99,7 @@ export function dismissals({ memberships, people, own, announce, postNotice }: G
       const left = chat.former?.find(({ user }) => user === person);
       if (!membership || (membership.leftSeq === null && !left)) return null;
       announce.left(chat._id, [person]);
-      if (membership.leftSeq === null && left) await freeze(chat, person, left);
+      if (membership.leftSeq === null && left) await freeze(chat, person, { ...left, byThemselves: false });
       return own.view(chat, person);
     },
   };
