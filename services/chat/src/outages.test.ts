@@ -136,6 +136,8 @@ describe('while Redis is away', () => {
 
 describe('while RabbitMQ is away', () => {
   it('chats are made and used over calls and sockets, and an event of an hour ago goes out when it is back', async () => {
+    // The tests before this one end with Redis coming back.
+    await redisIs('up');
     broker.cut();
     await eventually(async () => {
       const states = await Promise.all([house.a, house.b].map((each) => stateOf(each, 'broker')));
