@@ -73,11 +73,11 @@ describe('what the inviter sees', () => {
       async function seenOf(becomeUnreachable: (cleo: TestPerson, chatId: string) => PromiseLike<unknown>) {
         const [ana, ben, cleo] = await house.three();
         // Started by Cleo, so that it is not counted against Ana's day.
-      const simple = await house.openChat(cleo, ana);
+        const simple = await house.openChat(cleo, ana);
         await becomeUnreachable(cleo, simple._id);
         const anas = await house.listen(house.a, ana);
         // Two who are invited in one call stand in the order of their ids.
-      const first = isNew ? [cleo] : [ben];
+        const first = isNew ? [cleo] : [ben];
         const made = (await house.tryGroup(ana, first).expect(201)).body.document.chat;
         const answers: unknown[] = [made];
         const times = isNew ? 1 : 2;
