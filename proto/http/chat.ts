@@ -11,7 +11,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
 import { ClientId, Message, MessageText, writingRefusals } from './message.ts';
-import { Id, IdParams, Instant, Paging, paged } from './values.ts';
+import { Id, IdParams, Instant, Paging, paged, wholeNumber } from './values.ts';
 
 export * from './chat-values.ts';
 
@@ -108,7 +108,8 @@ export const chatApi = {
     access: 'member',
     summary: "The caller's chats, pinned ones first, then newest message first; or the archived ones.",
     query: Paging.extend({
-      limit: Paging.shape.limit.default(30),
+      /** Fewer than elsewhere: each group comes with all of its members. */
+      limit: wholeNumber(1, 30).default(30),
       archived: z.enum(['true', 'false']).default('false'),
     }),
     /** `invitations` are all open ones, on every page. */
