@@ -1,6 +1,6 @@
+import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import { type HttpError, tooLarge, tooMany } from '@layover/kit/errors';
 import { networkOf } from '@layover/kit/http/network';
-import { inProgress } from '@layover/kit/in-progress';
 import type { Request, RequestHandler, Response } from 'express';
 import { bodyLimitOf, hasBody, isDeclaredTooLarge, isStreamed, SMALL_LIMIT } from './body-limit.ts';
 import { cleanRequestHeaders } from './clean-headers.ts';
@@ -35,10 +35,10 @@ export function forwardCalls({
   factor,
 }: ForwardOptions): RequestHandler {
   const bound = (max: number) => (factor > 0 ? max * Math.max(factor, 1) : Number.POSITIVE_INFINITY);
-  const bodies = inProgress(bound(BODIES));
-  const calls = inProgress(bound(CALLS_TO_A_SERVICE));
-  const uploadsOfNetworks = inProgress(bound(UPLOADS_OF_A_NETWORK));
-  const uploadsOfCallers = inProgress(bound(UPLOADS_OF_A_CALLER));
+  const bodies = concurrencyLimit(bound(BODIES));
+  const calls = concurrencyLimit(bound(CALLS_TO_A_SERVICE));
+  const uploadsOfNetworks = concurrencyLimit(bound(UPLOADS_OF_A_NETWORK));
+  const uploadsOfCallers = concurrencyLimit(bound(UPLOADS_OF_A_CALLER));
 
   return async (req, res, next) => {
     const route = routeOf(req.url);
@@ -52,11 +52,11 @@ export function forwardCalls({
       const body = hasBody(req) && !streams ? await smallBodyOf(req, network) : undefined;
       const caller = await admit(req, res, route, network);
       if (streams) {
-        holdUntilAnswered(res, uploadsOfNetworks.enter(network));
-        holdUntilAnswered(res, uploadsOfCallers.enter(caller));
+        holdUntilAnswered(res, uploadsOfNetworks.acquire(network));
+        holdUntilAnswered(res, uploadsOfCallers.acquire(caller));
       }
       if (res.destroyed) return;
-      holdUntilAnswered(res, calls.enter(`${route.service} ${network}`));
+      holdUntilAnswered(res, calls.acquire(`${route.service} ${network}`));
       cleanRequestHeaders(req.headers, client);
       proxies[route.service].pass(req, res, body);
     } catch (error) {
@@ -67,7 +67,7 @@ export function forwardCalls({
   };
 
   async function smallBodyOf(req: Request, network: string): Promise<Buffer> {
-    const release = bodies.enter(network);
+    const release = bodies.acquire(network);
     if (!release) throw tooManyAtOnce();
     try {
       return await receiveBody(req, { max: SMALL_LIMIT, within: bodyTimeoutMs });

@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:h
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { tooLarge, tooSlow, unavailable } from '@layover/kit/errors';
-import { watchPace } from '@layover/kit/http/watch-pace';
+import { requireMinimumRate } from '@layover/kit/http/minimum-rate';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, type Plugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import { hasBody, UPLOAD_PACE, watchLength } from './body-limit.ts';
@@ -73,7 +73,7 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
           answer(error, req, res);
         };
         watchLength(req, () => refuse(tooLarge()));
-        watchPace(req, { bytes: UPLOAD_PACE, within: bodyTimeoutMs }, () => refuse(tooSlow()));
+        requireMinimumRate(req, { bytes: UPLOAD_PACE, within: bodyTimeoutMs }, () => refuse(tooSlow()));
       },
       proxyRes(answered, req, res) {
         if (res.headersSent) return void answered.resume();

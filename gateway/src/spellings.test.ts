@@ -77,7 +77,7 @@ describe('other spellings of a path', () => {
     const app = createApp({
       service: 'any',
       logger,
-      parts: {},
+      healthChecks: {},
       checkAnswers: false,
       verify: async () => ({ ...testPerson({ rol: 'ADMIN' }), sid: 's', iat: 0, exp: 0 }) as never,
       receive: () => (_req, _res, next) => next(),

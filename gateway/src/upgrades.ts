@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import { networkOf } from '@layover/kit/http/network';
-import { inProgress } from '@layover/kit/in-progress';
 import { cleanRequestHeaders } from './clean-headers.ts';
 import { clientOf } from './client.ts';
 import { upgrades } from './limits/limits.ts';
@@ -30,7 +30,7 @@ export const SOCKETS_OF_A_NETWORK = 1000;
 /** WebSockets go to chat, which checks their token, and nowhere else. Returns what closes those that are open. */
 export function forwardUpgrades(server: Server, options: UpgradeOptions): () => void {
   const { chat, webDev, trustedHops, rateLimits, perNetwork } = options;
-  const networks = inProgress(perNetwork);
+  const networks = concurrencyLimit(perNetwork);
   const open = new Set<Socket>();
   server.on('upgrade', (req: IncomingMessage, stream, head: Buffer) => {
     const socket = stream as Socket;
@@ -44,7 +44,7 @@ export function forwardUpgrades(server: Server, options: UpgradeOptions): () => 
     if (req.headers.upgrade?.toLowerCase() !== 'websocket') return refuseUpgrade(socket, '400 Bad Request');
     const client = clientOf(req, trustedHops);
     const network = networkOf(client.address);
-    const release = networks.enter(network);
+    const release = networks.acquire(network);
     if (!release) return refuseUpgrade(socket, TOO_MANY);
     open.add(socket);
     socket.once('close', () => {

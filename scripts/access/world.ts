@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
-import { picture } from '@layover/kit/uploads/sample-pictures';
+import { picture } from '@layover/kit/testing/picture-fixtures';
 import supertest from 'supertest';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { PEOPLE, type Person } from './actors.ts';

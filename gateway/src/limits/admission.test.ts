@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
-import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
+import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { newId, startTestTokens, type TestTokens, testPerson } from '@layover/kit/testing/tokens';
 import { type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
@@ -16,7 +16,7 @@ describe('who is let in', () => {
   let service: StandIn;
   /** Status that the service answers, by path; 200 unless set. */
   const answers = new Map<string, number>();
-  let link: Cuttable;
+  let link: TcpFaultProxy;
   let gateway: TestGateway;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('who is let in', () => {
   });
 
   const start = async (settings: Record<string, string> = {}) => {
-    link = await cuttable(redisUrl);
+    link = await startTcpFaultProxy(redisUrl);
     gateway = await startTestGateway({
       AUTH_URL: service.url,
       PLAN_URL: service.url,
@@ -113,11 +113,11 @@ describe('who is let in', () => {
       async (fault) => {
         const ended = newId();
         await redis.set(revokedSessionKey(gateway.namespace, ended), '1', 'EX', 60);
-        if (fault === 'cut') link.cut();
-        else link.freeze('all');
+        if (fault === 'cut') link.disconnect();
+        else link.pause('all');
         expect(await statuses(3, '/api/plan/', { headers: bearer(ended) })).toEqual([200, 200, 200]);
         expect(await metric('gateway_checks_without_redis_total')).toMatch(/check="revocation"} 3/);
-        link.mend();
+        link.restore();
         await eventually(async () => {
           expect((await call('/api/plan/', { headers: bearer(ended) })).status).toBe(401);
         });
@@ -278,7 +278,7 @@ describe('who is let in', () => {
 
       it('when Redis is away, expected guests let in and passwords sprayed no more often than with it', async () => {
         await start();
-        link.cut();
+        link.disconnect();
         await untilRedisIs('degraded');
         expect((await many(40, logIn))(200)).toBe(40);
         answers.set('/api/auth/login', 401);
@@ -339,7 +339,7 @@ describe('who is let in', () => {
 
     it('when Redis is away, expected the limits kept in memory', async () => {
       await start(scaled);
-      link.cut();
+      link.disconnect();
       const mine = { method: 'PUT', headers: bearer(newId()) };
       expect(await statuses(4, '/api/plan/x', mine)).toEqual([200, 200, 429, 429]);
       expect(await metric('gateway_checks_without_redis_total')).toMatch(/check="limit"} \d/);

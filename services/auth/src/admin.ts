@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { loadSettings } from '@layover/kit/config';
 import { HttpError } from '@layover/kit/errors';
 import { createLogger } from '@layover/kit/logger';
-import { isMongoAway, makeIndexes, openMongo } from '@layover/kit/mongo';
+import { createIndexes, isMongoUnavailable, openMongo } from '@layover/kit/mongo';
 import { openRedis } from '@layover/kit/redis';
 import { RegisterBody } from '@layover/proto/http/auth';
 import { defineAccounts } from './data/account.model.ts';
@@ -39,7 +39,7 @@ const outbox = { publish: () => undefined };
 try {
   const models = [defineAccounts(mongo), defineSessions(mongo)] as const;
   await Promise.race([mongo.asPromise(), delay(10_000).then(() => Promise.reject(new Error('no answer')))]);
-  await makeIndexes(mongo, logger);
+  await createIndexes(mongo, logger);
   const accounts = accountRepository(models[0], outbox);
   const sessions = sessionRepository(models[1], outbox);
   const revoked = revocations({ redis, namespace, logger, sessions });
@@ -53,7 +53,7 @@ try {
   process.stdout.write(`One-time password: ${password}\n\nIt must be changed at the first sign-in.\n`);
 } catch (err) {
   if (err instanceof HttpError) leave(65, err.message);
-  const isAway = isMongoAway(err) || (err as Error).message === 'no answer';
+  const isAway = isMongoUnavailable(err) || (err as Error).message === 'no answer';
   leave(isAway ? 69 : 70, isAway ? 'The database cannot be reached.' : String(err));
 } finally {
   redis.disconnect();

@@ -1,5 +1,5 @@
 import { openRedis } from '@layover/kit/redis';
-import type { Base } from '@layover/kit/service';
+import type { ServiceContext } from '@layover/kit/service';
 import type { z } from 'zod';
 import { defineAccounts } from './data/account.model.ts';
 import { accountRepository } from './data/account.repository.ts';
@@ -12,7 +12,7 @@ import { sessionTokens } from './data/session-tokens.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
 import { type authSettings, secureCookies } from './settings.ts';
 
-export type AuthBase = Base<z.output<typeof authSettings>>;
+export type AuthBase = ServiceContext<z.output<typeof authSettings>>;
 export type Deps = Awaited<ReturnType<typeof openDeps>>;
 
 export async function openDeps({ settings, logger, mongo, outbox }: AuthBase) {

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeBody } from '@layover/kit/events/envelope';
 import { openAuthKeys } from '@layover/kit/http/auth-keys';
-import { AWAY_GRACE_S, tokenChecks } from '@layover/kit/http/guard';
+import { OUTAGE_GRACE_S, tokenChecks } from '@layover/kit/http/guard';
 import { revokedSessionKey } from '@layover/kit/redis';
-import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
+import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { Redis } from 'ioredis';
 import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;
-let broker: Cuttable;
-let redisServer: Cuttable;
-let database: Cuttable;
+let broker: TcpFaultProxy;
+let redisServer: TcpFaultProxy;
+let database: TcpFaultProxy;
 let redis: Redis;
 
 beforeAll(async () => {
   redis = new Redis(process.env.REDIS_URL as string);
-  broker = await cuttable(process.env.AMQP_URL as string);
-  redisServer = await cuttable(process.env.REDIS_URL as string);
-  database = await cuttable(process.env.MONGODB_URI as string);
+  broker = await startTcpFaultProxy(process.env.AMQP_URL as string);
+  redisServer = await startTcpFaultProxy(process.env.REDIS_URL as string);
+  database = await startTcpFaultProxy(process.env.MONGODB_URI as string);
   const settings = { AMQP_URL: broker.url, REDIS_URL: redisServer.url, MONGODB_URI: database.url };
   auth = await startAuth({ settings });
 });
 afterAll(async () => {
-  for (const part of [broker, redisServer, database]) part.mend();
+  for (const part of [broker, redisServer, database]) part.restore();
   await eventually(() => partIs('broker', 'up'));
   await eventually(() => partIs('database', 'up'), 20_000);
   await auth.stop();
@@ -38,7 +38,7 @@ async function partIs(part: string, state: string) {
 
 describe('while RabbitMQ is away', () => {
   it('registering and logging out go on, and what happened is told when it is back', async () => {
-    broker.cut();
+    broker.disconnect();
     await eventually(() => partIs('broker', 'degraded'));
     const { user, cookie, sid } = await auth.join({ company: 'Halcyon', job: 'Buyer' });
     await auth.logout({ Cookie: cookie }).expect(200);
@@ -57,7 +57,7 @@ describe('while RabbitMQ is away', () => {
     });
     expect(account).not.toHaveProperty('company');
 
-    broker.mend();
+    broker.restore();
     await eventually(async () => {
       expect(await auth.accounts.findById(user._id).select('+outbox').lean()).toHaveProperty('outbox', []);
       expect(await auth.sessions.findById(sid).select('+outbox').lean()).toHaveProperty('outbox', []);
@@ -67,7 +67,7 @@ describe('while RabbitMQ is away', () => {
 
 describe('while Redis is away', () => {
   it('signing in, refreshing and logging out go on, and ended sessions are listed when it is back', async () => {
-    redisServer.cut();
+    redisServer.disconnect();
     await eventually(() => partIs('redis', 'degraded'));
     const { email, sid, cookie, bearer } = await auth.join();
     await auth.login(email).expect(200);
@@ -76,20 +76,20 @@ describe('while Redis is away', () => {
     await auth.me(bearer).expect(401);
     expect(await redis.exists(revokedSessionKey(auth.namespace, sid))).toBe(0);
     // As if Redis had been away for two hours since; a token can be good for as long.
-    const endedAt = new Date(Date.now() - AWAY_GRACE_S * 1000);
+    const endedAt = new Date(Date.now() - OUTAGE_GRACE_S * 1000);
     await auth.sessions.updateOne({ _id: sid }, { $set: { endedAt } });
 
-    redisServer.mend();
+    redisServer.restore();
     await eventually(async () => expect(await redis.exists(revokedSessionKey(auth.namespace, sid))).toBe(1));
   });
 
   it('wrong passwords are still counted', async () => {
-    redisServer.cut();
+    redisServer.disconnect();
     await eventually(() => partIs('redis', 'degraded'));
     const { email } = await auth.join();
     for (let i = 0; i < 5; i++) await auth.login(email, 'not the password').expect(401);
     await auth.login(email).expect(429);
-    redisServer.mend();
+    redisServer.restore();
   });
 });
 
@@ -114,16 +114,16 @@ describe('while its database is away', () => {
     clock += HOUR_MS;
     expect(await verified(stays.token)).toBe('token_expired');
 
-    database.cut();
+    database.disconnect();
     await auth.refresh(stays.cookie).expect(503);
     await eventually(async () => expect(await verified(stays.token)).toBe('good'), 20_000);
     await auth.logout({ Cookie: leaves.cookie }).expect(503);
     expect(await redis.exists(revokedSessionKey(auth.namespace, leaves.sid))).toBe(1);
 
-    database.mend();
+    database.restore();
     await eventually(() => auth.refresh(stays.cookie).expect(200), 20_000);
     await eventually(async () => expect(await verified(stays.token)).toBe('token_expired'), 20_000);
-    expect(await redis.ttl(revokedSessionKey(auth.namespace, leaves.sid))).toBeGreaterThan(AWAY_GRACE_S);
+    expect(await redis.ttl(revokedSessionKey(auth.namespace, leaves.sid))).toBeGreaterThan(OUTAGE_GRACE_S);
     keys.close();
   }, 60_000);
 });

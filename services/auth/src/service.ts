@@ -10,7 +10,7 @@ const TEND_KEYS_EVERY = 60_000;
 export const authService = defineService({
   name: 'auth',
   settings: authSettings,
-  open: async (base) => {
+  create: async (base) => {
     const deps = await openDeps(base);
     const { redis, keys, revocations, logger } = deps;
     redis.on('ready', () => void revocations.catchUp());
@@ -21,7 +21,7 @@ export const authService = defineService({
       app: buildApp(deps, base.app, base.settings.PUBLIC_URL),
       consumers: authConsumers(deps.accounts),
       outboxes: deps.models,
-      parts: { redis: () => (redis.status === 'ready' ? 'up' : 'degraded') },
+      healthChecks: { redis: () => (redis.status === 'ready' ? 'up' : 'degraded') },
       close: () => {
         clearInterval(tending);
         redis.disconnect();

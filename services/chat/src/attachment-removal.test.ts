@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { picture } from '@layover/kit/uploads/sample-pictures';
+import { picture } from '@layover/kit/testing/picture-fixtures';
 import { openStorage } from '@layover/kit/uploads/storage';
 import type { AttachmentDocument } from './data/attachment.model.ts';
 import { attachmentRepository } from './data/attachment.repository.ts';
@@ -29,7 +29,7 @@ function parts() {
     attachments: attachmentRepository(attachmentsStored()),
     messages: messageRepository(messagesStored()),
     files: attachmentFiles(openStorage('attachments', settings)),
-    logger: house.a.base.logger,
+    logger: house.a.context.logger,
   };
 }
 const sweep = (at?: Date) => sweepAttachments(parts())(at);

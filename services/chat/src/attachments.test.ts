@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
+import { officeFile } from '@layover/kit/testing/file-fixtures';
+import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import { officeFile } from '@layover/kit/uploads/sample-files';
-import { picture } from '@layover/kit/uploads/sample-pictures';
 import { attaching, words } from './testing/attaching.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 

@@ -1,6 +1,6 @@
 import { redisSettings, serviceSettings } from '@layover/kit/config';
 import { definePeople } from '@layover/kit/events/people';
-import type { Base } from '@layover/kit/service';
+import type { ServiceContext } from '@layover/kit/service';
 import { openStorage, withUploads } from '@layover/kit/uploads/storage';
 import { z } from 'zod';
 import { attachmentModel } from './data/attachment.model.ts';
@@ -89,7 +89,14 @@ type ChatSettings = z.infer<typeof chatSettings>;
 
 export type ChatDeps = ReturnType<typeof openDeps>;
 
-export function openDeps({ mongo, outbox, tokens, registry, logger, settings }: Base<ChatSettings>) {
+export function openDeps({
+  mongo,
+  outbox,
+  tokens,
+  registry,
+  logger,
+  settings,
+}: ServiceContext<ChatSettings>) {
   const people = definePeople(mongo);
   const directory = peopleDirectory(people);
   const chatDocuments = chatModel(mongo);

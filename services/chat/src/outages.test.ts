@@ -6,9 +6,9 @@ import { connectBroker } from '@layover/kit/events/broker';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
-import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startProcess } from '@layover/kit/testing/start-process';
+import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/message';
 import type { ChatDocument } from './data/chat.model.ts';
@@ -16,19 +16,19 @@ import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 
 const logger = createLogger('test', 'silent');
 let house: ChatHouse;
-let redis: Cuttable;
-let broker: Cuttable;
-let database: Cuttable;
+let redis: TcpFaultProxy;
+let broker: TcpFaultProxy;
+let database: TcpFaultProxy;
 
 beforeAll(async () => {
-  redis = await cuttable(process.env.REDIS_URL!);
-  broker = await cuttable(process.env.AMQP_URL!);
-  database = await cuttable(process.env.MONGODB_URI!);
+  redis = await startTcpFaultProxy(process.env.REDIS_URL!);
+  broker = await startTcpFaultProxy(process.env.AMQP_URL!);
+  database = await startTcpFaultProxy(process.env.MONGODB_URI!);
   const settings = { REDIS_URL: redis.url, AMQP_URL: broker.url };
   house = await startChatHouse({ a: settings, b: { ...settings, MONGODB_URI: database.url } });
 }, 60_000);
 afterAll(async () => {
-  for (const part of [redis, broker, database]) part.mend();
+  for (const part of [redis, broker, database]) part.restore();
   await house?.stop();
   for (const part of [redis, broker, database]) await part.close();
 });
@@ -47,7 +47,7 @@ describe('while Redis is away', () => {
     const { ana, ben, chat } = await house.pair();
     const anas = await house.listen(house.a, ana);
     const bens = await house.listen(house.b, ben);
-    redis.cut();
+    redis.disconnect();
     await redisIs('degraded');
     const missed = await house.send(ana, chat._id, 'missed');
     await eventually(() => expect(anas.messages).toEqual([missed]));
@@ -59,7 +59,7 @@ describe('while Redis is away', () => {
     const late = await house.listen(house.a, ana);
     expect(late.client.connected).toBe(true);
 
-    redis.mend();
+    redis.restore();
     await redisIs('up');
     expect(bens.messages).toEqual([]);
     const body = { chats: { [chat._id]: chat.revision } };
@@ -73,7 +73,7 @@ describe('while Redis is away', () => {
   it('notices a connection that stands and says nothing, and makes a new one', async () => {
     const { ana, ben, chat } = await house.pair();
     const bens = await house.listen(house.b, ben);
-    redis.freeze();
+    redis.pause();
     await house.send(ana, chat._id, 'into the void');
     await eventually(async () => {
       const probe = await house.send(ana, chat._id, 'probe');
@@ -86,12 +86,12 @@ describe('while Redis is away', () => {
     const left = await house.group(ana, ben);
     const joined = await house.group(ana, cleo);
     const bens = await house.listen(house.b, ben);
-    redis.cut();
+    redis.disconnect();
     await redisIs('degraded');
     await house.a.as(ben).get(`/api/chat/exit-group/${left._id}`).expect(200);
     const add = `/api/chat/add-person-to-group/${joined._id}`;
     await house.a.as(ana).post(add).send({ newPersonID: ben._id }).expect(200);
-    redis.mend();
+    redis.restore();
     await redisIs('up');
     await eventually(async () => {
       const probe = await house.send(ana, joined._id, 'probe');
@@ -110,7 +110,7 @@ describe('while Redis is away', () => {
       await house.listen(house.a, person, { sid }),
       await house.listen(house.b, person, { sid }),
     ];
-    redis.cut();
+    redis.disconnect();
     await redisIs('degraded');
     const direct = openRedis({ url: process.env.REDIS_URL!, logger });
     await eventually(() => direct.set(revokedSessionKey(house.a.namespace, sid), '1', 'EX', 60));
@@ -129,7 +129,7 @@ describe('while Redis is away', () => {
     await auth.close();
     const connected = () => sockets.map(({ client }) => client.connected);
     await eventually(() => expect(connected().sort()).toEqual([false, true]));
-    redis.mend();
+    redis.restore();
     await eventually(() => expect(connected()).toEqual([false, false]));
   });
 });
@@ -138,7 +138,7 @@ describe('while RabbitMQ is away', () => {
   it('chats are made and used over calls and sockets, and an event of an hour ago goes out when it is back', async () => {
     // The tests before this one end with Redis coming back.
     await redisIs('up');
-    broker.cut();
+    broker.disconnect();
     await eventually(async () => {
       const states = await Promise.all([house.a, house.b].map((each) => stateOf(each, 'broker')));
       expect(states).toEqual(['degraded', 'degraded']);
@@ -156,7 +156,7 @@ describe('while RabbitMQ is away', () => {
     expect(await waiting()).toBe(1);
     const anHourAgo = new Date(Date.now() - 3_600_000);
     await chats.updateOne({ _id: chat._id }, { $set: { 'outbox.0.time': anHourAgo } });
-    broker.mend();
+    broker.restore();
     await eventually(async () => expect(await waiting()).toBe(0), 20_000);
   }, 40_000);
 });
@@ -165,7 +165,7 @@ describe('while the database is away', () => {
   it('every call answers 503 in the envelope, sockets stay, and all is well when it is back', async () => {
     const { ana, ben, chat } = await house.pair();
     const bens = await house.listen(house.b, ben);
-    database.cut();
+    database.disconnect();
     const clientId = randomUUID();
     const body = { chatId: chat._id, text: 'later', clientId };
     const refused = await Promise.all([
@@ -180,7 +180,7 @@ describe('while the database is away', () => {
     }
     const heard = await house.send(ana, chat._id, 'by the other instance');
     await eventually(() => expect(bens.messages).toEqual([heard]));
-    database.mend();
+    database.restore();
     const sent = await eventually(async () => {
       const answer = await house.b.as(ana).post('/api/message').send(body);
       expect(answer.status).toBe(201);

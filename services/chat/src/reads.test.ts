@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@layover/kit/logger';
-import { makeIndexes } from '@layover/kit/mongo';
+import { createIndexes } from '@layover/kit/mongo';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import { Types } from 'mongoose';
@@ -74,7 +74,7 @@ async function fill() {
   }));
   await memberships().collection.insertMany(others as never);
   await stored().updateMany({ _id: { $in: ids } }, { $inc: { seq: IN_A_CHAT, revision: IN_A_CHAT } });
-  await makeIndexes(house.a.mongo, createLogger('test', 'silent'));
+  await createIndexes(house.a.mongo, createLogger('test', 'silent'));
 }
 
 interface Read {

@@ -1,7 +1,7 @@
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
-import { startSweeping } from '@layover/kit/uploads/sweeping';
+import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { ATTACHMENT_MAX_BYTES } from '@layover/proto/http/attachment';
 import { chatApi } from '@layover/proto/http/chat';
 import { messageApi } from '@layover/proto/http/message';
@@ -14,10 +14,10 @@ import { chatEvents } from './realtime/chat-events.ts';
 export const chatService = defineService({
   name: 'chat',
   settings: chatSettings,
-  open: (base) => {
+  create: (base) => {
     const deps = openDeps(base);
     deps.sockets.serve(chatEvents(deps));
-    const stopSweeping = startSweeping(deps.sweepAttachments, base.logger);
+    const stopSweeping = startCleanup(deps.sweepAttachments, base.logger);
     const app = createApp({
       ...base.app,
       isComplete: ({ _id }) => deps.directory.isComplete(_id),
@@ -33,7 +33,7 @@ export const chatService = defineService({
       consumers: chatConsumers(deps),
       outboxes: [deps.chatDocuments],
       attach: deps.sockets.attach,
-      parts: { redis: () => (deps.sockets.isLinked() ? 'up' : 'degraded') },
+      healthChecks: { redis: () => (deps.sockets.isLinked() ? 'up' : 'degraded') },
       close: () => {
         stopSweeping();
         return deps.sockets.close();

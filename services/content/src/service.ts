@@ -10,7 +10,7 @@ import { contentHandlers } from './http/content.handlers.ts';
 export const contentService = defineService({
   name: 'content',
   settings: withUploads(serviceSettings),
-  open: (base) => {
+  create: (base) => {
     const deps = openDeps(base);
     const uploads = {
       Ads: createUploads({ prefix: 'Ads', settings: base.settings }),

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { createLogger } from './logger.ts';
 import { openMongo } from './mongo.ts';
-import { type Cuttable, cuttable } from './testing/cuttable.ts';
 import { eventually } from './testing/eventually.ts';
+import { startTcpFaultProxy, type TcpFaultProxy } from './testing/tcp-fault-proxy.ts';
 import { newId } from './testing/tokens.ts';
 
 /** The driver asks the database at once after a failure, if it has not asked for so long. */
 const ASKS_AT_MOST_EVERY_MS = 500;
 
-let database: Cuttable;
+let database: TcpFaultProxy;
 let connection: Connection;
 
 beforeAll(async () => {
-  database = await cuttable(process.env.MONGODB_URI!);
+  database = await startTcpFaultProxy(process.env.MONGODB_URI!);
   const logger = createLogger('test', 'silent');
   connection = openMongo({ uri: database.url, namespace: `t_${newId()}`, service: 'kit', logger });
   await connection.asPromise();
@@ -43,8 +43,8 @@ it('a database whose connections all end at once in the middle of queries is fou
   try {
     for (let round = 1; round <= 4; round++) {
       await eventually(() => expect(performance.now() - askedAt).toBeGreaterThan(ASKS_AT_MOST_EVERY_MS));
-      database.cut();
-      database.mend();
+      database.disconnect();
+      database.restore();
       await eventually(() => connection.db?.command({ ping: 1 }), 4_000);
     }
   } finally {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, mongo, Schema } from 'mongoose';
 import { createLogger } from './logger.ts';
-import { isMongoAway, makeIndexes, openMongo } from './mongo.ts';
-import { type Cuttable, cuttable } from './testing/cuttable.ts';
+import { createIndexes, isMongoUnavailable, openMongo } from './mongo.ts';
 import { eventually } from './testing/eventually.ts';
+import { startTcpFaultProxy, type TcpFaultProxy } from './testing/tcp-fault-proxy.ts';
 import { newId } from './testing/tokens.ts';
 
 interface Thing {
@@ -11,14 +11,14 @@ interface Thing {
   text?: string;
 }
 
-let database: Cuttable;
+let database: TcpFaultProxy;
 let connection: Connection;
 const logger = createLogger('test', 'silent');
 const namespace = `t_${newId()}`;
 const things = () => connection.collection<Thing>('things');
 
 beforeAll(async () => {
-  database = await cuttable(process.env.MONGODB_URI!);
+  database = await startTcpFaultProxy(process.env.MONGODB_URI!);
   connection = openMongo({ uri: database.url, namespace, service: 'kit', logger });
   await connection.asPromise();
   await things().insertOne({ _id: 1 });
@@ -50,22 +50,22 @@ describe('a database that is away', () => {
     // Not every kind is under way at every cut, and a read is tried a second time.
     for (let cut = 1; cut <= 5 || failed().size < Object.keys(commands).length; cut++) {
       const before = failures.length;
-      database.cut();
+      database.disconnect();
       await eventually(() => expect(failures.length).toBeGreaterThan(before));
-      database.mend();
+      database.restore();
       await eventually(() => connection.db?.command({ ping: 1 }));
     }
     goesOn = false;
     await Promise.all(working);
-    expect(failures.filter(({ err }) => !isMongoAway(err))).toEqual([]);
+    expect(failures.filter(({ err }) => !isMongoUnavailable(err))).toEqual([]);
   }, 60_000);
 
   it('is what a socket says that breaks while it is written to', () => {
     const ended = Object.assign(new Error('This socket has been ended by the other party'), {
       code: 'EPIPE',
     });
-    expect(isMongoAway(ended)).toBe(true);
-    expect(isMongoAway(new Error('This is something else'))).toBe(false);
+    expect(isMongoUnavailable(ended)).toBe(true);
+    expect(isMongoUnavailable(new Error('This is something else'))).toBe(false);
   });
 
   it('is not what has refused a single write of many', async () => {
@@ -73,18 +73,24 @@ describe('a database that is away', () => {
       .insertMany([{ _id: 1 }], { ordered: false })
       .catch((err: unknown) => err);
     expect(refusal).toBeInstanceOf(mongo.MongoBulkWriteError);
-    expect(isMongoAway(refusal)).toBe(false);
+    expect(isMongoUnavailable(refusal)).toBe(false);
   });
 });
 
 describe('a database that is silent', () => {
-  const patienceMs = 500;
-  let silent: Cuttable;
+  const commandTimeoutMs = 500;
+  let silent: TcpFaultProxy;
   let impatient: Connection;
 
   beforeAll(async () => {
-    silent = await cuttable(process.env.MONGODB_URI!);
-    impatient = openMongo({ uri: silent.url, namespace, service: 'kit', logger, patienceMs });
+    silent = await startTcpFaultProxy(process.env.MONGODB_URI!);
+    impatient = openMongo({
+      uri: silent.url,
+      namespace,
+      service: 'kit',
+      logger,
+      commandTimeoutMs,
+    });
     await impatient.asPromise();
   });
   afterAll(async () => {
@@ -95,10 +101,10 @@ describe('a database that is silent', () => {
 
   it('is given up on as away, and a new connection is made', async () => {
     await insert(10);
-    silent.freeze();
+    silent.pause();
     const err = await insert(11).catch((reason: unknown) => reason);
     expect(err).toBeInstanceOf(mongo.MongoNetworkTimeoutError);
-    expect(isMongoAway(err)).toBe(true);
+    expect(isMongoUnavailable(err)).toBe(true);
     await insert(12);
   }, 5_000);
 
@@ -108,15 +114,15 @@ describe('a database that is silent', () => {
     const warnings: string[] = [];
     const sink = { write: (line: string) => void warnings.push(line) };
     await insert(20);
-    silent.freeze();
+    silent.pause();
     const began = performance.now();
     let made = false;
-    const making = makeIndexes(impatient, createLogger('test', 'warn', sink)).then(() => {
+    const making = createIndexes(impatient, createLogger('test', 'warn', sink)).then(() => {
       made = true;
     });
-    await eventually(() => expect(performance.now() - began).toBeGreaterThan(2 * patienceMs));
+    await eventually(() => expect(performance.now() - began).toBeGreaterThan(2 * commandTimeoutMs));
     expect(made).toBe(false);
-    silent.thaw();
+    silent.resume();
     await making;
     expect(warnings).toEqual([]);
     expect(await model.listIndexes()).toContainEqual(expect.objectContaining({ name: 'by_text' }));

@@ -8,7 +8,7 @@ const SELECTION_TIMEOUT_MS = 3000;
 /** For connecting, and for the answer to whether the database is there, which is asked every 10 s. */
 const CONNECT_TIMEOUT_MS = 5000;
 /** For a free connection, and then again for the answer. The other side may be gone without a word. */
-const PATIENCE_MS = 15_000;
+const COMMAND_TIMEOUT_MS = 15_000;
 
 /**
  * A service's own database. Returns at once and connects (and reconnects) in the background: a service starts
@@ -20,9 +20,9 @@ export function openMongo(options: {
   service: string;
   logger: Logger;
   poolSize?: number;
-  patienceMs?: number;
+  commandTimeoutMs?: number;
 }): Connection {
-  const { patienceMs = PATIENCE_MS } = options;
+  const { commandTimeoutMs = COMMAND_TIMEOUT_MS } = options;
   const connection = mongoose.createConnection();
   connection.set('strictQuery', 'throw');
   connection.set('bufferTimeoutMS', SELECTION_TIMEOUT_MS);
@@ -32,8 +32,8 @@ export function openMongo(options: {
         dbName: `${options.namespace}_${options.service}`,
         serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
         connectTimeoutMS: CONNECT_TIMEOUT_MS,
-        waitQueueTimeoutMS: patienceMs,
-        socketTimeoutMS: patienceMs,
+        waitQueueTimeoutMS: commandTimeoutMs,
+        socketTimeoutMS: commandTimeoutMs,
         maxPoolSize: options.poolSize ?? 20,
         // A replica set does so by itself; a server that stands alone would answer up to 100 ms before a write survives its end.
         writeConcern: { w: 'majority', journal: true },
@@ -59,11 +59,11 @@ export function openMongo(options: {
 }
 
 /** Makes the indexes of every model; waits for the database as long as it takes. */
-export async function makeIndexes(connection: Connection, logger: Logger): Promise<void> {
+export async function createIndexes(connection: Connection, logger: Logger): Promise<void> {
   for (;;) {
     try {
       await connection.asPromise();
-      for (const model of Object.values(connection.models)) await createIndexes(model);
+      for (const model of Object.values(connection.models)) await createModelIndexes(model);
       return;
     } catch (err) {
       if (connection.readyState === mongoose.ConnectionStates.disconnecting) return;
@@ -74,7 +74,7 @@ export async function makeIndexes(connection: Connection, logger: Logger): Promi
 }
 
 /** Without end: an index over many documents takes longer than any request waits. The driver takes what is said of an index for the command as well. */
-const createIndexes = (model: Model<unknown>): Promise<void> => {
+const createModelIndexes = (model: Model<unknown>): Promise<void> => {
   const toCreate = model.schema.indexes().map(([keys, how]) => [keys, { ...how, socketTimeoutMS: 0 }]);
   return model.createIndexes({ toCreate } as mongo.CreateIndexesOptions);
 };
@@ -92,7 +92,7 @@ export const writeErrorsOf = (err: unknown): mongo.WriteError[] =>
   err instanceof mongoose.mongo.MongoBulkWriteError ? [err.writeErrors].flat() : [];
 
 /** The driver's ways to say that there is no connection, or none any more. */
-const AWAY = new Set([
+const UNAVAILABLE_ERRORS = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',
@@ -117,11 +117,11 @@ interface DriverError extends Error {
 }
 
 /** Whether the database could not be reached (as opposed to having refused). */
-export function isMongoAway(err: unknown): boolean {
+export function isMongoUnavailable(err: unknown): boolean {
   if (!isNativeError(err)) return false;
   const { name, code, message, errorResponse } = err as DriverError;
-  if (AWAY.has(name) || BROKEN.has(code) || STEPPING_DOWN.has(code)) return true;
-  if (name === 'MongoBulkWriteError') return isMongoAway(errorResponse);
+  if (UNAVAILABLE_ERRORS.has(name) || BROKEN.has(code) || STEPPING_DOWN.has(code)) return true;
+  if (name === 'MongoBulkWriteError') return isMongoUnavailable(errorResponse);
   if (name === 'MongooseError') return message.includes('buffering timed out');
   // FerretDB answers for a PostgreSQL that is away or starting.
   return (

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from './logger.ts';
 import { openRedis } from './redis.ts';
-import { type Cuttable, cuttable } from './testing/cuttable.ts';
 import { eventually } from './testing/eventually.ts';
+import { startTcpFaultProxy, type TcpFaultProxy } from './testing/tcp-fault-proxy.ts';
 
 describe('Redis that is away', () => {
-  let link: Cuttable;
+  let link: TcpFaultProxy;
   let redis: ReturnType<typeof openRedis>;
   beforeEach(async () => {
-    link = await cuttable(process.env.REDIS_URL as string);
+    link = await startTcpFaultProxy(process.env.REDIS_URL as string);
     redis = openRedis({ url: link.url, logger: createLogger('test', 'silent') });
     await eventually(() => expect(redis.status).toBe('ready'));
   });
@@ -18,12 +18,12 @@ describe('Redis that is away', () => {
   });
 
   it('makes commands fail at once instead of waiting, and is used again when it is back', async () => {
-    link.cut();
+    link.disconnect();
     await eventually(() => expect(redis.status).not.toBe('ready'));
     const began = performance.now();
     await expect(redis.get('x')).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(1_000);
-    link.mend();
+    link.restore();
     await eventually(() => redis.get('x'));
   });
 

@@ -10,15 +10,15 @@ import { createOutbox, type Outbox } from './events/outbox.ts';
 import { type AppOptions, createRegistry } from './http/app.ts';
 import { openAuthKeys } from './http/auth-keys.ts';
 import { type TokenChecks, tokenChecks } from './http/guard.ts';
-import type { PartState, Parts } from './http/health.ts';
+import type { HealthChecks, HealthState } from './http/health.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { storedKeys } from './http/stored-keys.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { makeIndexes, openMongo } from './mongo.ts';
+import { createIndexes, openMongo } from './mongo.ts';
 import { stopGracefully } from './shutdown.ts';
 
-/** What every service is built on. */
-export interface Base<S extends ServiceSettings = ServiceSettings> {
+/** What the kit gives every service. */
+export interface ServiceContext<S extends ServiceSettings = ServiceSettings> {
   settings: S;
   logger: Logger;
   /** The service's own database. */
@@ -30,8 +30,8 @@ export interface Base<S extends ServiceSettings = ServiceSettings> {
   app: AppOptions;
 }
 
-/** A service, opened on its base. */
-export interface Opened {
+/** What a service consists of. */
+export interface ServiceParts {
   app: Express;
   /** Event → what the service does with it. */
   consumers?: Partial<Consumers>;
@@ -41,7 +41,7 @@ export interface Opened {
   /** Hooks into the listening server, as sockets do. */
   attach?: (server: Server) => unknown;
   /** Further parts for `/health/ready`. */
-  parts?: Parts;
+  healthChecks?: HealthChecks;
   /** Ends what the service opened itself. Called before the server stops taking requests. */
   close?: () => unknown;
 }
@@ -49,7 +49,7 @@ export interface Opened {
 export interface ServiceDefinition<S extends z.ZodType<ServiceSettings> = z.ZodType<ServiceSettings>> {
   name: string;
   settings: S;
-  open: (base: Base<z.output<S>>) => Opened | Promise<Opened>;
+  create: (base: ServiceContext<z.output<S>>) => ServiceParts | Promise<ServiceParts>;
 }
 
 export const defineService = <S extends z.ZodType<ServiceSettings>>(definition: ServiceDefinition<S>) =>
@@ -58,7 +58,7 @@ export const defineService = <S extends z.ZodType<ServiceSettings>>(definition: 
 export interface RunningService {
   app: Express;
   server: Server;
-  base: Base;
+  context: ServiceContext;
   broker: Broker;
   /** Stops taking requests, finishes those in hand, sends what waits, disconnects. */
   stopSteps: ReadonlyArray<readonly [name: string, stop: () => unknown]>;
@@ -78,39 +78,39 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
   const keys = openAuthKeys({ url: JWKS_URL, store: storedKeys(mongo) });
   const tokens = tokenChecks(keys);
   const registry = createRegistry(name);
-  const parts: Record<string, () => PartState> = {
+  const healthChecks: Record<string, () => HealthState> = {
     database: () => (mongo.readyState === 1 ? 'up' : 'down'),
     broker: () => (broker.state === 'up' ? 'up' : 'degraded'),
   };
   const app: AppOptions = {
     service: name,
     logger,
-    parts,
+    healthChecks,
     registry,
     verify: tokens.verify,
     checkAnswers: NODE_ENV !== 'production',
   };
-  const base: Base<z.output<S>> = { settings, logger, mongo, outbox, tokens, registry, app };
-  const opened = await definition.open(base);
-  Object.assign(parts, opened.parts);
-  for (const model of opened.outboxes ?? []) outbox.watch(model);
-  if (opened.consumers) broker.consume(opened.consumers, mongo);
+  const context: ServiceContext<z.output<S>> = { settings, logger, mongo, outbox, tokens, registry, app };
+  const parts = await definition.create(context);
+  Object.assign(healthChecks, parts.healthChecks);
+  for (const model of parts.outboxes ?? []) outbox.watch(model);
+  if (parts.consumers) broker.consume(parts.consumers, mongo);
   let indexed = false;
-  parts.indexes = () => (indexed ? 'up' : 'down');
-  void makeIndexes(mongo, logger).then(() => {
+  healthChecks.indexes = () => (indexed ? 'up' : 'down');
+  void createIndexes(mongo, logger).then(() => {
     indexed = true;
   });
-  const server = await listen(opened.app, settings, logger);
-  await opened.attach?.(server);
+  const server = await listen(parts.app, settings, logger);
+  await parts.attach?.(server);
   const stopSteps = [
-    ['own parts', () => opened.close?.()],
+    ['own parts', () => parts.close?.()],
     ['server', () => closeServer(server)],
     ['keys', () => keys.close()],
     ['outbox', () => outbox.close()],
     ['broker', () => broker.close()],
     ['database', () => mongo.close()],
   ] as const;
-  return { app: opened.app, server, base, broker, stopSteps };
+  return { app: parts.app, server, context, broker, stopSteps };
 }
 
 /** A service as a process: settings from the environment, a graceful stop on SIGTERM and SIGINT. */

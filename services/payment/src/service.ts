@@ -8,7 +8,7 @@ import { packageHandlers } from './http/package.handlers.ts';
 export const paymentService = defineService({
   name: 'payment',
   settings: serviceSettings,
-  open: (base) => {
+  create: (base) => {
     const app = createApp(base.app)
       .serve(paymentApi, packageHandlers(packageModel(base.mongo)))
       .build();

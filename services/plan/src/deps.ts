@@ -1,7 +1,7 @@
 import type { ServiceSettings } from '@layover/kit/config';
 import { definePeople } from '@layover/kit/events/people';
-import { completeProfiles } from '@layover/kit/http/complete-profiles';
-import type { Base } from '@layover/kit/service';
+import { hasCompleteProfile } from '@layover/kit/http/complete-profile';
+import type { ServiceContext } from '@layover/kit/service';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { keptPictures } from '@layover/kit/uploads/kept-pictures';
 import { categoryCopyModel } from './data/category-copy.model.ts';
@@ -14,7 +14,12 @@ import { setPhoto } from './usecases/set-photo.ts';
 
 export type PlanDeps = ReturnType<typeof openDeps>;
 
-export function openDeps({ mongo, outbox, logger, settings }: Base<ServiceSettings & UploadSettings>) {
+export function openDeps({
+  mongo,
+  outbox,
+  logger,
+  settings,
+}: ServiceContext<ServiceSettings & UploadSettings>) {
   const planDocuments = planModel(mongo);
   const cities = cityModel(mongo);
   const categories = categoryCopyModel(mongo);
@@ -32,7 +37,7 @@ export function openDeps({ mongo, outbox, logger, settings }: Base<ServiceSettin
     cities,
     categories,
     people,
-    isComplete: completeProfiles(people),
+    isComplete: hasCompleteProfile(people),
     plans,
     createPlan: createPlan({ plans: planDocuments, cities, categories, outbox, recount: plans.recount }),
     changeInterest: changeInterest({ plans: planDocuments, outbox }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
-import { picture } from '@layover/kit/uploads/sample-pictures';
 import { admin, startPlan, type TestPlans } from './testing/start-plan.ts';
 
 let service: TestPlans;

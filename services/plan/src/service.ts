@@ -2,7 +2,7 @@ import { serviceSettings } from '@layover/kit/config';
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
 import { withUploads } from '@layover/kit/uploads/index';
-import { startSweeping } from '@layover/kit/uploads/sweeping';
+import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { planApi } from '@layover/proto/http/plan';
 import { openDeps } from './deps.ts';
 import { planConsumers } from './events/consumers.ts';
@@ -11,7 +11,7 @@ import { planHandlers } from './http/plan.handlers.ts';
 export const planService = defineService({
   name: 'plan',
   settings: withUploads(serviceSettings),
-  open: (base) => {
+  create: (base) => {
     const deps = openDeps(base);
     const app = createApp({
       ...base.app,
@@ -25,7 +25,7 @@ export const planService = defineService({
       app,
       consumers: planConsumers(deps),
       outboxes: [deps.planDocuments],
-      close: startSweeping(deps.pictures.sweep, base.logger),
+      close: startCleanup(deps.pictures.sweep, base.logger),
     };
   },
 });

@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '@layover/kit/config';
-import type { Base } from '@layover/kit/service';
+import type { ServiceContext } from '@layover/kit/service';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { keptPictures } from '@layover/kit/uploads/kept-pictures';
 import { defineProfiles } from './data/profile.model.ts';
@@ -7,7 +7,12 @@ import { profileRepository } from './data/profile.repository.ts';
 
 export type Deps = ReturnType<typeof openDeps>;
 
-export function openDeps({ mongo, outbox, settings, logger }: Base<ServiceSettings & UploadSettings>) {
+export function openDeps({
+  mongo,
+  outbox,
+  settings,
+  logger,
+}: ServiceContext<ServiceSettings & UploadSettings>) {
   const profileModel = defineProfiles(mongo);
   const uploads = createUploads({ prefix: 'user', settings });
   const isNamed = async (path: string) =>

@@ -2,12 +2,12 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serviceSettings } from '@layover/kit/config';
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { definePeople, type PersonCopy, peopleConsumers } from '@layover/kit/events/people';
+import { definePeople, type PersonProjection, peopleConsumers } from '@layover/kit/events/people';
 import { createApp } from '@layover/kit/http/app';
 import { defineService } from '@layover/kit/service';
-import { type Cuttable, cuttable } from '@layover/kit/testing/cuttable';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
+import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import { startUser, type TestUser } from './testing/start-user.ts';
 
@@ -15,7 +15,7 @@ import { startUser, type TestUser } from './testing/start-user.ts';
 const showing = defineService({
   name: 'content',
   settings: serviceSettings,
-  open: ({ mongo, app }) => ({
+  create: ({ mongo, app }) => ({
     app: createApp(app).build(),
     consumers: defineConsumers(peopleConsumers(definePeople(mongo))),
   }),
@@ -23,11 +23,11 @@ const showing = defineService({
 
 let user: TestUser;
 let other: TestService;
-let broker: Cuttable;
+let broker: TcpFaultProxy;
 let person: TestPerson & { first_name: string; last_name: string };
 
 beforeAll(async () => {
-  broker = await cuttable(process.env.AMQP_URL as string);
+  broker = await startTcpFaultProxy(process.env.AMQP_URL as string);
   user = await startUser({ settings: { AMQP_URL: broker.url } });
   other = await startTestService(showing, { namespace: user.namespace, tokens: user.tokens });
 });
@@ -55,7 +55,7 @@ const stored = () => user.profiles.findById(person._id).lean();
 const storedIs = (fields: object) => eventually(async () => expect(await stored()).toMatchObject(fields));
 const copyIs = (fields: object) =>
   eventually(async () => {
-    const copy = await other.mongo.model<PersonCopy>('people').findById(person._id).lean();
+    const copy = await other.mongo.model<PersonProjection>('people').findById(person._id).lean();
     expect(copy).toMatchObject(fields);
   });
 
@@ -104,14 +104,14 @@ describe('a change of the profile', () => {
   });
 
   it('is stored while RabbitMQ is away and reaches them when it is back', async () => {
-    broker.cut();
+    broker.disconnect();
     await eventually(async () => {
       const { body } = await user.http.get('/health/ready').expect(200);
       expect(body.document.parts.broker).toBe('degraded');
     });
     await user.set(person, 'company', 'Halcyon').expect(200);
     expect((await user.profiles.findById(person._id).select('+outbox').lean())?.outbox).toHaveLength(2);
-    broker.mend();
+    broker.restore();
     await copyIs({ company: 'Halcyon', version: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
 import { smallOf } from '@layover/kit/uploads/index';
-import { picture } from '@layover/kit/uploads/sample-pictures';
 import { startUser, type TestUser } from './testing/start-user.ts';
 
 let user: TestUser;

@@ -1,7 +1,7 @@
 import { serviceSettings } from '@layover/kit/config';
 import { defineService } from '@layover/kit/service';
 import { withUploads } from '@layover/kit/uploads/index';
-import { startSweeping } from '@layover/kit/uploads/sweeping';
+import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { buildApp } from './app.ts';
 import { openDeps } from './deps.ts';
 import { userConsumers } from './events/consumers.ts';
@@ -9,13 +9,13 @@ import { userConsumers } from './events/consumers.ts';
 export const userService = defineService({
   name: 'user',
   settings: withUploads(serviceSettings),
-  open: (base) => {
+  create: (base) => {
     const deps = openDeps(base);
     return {
       app: buildApp(deps, base.app),
       consumers: userConsumers(deps.profiles),
       outboxes: [deps.profileModel],
-      close: startSweeping(deps.pictures.sweep, base.logger),
+      close: startCleanup(deps.pictures.sweep, base.logger),
     };
   },
 });

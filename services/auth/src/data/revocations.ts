@@ -1,4 +1,4 @@
-import { AWAY_GRACE_S } from '@layover/kit/http/guard';
+import { OUTAGE_GRACE_S } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import { revokedSessionKey } from '@layover/kit/redis';
 import type { Redis } from 'ioredis';
@@ -6,7 +6,7 @@ import type { SessionRepository } from './session.repository.ts';
 import { TOKEN_LIFETIME_S } from './session-tokens.ts';
 
 /** A little longer than a token is good at most, for clocks that differ. */
-const REMEMBERED_S = TOKEN_LIFETIME_S + AWAY_GRACE_S + 60;
+const REMEMBERED_S = TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 60;
 
 export type Revocations = ReturnType<typeof revocations>;
 

@@ -32,8 +32,8 @@ export function sessionTokens(keys: KeyRing): SessionTokens {
       });
     },
     verify: tokenChecks({
-      find: async (kid) => (await keys.find(kid))?.publicKey,
-      isAway: async () => false,
+      get: async (kid) => (await keys.find(kid))?.publicKey,
+      isAuthUnavailable: async () => false,
     }).verify,
   };
 }

@@ -1,6 +1,6 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { peopleConsumers } from '@layover/kit/events/people';
-import { writeIfNewer } from '@layover/kit/events/versioned-copy';
+import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import type { ChatDeps } from '../deps.ts';
 
 /** What the chat service hears, and what it does with it. */
@@ -26,11 +26,11 @@ export function chatConsumers(deps: ChatDeps) {
     'auth.session-ended': ({ sessionId }) => sockets.endSession(sessionId),
     'plan.interest-changed': async ({ planId, count }, { version }) => {
       // An event that comes late is older than what is known and is not passed on.
-      if (await writeIfNewer(planCounts, planId, version, { count }))
+      if (await upsertIfNewer(planCounts, planId, version, { count }))
         sockets.planCounts.changed({ planId, count, version });
     },
     'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>
-      writeIfNewer(packageLimits, tier, meta.version, {
+      upsertIfNewer(packageLimits, tier, meta.version, {
         chatRequestsPerDay: chatRequestsPerDay ?? null,
         groupMembers,
       }),

@@ -1,5 +1,5 @@
 import { invalid, unavailable } from '@layover/kit/errors';
-import { isMongoAway } from '@layover/kit/mongo';
+import { isMongoUnavailable } from '@layover/kit/mongo';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
@@ -79,7 +79,7 @@ export function commitMessages({
       const takings = turns.map(({ chatId, drafts }) => takingOf(chatId, drafts));
       return await chats.takePlacesOfMany(takings, at);
     } catch (err) {
-      if (isMongoAway(err)) throw err;
+      if (isMongoUnavailable(err)) throw err;
       // What ails one chat must not stop the others.
       return new Map();
     }

@@ -1,4 +1,4 @@
-import type { SentFile } from '@layover/kit/http/serve';
+import type { UploadedFile } from '@layover/kit/http/serve';
 import { checkFile } from '@layover/kit/uploads/check-file';
 import { endingOf, safeFileName, withoutEnding } from '@layover/kit/uploads/file-name';
 import { encodeImage, type ImageSizes, isPicture } from '@layover/kit/uploads/image';
@@ -21,7 +21,7 @@ type ReadAttachment = Omit<Attachment, '_id'> & { bytes: AttachmentBytes };
  * believed as far as the content agrees; anything else goes by content alone.
  * @throws HttpError 413, 415 or 422
  */
-export async function readAttachment(sent: SentFile): Promise<ReadAttachment> {
+export async function readAttachment(sent: UploadedFile): Promise<ReadAttachment> {
   const name = safeFileName(sent.name, ATTACHMENT_NAME_MAX);
   if (!Object.hasOwn(ATTACHMENT_FILE_TYPES, endingOf(name)) && (await isPicture(sent.bytes)))
     return readPicture(sent.bytes, name);

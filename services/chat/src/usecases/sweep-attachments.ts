@@ -1,4 +1,4 @@
-import type { Swept } from '@layover/kit/uploads/sweeping';
+import type { CleanupResult } from '@layover/kit/uploads/sweeping';
 import type { AttachmentRepository, DueAttachment } from '../data/attachment.repository.ts';
 import type { AttachmentFiles } from '../data/attachment-files.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
@@ -12,7 +12,7 @@ interface SweepDeps {
 /** Looked at in one go. */
 const BATCH = 100;
 
-export type SweepAttachments = (at?: Date) => Promise<Swept>;
+export type SweepAttachments = (at?: Date) => Promise<CleanupResult>;
 
 /**
  * Removes what no message carries: never sent, or of a message that was taken back. All instances may do so at once.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { conflict, forbidden } from '@layover/kit/errors';
-import type { SentFile } from '@layover/kit/http/serve';
+import type { UploadedFile } from '@layover/kit/http/serve';
 import { ATTACHMENTS_UNSENT_MAX, type Attachment } from '@layover/proto/http/attachment';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
 import type { AttachmentFiles } from '../data/attachment-files.ts';
@@ -32,7 +32,7 @@ const overUnsent = () =>
 export function uploadAttachment({ chats, memberships, attachments, files }: UploadDeps) {
   const refuseWhoMayNot = mayUpload({ chats, memberships, attachments });
 
-  return async (chatId: string, user: string, sent: SentFile): Promise<Attachment> => {
+  return async (chatId: string, user: string, sent: UploadedFile): Promise<Attachment> => {
     await refuseWhoMayNot(chatId, user);
     const { bytes, ...about } = await readAttachment(sent);
     const key = randomBytes(16).toString('hex');

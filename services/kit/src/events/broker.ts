@@ -9,15 +9,15 @@ import { type EventMeta, toProperties } from './envelope.ts';
 import { defineInbox } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
 import {
+  allQueuesTopology,
   exchangeOf,
   failureTopology,
-  houseTopology,
   inboxTopology,
   isSubscriber,
   RETRY_STAGES,
   subscriptions,
 } from './topology.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface BrokerOptions<S extends string> {
   url: string;
@@ -34,14 +34,14 @@ export interface Broker<S extends string = string> {
   readonly state: 'up' | 'away' | 'closed';
   /**
    * Begins to take events, now or as soon as RabbitMQ is there. Call it once, when everything the handlers need
-   * is built, and before `makeIndexes`: it defines the model `inbox` on the connection.
+   * is built, and before `createIndexes`: it defines the model `inbox` on the connection.
    */
   consume(consumers: ConsumersFor<S>, database: Connection): void;
   /** For the outbox, which alone publishes: resolves once stored, rejects with NotConfirmed. */
   publish(meta: Omit<EventMeta, 'source'>, body: Buffer): Promise<void>;
   /** How many more events may be on their way to RabbitMQ; 0 while it is away. */
-  readonly room: number;
-  waitForRoom(): Promise<void>;
+  readonly capacity: number;
+  waitForCapacity(): Promise<void>;
   /** Called each time RabbitMQ is (again) there. */
   onUp(listener: () => void): void;
   /** Stops taking events, waits for those in hand and for confirms (5 s at most), disconnects. */
@@ -77,7 +77,7 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
 
   async function setup(connection: ChannelModel) {
     connection.on('error', (err) => logger.warn({ err }, 'broker connection failed'));
-    for (const topology of houseTopology(namespace)) await declare(connection, topology, logger);
+    for (const topology of allQueuesTopology(namespace)) await declare(connection, topology, logger);
     const channel = await connection.createConfirmChannel();
     channel.on('error', (err) => logger.warn({ err }, 'publishing channel failed'));
     channel.once('close', () => reset(connection));
@@ -121,14 +121,14 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
     clientProperties: { connection_name: `${namespace}.${service}` },
     recovery: { initialDelay: 200, maxDelay: 5_000, waitForConnect: false, setup },
   }).then((recovering) => {
-    let told = false;
+    let isLogged = false;
     const away = (err: Error) => {
       setState('away');
-      if (!told) logger.warn({ err }, 'broker away, events wait in the outbox');
-      told = true;
+      if (!isLogged) logger.warn({ err }, 'broker away, events wait in the outbox');
+      isLogged = true;
     };
     recovering.on('connect', (connection) => {
-      told = false;
+      isLogged = false;
       onConnect(connection);
     });
     const lost = (err: Error) => {
@@ -141,7 +141,7 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
     // A broker short of memory or disk takes nothing until it says so.
     recovering.on('blocked', (reason) => away(new Error(`blocked: ${reason}`)));
     recovering.on('unblocked', () => {
-      told = false;
+      isLogged = false;
       setState('up');
       for (const listener of listeners) listener();
     });
@@ -153,8 +153,8 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
     get state() {
       return state;
     },
-    get room() {
-      return state === 'up' ? (publisher?.room ?? 0) : 0;
+    get capacity() {
+      return state === 'up' ? (publisher?.capacity ?? 0) : 0;
     },
     consume(consumers, database) {
       if (wanted) throw new Error(`${service} consumes already`);
@@ -167,14 +167,14 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
       const { type } = meta;
       eventMetrics.published.inc({ type });
       const properties = toProperties({ ...meta, source: service });
-      const { heard } = await publisher.publish(exchangeOf(namespace), type, body, properties);
+      const { routed } = await publisher.publish(exchangeOf(namespace), type, body, properties);
       eventMetrics.confirmed.inc({ type });
       // All queues of the house are declared before anything is published, so nobody subscribes to it: delivered.
-      if (!heard) eventMetrics.unheard.inc({ type });
+      if (!routed) eventMetrics.unroutable.inc({ type });
     },
-    async waitForRoom() {
+    async waitForCapacity() {
       if (!publisher || state !== 'up') throw new NotConfirmed('broker away');
-      await publisher.waitForRoom();
+      await publisher.waitForCapacity();
     },
     onUp(listener) {
       listeners.push(listener);
@@ -185,11 +185,11 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
       const recovering = await connecting;
       const finish = async () => {
         await running?.stop();
-        if (state === 'up') await publisher?.settled();
+        if (state === 'up') await publisher?.waitForConfirms();
       };
-      await within(CLOSE_TIMEOUT_MS, finish());
+      await withTimeout(CLOSE_TIMEOUT_MS, finish());
       setState('closed');
-      await within(1_000, recovering.close());
+      await withTimeout(1_000, recovering.close());
     },
   };
 }

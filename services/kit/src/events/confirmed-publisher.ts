@@ -7,18 +7,18 @@ export class NotConfirmed extends Error {
 
 export interface ConfirmedPublisher {
   /** How many more messages may be on their way. */
-  readonly room: number;
+  readonly capacity: number;
   /** Waits until there is room; rejects with NotConfirmed when the channel is lost. */
-  waitForRoom(): Promise<void>;
+  waitForCapacity(): Promise<void>;
   /** Resolves once the broker has stored the message; `heard` is false when no queue wanted it. */
   publish(
     exchange: string,
     routingKey: string,
     body: Buffer,
     options: Options.Publish,
-  ): Promise<{ heard: boolean }>;
+  ): Promise<{ routed: boolean }>;
   /** Waits until everything sent is confirmed or lost. */
-  settled(): Promise<void>;
+  waitForConfirms(): Promise<void>;
 }
 
 /**
@@ -26,19 +26,19 @@ export interface ConfirmedPublisher {
  * confirm before the next is 10–25 times slower.
  */
 export function confirmedPublisher(channel: ConfirmChannel, window: number): ConfirmedPublisher {
-  const unheard = new Set<string>();
+  const unroutable = new Set<string>();
   let sent = 0;
   let open = true;
   let waiting: { resolve: () => void; reject: (err: Error) => void }[] = [];
   let idle: (() => void)[] = [];
 
   // The broker returns a message before it confirms it, on the same channel.
-  channel.on('return', ({ properties }) => unheard.add(properties.messageId));
+  channel.on('return', ({ properties }) => unroutable.add(properties.messageId));
   channel.once('close', () => {
     open = false;
     for (const { reject } of waiting) reject(new NotConfirmed('channel closed'));
     waiting = [];
-    unheard.clear();
+    unroutable.clear();
   });
 
   const done = () => {
@@ -50,10 +50,10 @@ export function confirmedPublisher(channel: ConfirmChannel, window: number): Con
   };
 
   return {
-    get room() {
+    get capacity() {
       return open ? Math.max(0, window - sent - waiting.length) : 0;
     },
-    async waitForRoom() {
+    async waitForCapacity() {
       if (!open) throw new NotConfirmed('channel closed');
       if (sent < window) return;
       await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
@@ -70,7 +70,7 @@ export function confirmedPublisher(channel: ConfirmChannel, window: number): Con
             (err: Error | null) => {
               done();
               if (err) reject(new NotConfirmed(err.message, { cause: err }));
-              else resolve({ heard: !unheard.delete(options.messageId ?? '') });
+              else resolve({ routed: !unroutable.delete(options.messageId ?? '') });
             },
           );
         } catch (cause) {
@@ -79,7 +79,7 @@ export function confirmedPublisher(channel: ConfirmChannel, window: number): Con
         }
       });
     },
-    async settled() {
+    async waitForConfirms() {
       if (sent > 0) await new Promise<void>((resolve) => idle.push(resolve));
     },
   };

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import amqp from 'amqplib';
 import mongoose from 'mongoose';
 import { currentRequestId } from '../request-context.ts';
-import { cuttable } from '../testing/cuttable.ts';
+import { eventFixture, RETRY_STAGES, withChannel } from '../testing/event-fixture.ts';
 import { eventually } from '../testing/eventually.ts';
+import { startTcpFaultProxy } from '../testing/tcp-fault-proxy.ts';
 import type { Broker } from './broker.ts';
 import { defineConsumers, Unrecoverable } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 import { declare } from './declare.ts';
 import { encodeBody } from './envelope.ts';
-import { eventFixture, RETRY_STAGES, withChannel } from './event-fixture.ts';
 import { defineInbox } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
 import { failureTopology, queueOf } from './topology.ts';
@@ -215,7 +215,7 @@ describe('a consumer', () => {
   });
 
   it('does not count failures while its own database is away', async () => {
-    const proxy = await cuttable(process.env.MONGODB_URI as string);
+    const proxy = await startTcpFaultProxy(process.env.MONGODB_URI as string);
     const options = { dbName: fixture.database.name, directConnection: true, serverSelectionTimeoutMS: 500 };
     const database = await mongoose.createConnection(proxy.url, options).asPromise();
     const service = 'patient';
@@ -227,7 +227,7 @@ describe('a consumer', () => {
     });
     fixture.broker(service).consume(consumers, database);
     await fixture.consuming(service);
-    proxy.cut();
+    proxy.disconnect();
     const failuresBefore = await retried();
     const body = encodeBody('auth.session-ended', { sessionId: 's' });
     const type = 'auth.session-ended';
@@ -235,7 +235,7 @@ describe('a consumer', () => {
     await eventually(async () =>
       expect(await retried()).toBeGreaterThan(failuresBefore + RETRY_STAGES.length),
     );
-    proxy.mend();
+    proxy.restore();
     await eventually(() => expect(handled).toBe(1));
     expect(await listDeadLetters({ ...dead(), service })).toEqual([]);
     await database.close();

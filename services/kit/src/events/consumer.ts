@@ -1,6 +1,6 @@
 import type { ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '../logger.ts';
-import { isDuplicateKey, isMongoAway } from '../mongo.ts';
+import { isDuplicateKey, isMongoUnavailable } from '../mongo.ts';
 import { requestContext } from '../request-context.ts';
 import type { EventMessage, EventType } from './catalogue.ts';
 import { type ConfirmedPublisher, confirmedPublisher } from './confirmed-publisher.ts';
@@ -13,7 +13,7 @@ import { deadQueueOf, queueOf, retryQueueOf, type SubscribedBy, type Subscriber 
 /**
  * Takes one event. An event is remembered as handled only after the handler's own write, and two instances can hold
  * the same one, so a handler may run again for an event it has seen: its writes must come to the same when
- * repeated (a set, an upsert, `writeIfNewer`), never an `$inc` or a blind insert.
+ * repeated (a set, an upsert, `upsertIfNewer`), never an `$inc` or a blind insert.
  * Any error is tried again later; `Unrecoverable` is parked at once.
  */
 export type Handler<T extends EventType> = (
@@ -107,8 +107,11 @@ async function take(
         : deadQueueOf(namespace, service);
       const notes = failed ? { [FAILURES]: outcome.failures } : deadNotes(outcome.reason, raw);
       const headers = { ...ownHeaders(raw), ...notes };
-      const { heard } = await publisher.publish('', queue, raw.content, { ...raw.properties, headers });
-      if (!heard) throw new Error(`the queue ${queue} is not there`);
+      const { routed } = await publisher.publish('', queue, raw.content, {
+        ...raw.properties,
+        headers,
+      });
+      if (!routed) throw new Error(`the queue ${queue} is not there`);
       (failed ? eventMetrics.retried : eventMetrics.dead).inc(known);
     }
     channel.ack(raw);
@@ -150,7 +153,7 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
         return { done: false, reason: err };
       }
       // That the service's own database is away is no fault of the event and does not count.
-      const failures = failuresOf(raw) + (isMongoAway(err) ? 0 : 1);
+      const failures = failuresOf(raw) + (isMongoUnavailable(err) ? 0 : 1);
       const retryIn = retryStages[Math.max(0, failures - 1)];
       if (retryIn === undefined) {
         log.error({ err, failures }, 'event failed too often, parked');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
+import { eventFixture, withChannel } from '../testing/event-fixture.ts';
 import { eventually } from '../testing/eventually.ts';
 import { defineConsumers } from './consumer.ts';
 import { encodeBody } from './envelope.ts';
-import { eventFixture, withChannel } from './event-fixture.ts';
 import { inboxTopology } from './topology.ts';
 
 it('when queues were made with another delivery limit, expected them used as they are and the broker there for all', async () => {

@@ -13,7 +13,7 @@ export const eventMetrics = {
     help: 'Stored by the broker',
     labelNames: perType,
   }),
-  unheard: new Counter({
+  unroutable: new Counter({
     name: 'layover_events_unheard_total',
     help: 'Confirmed, but no queue is bound to them',
     labelNames: perType,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Model, Schema, Types } from 'mongoose';
 import { requestContext } from '../request-context.ts';
-import { type Cuttable, cuttable } from '../testing/cuttable.ts';
+import { eventFixture } from '../testing/event-fixture.ts';
 import { eventually } from '../testing/eventually.ts';
+import { startTcpFaultProxy, type TcpFaultProxy } from '../testing/tcp-fault-proxy.ts';
 import type { Broker } from './broker.ts';
 import { defineConsumers } from './consumer.ts';
 import type { EventMeta } from './envelope.ts';
-import { eventFixture } from './event-fixture.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { OUTBOX_INDEX, type OutboxEntry, outboxEntry, outboxFields } from './outbox-entry.ts';
 
@@ -19,7 +19,7 @@ interface Plan {
 }
 
 let fixture: Awaited<ReturnType<typeof eventFixture>>;
-let proxy: Cuttable;
+let proxy: TcpFaultProxy;
 let broker: Broker;
 let outbox: Outbox;
 let Plans: Model<Plan>;
@@ -28,7 +28,7 @@ const gotOf = (id: Types.ObjectId) => got.filter(({ planId }) => planId === id.t
 
 beforeAll(async () => {
   fixture = await eventFixture();
-  proxy = await cuttable(fixture.url);
+  proxy = await startTcpFaultProxy(fixture.url);
   const schema = new Schema<Plan>({ name: String, version: Number, ...outboxFields }, { timestamps: true });
   Plans = fixture.database.model<Plan>('plan', schema, 'plans');
   await Plans.createIndexes();
@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   await fixture.consuming('listener');
   broker = fixture.broker('plan', { url: proxy.url });
-  outbox = createOutbox({ broker, logger: fixture.logger, sweepEvery: 200, grace: 400 });
+  outbox = createOutbox({ broker, logger: fixture.logger, pollIntervalMs: 200, graceMs: 400 });
   outbox.watch(Plans);
   await up();
 });
@@ -118,7 +118,7 @@ describe('the outbox', () => {
   });
 
   it('lets writes go on while the broker is away, and sends their events when it is back', async () => {
-    proxy.cut();
+    proxy.disconnect();
     await away();
     const written = await Promise.all(Array.from({ length: 20 }, () => write()));
     for (const { _id, entries } of written) outbox.publish(Plans, _id, entries);
@@ -131,7 +131,7 @@ describe('the outbox', () => {
       { $set: { 'outbox.0.time': anHourAgo } },
     );
 
-    proxy.mend();
+    proxy.restore();
     await eventually(() => {
       for (const { _id } of written) expect(gotOf(_id)[0]?.meta.time).toEqual(anHourAgo);
     });
@@ -157,9 +157,9 @@ describe('the outbox', () => {
     const before = got.length;
     const draining = outbox.drain();
     await eventually(() => expect(got.length).toBeGreaterThan(before), 10_000, 1);
-    proxy.cut();
+    proxy.disconnect();
     await draining;
-    proxy.mend();
+    proxy.restore();
     const ids = Object.values(insertedIds).map(String);
     await eventually(() => {
       const arrived = new Set(got.map(({ planId }) => planId));
@@ -172,32 +172,32 @@ describe('the outbox', () => {
 
   it('keeps an event until it is confirmed', async () => {
     await up();
-    proxy.freeze();
+    proxy.pause();
     const { _id, entries } = await write();
     outbox.publish(Plans, _id, entries);
     expect(broker.state).toBe('up');
-    proxy.cut();
+    proxy.disconnect();
     await away();
     // What was not confirmed is told to the sender before the connection counts as gone.
     expect(await waitingIn(_id)).toBe(1);
-    proxy.mend();
+    proxy.restore();
     await eventually(() => expect(gotOf(_id).length).toBeGreaterThanOrEqual(1));
   });
 
   it('starts while the broker is away, and sends as soon as it comes', async () => {
-    proxy.cut();
+    proxy.disconnect();
     await away();
     const schema = new Schema<Plan>({ name: String, version: Number, ...outboxFields });
     const Drafts = fixture.database.model<Plan>('draft', schema, 'drafts');
     await Drafts.createIndexes();
     const late = fixture.broker('plan', { url: proxy.url });
-    const lateOutbox = createOutbox({ broker: late, logger: fixture.logger, sweepEvery: 60_000 });
+    const lateOutbox = createOutbox({ broker: late, logger: fixture.logger, pollIntervalMs: 60_000 });
     lateOutbox.watch(Drafts);
     const _id = new Types.ObjectId();
     const message = { planId: _id.toHexString() };
     await Drafts.create({ _id, outbox: [outboxEntry('plan.interest-changed', message, { version: 1 })] });
     expect(late.state).toBe('away');
-    proxy.mend();
+    proxy.restore();
     await eventually(() => expect(gotOf(_id)).toHaveLength(1));
     await lateOutbox.close();
   });

@@ -3,79 +3,84 @@ import type { Logger } from '../logger.ts';
 import type { Broker } from './broker.ts';
 import { eventMetrics } from './metrics.ts';
 import { OUTBOX_INDEX, type OutboxDocument, type OutboxEntry, type OutboxModel } from './outbox-entry.ts';
-import { outboxPulls } from './outbox-pulls.ts';
-import { within } from './within.ts';
+import { outboxRemovals } from './outbox-removals.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface Outbox {
   /** Sends what a crash, or a broker that was away, left in this model's documents. Once for each model that has `outboxFields`. */
   watch<T>(model: Model<T>): void;
-  /** Call it right after the write that pushed the entries. Returns at once and never throws: what it cannot send, the sweeper sends later. */
+  /** Call it right after the write that pushed the entries. Returns at once and never throws: what it cannot send is sent later by the relay. */
   publish<T>(model: Model<T>, documentId: unknown, entries: readonly OutboxEntry[]): void;
   /** Sends everything that waits in the watched models, however young; resolves when nothing is left to do or the broker is away. */
   drain(): Promise<void>;
-  /** Stops sweeping and waits (2 s at most) for what is on its way. Before `broker.close()`. */
+  /** Stops the relay and waits (2 s at most) for sends in flight. Before `broker.close()`. */
   close(): Promise<void>;
 }
 
 export interface OutboxOptions {
-  broker: Pick<Broker, 'state' | 'room' | 'waitForRoom' | 'publish' | 'onUp'>;
+  broker: Pick<Broker, 'state' | 'capacity' | 'waitForCapacity' | 'publish' | 'onUp'>;
   logger: Logger;
-  /** Milliseconds between sweeps. */
-  sweepEvery?: number;
-  /** Milliseconds an entry is left to whoever wrote it before the sweeper takes it. */
-  grace?: number;
+  /** Milliseconds between two runs of the relay. */
+  pollIntervalMs?: number;
+  /** Milliseconds an entry is left to whoever wrote it before the relay sends it. */
+  graceMs?: number;
 }
 
-/** Documents one sweep reads at a time. */
+/** Documents the relay reads at a time. */
 const BATCH = 100;
-/** Milliseconds until the sweeper takes what `publish` could not send. */
-const NUDGE = 250;
+/** Milliseconds until the relay sends what `publish` could not send. */
+const RELAY_DELAY_MS = 250;
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
  * At least once: an entry leaves its document only after RabbitMQ has confirmed it, so a crash in between, or two
- * instances that sweep at the same time, send it twice; consumers know it by its id.
+ * instances that relay at the same time, send it twice; consumers know it by its id.
  */
-export function createOutbox({ broker, logger, sweepEvery = 5_000, grace = 5_000 }: OutboxOptions): Outbox {
+export function createOutbox({
+  broker,
+  logger,
+  pollIntervalMs = 5_000,
+  graceMs = 5_000,
+}: OutboxOptions): Outbox {
   const watched = new Set<OutboxModel>();
-  /** Entries this process has sent and not yet pulled; bounded by the broker's window. */
-  const onTheirWay = new Set<string>();
-  const underway = new Set<Promise<void>>();
-  const pull = outboxPulls();
-  let sweeping: Promise<void> | undefined;
-  let nudged: NodeJS.Timeout | undefined;
+  /** Entries this process has sent and not yet removed; bounded by the broker's window. */
+  const inFlight = new Set<string>();
+  const pendingSends = new Set<Promise<void>>();
+  const remove = outboxRemovals();
+  let relaying: Promise<void> | undefined;
+  let relayTimer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** Never rejects: what was not confirmed or not pulled is found again by a sweep. */
+  /** Never rejects: what was not confirmed or not removed is found again by the relay. */
   function send(model: OutboxModel, documentId: unknown, entries: readonly OutboxEntry[]): Promise<void> {
-    const work = sendAndPull(model, documentId, entries)
+    const work = sendAndRemove(model, documentId, entries)
       .catch((err: unknown) =>
         logger.warn({ err, model: model.modelName }, 'events sent, but not taken out of the outbox'),
       )
-      .finally(() => underway.delete(work));
-    underway.add(work);
+      .finally(() => pendingSends.delete(work));
+    pendingSends.add(work);
     return work;
   }
 
-  async function sendAndPull(
+  async function sendAndRemove(
     model: OutboxModel,
     documentId: unknown,
     entries: readonly OutboxEntry[],
   ): Promise<void> {
-    const fresh = entries.filter((entry) => !onTheirWay.has(entry._id));
-    for (const { _id } of fresh) onTheirWay.add(_id);
+    const fresh = entries.filter((entry) => !inFlight.has(entry._id));
+    for (const { _id } of fresh) inFlight.add(_id);
     try {
       const sent = await Promise.allSettled(
         fresh.map(({ _id: id, body, ...meta }) => broker.publish({ id, ...meta }, bytes(body))),
       );
       const confirmed = fresh.filter((_, i) => sent[i]?.status === 'fulfilled').map(({ _id }) => _id);
-      if (confirmed.length > 0) await pull(model, documentId, confirmed);
+      if (confirmed.length > 0) await remove(model, documentId, confirmed);
     } finally {
-      for (const { _id } of fresh) onTheirWay.delete(_id);
+      for (const { _id } of fresh) inFlight.delete(_id);
     }
   }
 
-  async function sweepModel(model: OutboxModel, before: Date): Promise<void> {
+  async function relayModel(model: OutboxModel, before: Date): Promise<void> {
     for (;;) {
       const documents = await model
         .find({ 'outbox.time': { $lte: before } })
@@ -85,53 +90,53 @@ export function createOutbox({ broker, logger, sweepEvery = 5_000, grace = 5_000
         .lean<OutboxDocument[]>();
       const sends: Promise<void>[] = [];
       for (const { _id, outbox = [] } of documents) {
-        const entries = outbox.filter((entry) => !onTheirWay.has(entry._id));
+        const entries = outbox.filter((entry) => !inFlight.has(entry._id));
         if (entries.length === 0) continue;
-        await broker.waitForRoom();
+        await broker.waitForCapacity();
         sends.push(send(model, _id, entries));
       }
       await Promise.all(sends);
-      // Without progress the same documents would come again and again; the next sweep has them.
+      // Without progress the same documents would come again and again; the next run has them.
       if (documents.length < BATCH || sends.length === 0 || broker.state !== 'up') return;
     }
   }
 
-  async function sweepAll(before: Date): Promise<void> {
+  async function relayAll(before: Date): Promise<void> {
     for (const model of watched) {
       try {
         const waiting = await model.countDocuments({ 'outbox.time': { $lte: before } }).hint(OUTBOX_INDEX);
         eventMetrics.outboxWaiting.set({ model: model.modelName }, waiting);
-        if (waiting > 0 && broker.state === 'up') await sweepModel(model, before);
+        if (waiting > 0 && broker.state === 'up') await relayModel(model, before);
       } catch (err) {
         logger.warn({ err, model: model.modelName }, 'outbox not swept, trying again');
       }
     }
   }
 
-  /** One sweep at a time in this process. */
-  async function sweep(before: () => Date): Promise<void> {
-    while (sweeping) await sweeping;
-    sweeping = sweepAll(before()).finally(() => {
-      sweeping = undefined;
+  /** One run at a time in this process. */
+  async function relay(before: () => Date): Promise<void> {
+    while (relaying) await relaying;
+    relaying = relayAll(before()).finally(() => {
+      relaying = undefined;
     });
-    await sweeping;
+    await relaying;
   }
 
   const now = () => new Date();
-  const nudge = (delay: number) => {
-    if (closed || nudged) return;
-    nudged = setTimeout(() => {
-      nudged = undefined;
-      void sweep(now);
+  const scheduleRelay = (delay: number) => {
+    if (closed || relayTimer) return;
+    relayTimer = setTimeout(() => {
+      relayTimer = undefined;
+      void relay(now);
     }, delay);
-    nudged.unref();
+    relayTimer.unref();
   };
 
-  const ticking = setInterval(() => {
-    if (!sweeping) void sweep(() => new Date(Date.now() - grace));
-  }, sweepEvery);
-  ticking.unref();
-  broker.onUp(() => nudge(0));
+  const pollTimer = setInterval(() => {
+    if (!relaying) void relay(() => new Date(Date.now() - graceMs));
+  }, pollIntervalMs);
+  pollTimer.unref();
+  broker.onUp(() => scheduleRelay(0));
 
   return {
     watch(model) {
@@ -140,18 +145,18 @@ export function createOutbox({ broker, logger, sweepEvery = 5_000, grace = 5_000
     publish(model, documentId, entries) {
       if (broker.state !== 'up') return;
       // Held in the documents, not in memory, until there is room.
-      if (broker.room < entries.length) return nudge(NUDGE);
+      if (broker.capacity < entries.length) return scheduleRelay(RELAY_DELAY_MS);
       void send(model as unknown as OutboxModel, documentId, entries);
     },
     async drain() {
-      await sweep(now);
-      await Promise.all(underway);
+      await relay(now);
+      await Promise.all(pendingSends);
     },
     async close() {
       closed = true;
-      clearInterval(ticking);
-      clearTimeout(nudged);
-      await within(CLOSE_TIMEOUT_MS, Promise.all([sweeping, ...underway]));
+      clearInterval(pollTimer);
+      clearTimeout(relayTimer);
+      await withTimeout(CLOSE_TIMEOUT_MS, Promise.all([relaying, ...pendingSends]));
     },
   };
 }

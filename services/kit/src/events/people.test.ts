@@ -4,11 +4,11 @@ import { AccountDeletedSchema, AccountDisabledSchema } from '@layover/proto/even
 import { ProfileChangedSchema } from '@layover/proto/events/user';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
+import { eventFixture } from '../testing/event-fixture.ts';
 import type { EventMeta } from './envelope.ts';
-import { eventFixture } from './event-fixture.ts';
 import {
   definePeople,
-  introducePerson,
+  insertPersonIfAbsent,
   type PeopleModel,
   peopleById,
   peopleConsumers,
@@ -98,14 +98,14 @@ describe('the local copy of people', () => {
   it('shows someone whose event has not come yet, and lets the event overwrite it, never the other way', async () => {
     const _id = new Types.ObjectId().toHexString();
     const claims = { _id, first_name: 'Ana', last_name: 'Roca', profilePhoto: '' };
-    await introducePerson(people, claims);
+    await insertPersonIfAbsent(people, claims);
     const shown = async () => {
       const copy = (await peopleById(people, [_id])).get(_id);
       return copy && personOf(copy);
     };
     expect(await shown()).toEqual({ ...claims, company: '', job: '' });
     await apply(_id, { what: 'profile', version: 1 });
-    await introducePerson(people, claims);
+    await insertPersonIfAbsent(people, claims);
     expect(await shown()).toEqual({ ...claims, first_name: 'Ana 1', company: 'Iberia', job: 'Pilot' });
   });
 

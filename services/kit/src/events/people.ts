@@ -1,10 +1,10 @@
 import type { Person } from '@layover/proto/http/values';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import { defineConsumers } from './consumer.ts';
-import { writeIfNewer } from './versioned-copy.ts';
+import { upsertIfNewer } from './upsert-if-newer.ts';
 
 /** A service's local copy of the few fields of people that it shows, fed by events. */
-export interface PersonCopy {
+export interface PersonProjection {
   _id: Types.ObjectId;
   first_name: string;
   last_name: string;
@@ -25,12 +25,12 @@ export interface PersonCopy {
   accountVersion?: number;
 }
 
-export type PeopleModel = Model<PersonCopy>;
+export type PeopleModel = Model<PersonProjection>;
 
 const text = { type: String, default: '' };
 const flag = { type: Boolean, default: false };
 
-const schema = new Schema<PersonCopy>(
+const schema = new Schema<PersonProjection>(
   {
     first_name: text,
     last_name: text,
@@ -52,7 +52,7 @@ const schema = new Schema<PersonCopy>(
 
 /** The model `people` of a service's own database. */
 export const definePeople = (connection: Connection): PeopleModel =>
-  connection.model<PersonCopy>('people', schema);
+  connection.model<PersonProjection>('people', schema);
 
 /** What takes the place of someone who deleted the account. */
 export const DELETED_PERSON = {
@@ -83,7 +83,7 @@ export const peopleConsumers = (people: PeopleModel) =>
       },
       meta,
     ) =>
-      writeIfNewer(people, userId, meta.version, {
+      upsertIfNewer(people, userId, meta.version, {
         first_name,
         last_name,
         profilePhoto,
@@ -96,19 +96,19 @@ export const peopleConsumers = (people: PeopleModel) =>
         hide_read,
       }),
     'auth.account-disabled': ({ accountId, disabled }, meta) =>
-      writeIfNewer(people, accountId, meta.version, { disabled }, 'accountVersion'),
+      upsertIfNewer(people, accountId, meta.version, { disabled }, 'accountVersion'),
     // Nothing of the person may come back: no version of the profile is newer than this one.
     'auth.account-deleted': ({ accountId }) =>
-      writeIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, { ...DELETED_PERSON, deleted: true }),
+      upsertIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, { ...DELETED_PERSON, deleted: true }),
   });
 
 /**
  * Makes the copy of someone who is here before the event is (the token says who it is). Any event overwrites it;
  * it never overwrites anything.
  */
-export async function introducePerson(
+export async function insertPersonIfAbsent(
   people: PeopleModel,
-  person: Pick<PersonCopy, 'first_name' | 'last_name' | 'profilePhoto'> & { _id: string; rol?: string },
+  person: Pick<PersonProjection, 'first_name' | 'last_name' | 'profilePhoto'> & { _id: string; rol?: string },
 ): Promise<void> {
   const { _id, ...fields } = person;
   await people.bulkWrite(
@@ -128,7 +128,7 @@ export async function introducePerson(
 }
 
 /** As shown beside a plan, a post or a message. */
-export const personOf = (copy: PersonCopy): Person => ({
+export const personOf = (copy: PersonProjection): Person => ({
   _id: copy._id.toHexString(),
   first_name: copy.first_name,
   last_name: copy.last_name,
@@ -141,9 +141,9 @@ export const personOf = (copy: PersonCopy): Person => ({
 export async function peopleById(
   people: PeopleModel,
   ids: Iterable<Types.ObjectId | string>,
-): Promise<Map<string, PersonCopy>> {
+): Promise<Map<string, PersonProjection>> {
   const wanted = [...new Set(Array.from(ids, String))];
   if (wanted.length === 0) return new Map();
-  const found = await people.find({ _id: { $in: wanted } }).lean<PersonCopy[]>();
+  const found = await people.find({ _id: { $in: wanted } }).lean<PersonProjection[]>();
   return new Map(found.map((copy) => [copy._id.toHexString(), copy]));
 }

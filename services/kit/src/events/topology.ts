@@ -93,6 +93,6 @@ export function failureTopology(namespace: string, service: string, stages: read
 }
 
 /** Every subscriber's queue and bindings. */
-export function houseTopology(namespace: string): Topology[] {
+export function allQueuesTopology(namespace: string): Topology[] {
   return Object.entries(subscriptions).map(([service, events]) => inboxTopology(namespace, service, events));
 }

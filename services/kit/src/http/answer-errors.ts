@@ -2,7 +2,7 @@ import type { Failure } from '@layover/proto/http/envelope';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from '../errors.ts';
 import type { Logger } from '../logger.ts';
-import { isMongoAway } from '../mongo.ts';
+import { isMongoUnavailable } from '../mongo.ts';
 import { currentRequestId } from '../request-context.ts';
 
 /** The body of a refusal. */
@@ -32,7 +32,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
 /** The refusal that an error stands for; undefined for what nobody foresaw. */
 export function toHttpError(err: unknown): HttpError | undefined {
   if (err instanceof HttpError) return err;
-  if (isMongoAway(err)) return unavailable();
+  if (isMongoUnavailable(err)) return unavailable();
   // Express and its body reader put a type and a status on the errors that a request causes.
   const { type, status } = err as { type?: string; status?: number };
   if (type === 'entity.too.large') return tooLarge();

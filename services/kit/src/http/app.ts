@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { collectDefaultMetrics, register as houseMetrics, Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
 import { answerErrors, answerUnmatched } from './answer-errors.ts';
-import { healthRoutes, type Parts } from './health.ts';
+import { type HealthChecks, healthRoutes } from './health.ts';
 import { observeRequests } from './observe.ts';
 import { openApiDocument } from './openapi.ts';
 import { requestId } from './request-id.ts';
@@ -16,7 +16,7 @@ export interface AppOptions extends ServeOptions {
   service: string;
   logger: Logger;
   /** What the service leans on, for `/health/ready`. */
-  parts: Parts;
+  healthChecks: HealthChecks;
   registry?: Registry;
 }
 
@@ -30,7 +30,7 @@ export interface AppBuilder {
 
 /** An Express app with everything that all services share; a service adds its contracts. Does not listen. */
 export function createApp(options: AppOptions): AppBuilder {
-  const { service, logger, parts } = options;
+  const { service, logger, healthChecks } = options;
   const registry = options.registry ?? createRegistry(service);
   const contracts: Contract[] = [];
   const app = express();
@@ -39,7 +39,7 @@ export function createApp(options: AppOptions): AppBuilder {
   // The gateway's limits go by the path as it is written: another spelling of it must lead nowhere.
   app.enable('case sensitive routing');
   app.set('query parser', 'simple');
-  app.use(healthRoutes(parts));
+  app.use(healthRoutes(healthChecks));
   app.get('/metrics', async (_req, res) => {
     // Events and other shared parts count on the process's own registry.
     res.type(registry.contentType).send(await Registry.merge([registry, houseMetrics]).metrics());

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../testing/eventually.ts';
 import { newId, startTestTokens, type TestTokens, testPerson } from '../testing/tokens.ts';
 import { type AuthKeys, type KeyStore, openAuthKeys, type PublishedKey } from './auth-keys.ts';
-import { AWAY_GRACE_S, tokenChecks } from './guard.ts';
+import { OUTAGE_GRACE_S, tokenChecks } from './guard.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -106,7 +106,7 @@ describe('tokens while auth is away', () => {
     const token = tokens.tokenFor(testPerson(), { expiresIn: 60 });
     await verify(token);
     isAway = true;
-    clock = endOf(token) + (AWAY_GRACE_S + 1) * 1000;
+    clock = endOf(token) + (OUTAGE_GRACE_S + 1) * 1000;
     expect(await codeOf(verify(token))).toBe('token_expired');
     expect(await isOver(clock / 1000 - 1)).toBe(false);
   });

@@ -12,16 +12,16 @@ export interface KeyStore {
 /** The public keys by which session tokens are checked. The last good ones stay while auth cannot be reached. */
 export interface AuthKeys {
   /** The key with this id, if it is known; asks for an unknown one in the background. */
-  known: (kid: string) => KeyObject | undefined;
+  cached: (kid: string) => KeyObject | undefined;
   /** Also waits for an answer about an unknown one. @throws when auth cannot be reached */
-  find: (kid: string) => Promise<KeyObject | undefined>;
+  get: (kid: string) => Promise<KeyObject | undefined>;
   /** Whether there are any. */
   areLoaded: () => boolean;
   /**
    * Whether auth can renew no token now: it cannot be reached, or is not ready, as without its database. What is older than
    * a few seconds is asked again.
    */
-  isAway: () => Promise<boolean>;
+  isAuthUnavailable: () => Promise<boolean>;
   close: () => void;
 }
 
@@ -79,19 +79,19 @@ export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): A
   void ask();
 
   return {
-    known(kid) {
+    cached(kid) {
       const key = keys.get(kid);
       if (!key && isDue()) void ask();
       return key;
     },
-    async find(kid) {
+    async get(kid) {
       if (!keys.has(kid)) await (isDue() ? ask() : asking);
       const key = keys.get(kid);
       if (!key && !isReachable) throw new Error('auth cannot be reached, and its key is not known');
       return key;
     },
     areLoaded: () => keys.size > 0,
-    async isAway() {
+    async isAuthUnavailable() {
       // While auth is away nobody waits for it: it is asked again beside the calls.
       if (isDue() && canRenew) await ask();
       else if (isDue()) void ask();

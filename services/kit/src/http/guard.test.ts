@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import jwt from 'jsonwebtoken';
+import { type Echo, startEcho } from '../testing/echo-app.ts';
 import { testPerson } from '../testing/tokens.ts';
-import { type Echo, startEcho } from './echo.fixture.ts';
 import { TOKEN_ISSUER } from './guard.ts';
 
 let http: Echo['http'];

@@ -20,7 +20,7 @@ export type VerifyToken = (token: string) => Promise<Caller>;
  * Seconds past its end for which a token is still good while auth is away or without its database: nobody can renew one
  * then, and whoever is signed in should go on. Sessions that ended are remembered this much longer, so that theirs are refused all the same.
  */
-export const AWAY_GRACE_S = 2 * 3600;
+export const OUTAGE_GRACE_S = 2 * 3600;
 
 export interface TokenChecks {
   verify: VerifyToken;
@@ -30,17 +30,17 @@ export interface TokenChecks {
 
 /** Checks session tokens by auth's public keys. */
 export function tokenChecks(
-  keys: Pick<AuthKeys, 'find' | 'isAway'>,
+  keys: Pick<AuthKeys, 'get' | 'isAuthUnavailable'>,
   now: () => number = Date.now,
 ): TokenChecks {
   async function isOver(exp: number): Promise<boolean> {
     const late = now() / 1000 - exp;
-    return late >= 0 && (late >= AWAY_GRACE_S || !(await keys.isAway()));
+    return late >= 0 && (late >= OUTAGE_GRACE_S || !(await keys.isAuthUnavailable()));
   }
   return {
     isOver,
     verify: async (token) => {
-      const key = await keys.find(keyIdOf(token)).catch(() => {
+      const key = await keys.get(keyIdOf(token)).catch(() => {
         throw unavailable();
       });
       if (!key) throw badToken();

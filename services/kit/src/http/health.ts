@@ -1,10 +1,10 @@
 import { Router } from 'express';
 
 /** `up`: fine. `degraded`: away, and the service goes on without it. `down`: away, and the service cannot answer. */
-export type PartState = 'up' | 'degraded' | 'down';
-export type Parts = Readonly<Record<string, () => PartState>>;
+export type HealthState = 'up' | 'degraded' | 'down';
+export type HealthChecks = Readonly<Record<string, () => HealthState>>;
 
-export function healthRoutes(parts: Parts): Router {
+export function healthRoutes(parts: HealthChecks): Router {
   const router = Router();
   router.get('/health/live', (_req, res) => {
     res.json({ status: 'success', document: { live: true } });

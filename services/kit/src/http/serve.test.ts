@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Echo, startEcho } from '../testing/echo-app.ts';
 import { testPerson } from '../testing/tokens.ts';
-import { type Echo, startEcho } from './echo.fixture.ts';
 
 let http: Echo['http'];
 let tokens: Echo['tokens'];

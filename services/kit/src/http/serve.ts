@@ -24,19 +24,19 @@ import { bearerOf, type Caller, type VerifyToken } from './guard.ts';
 
 type AnyEndpoint = Contract[string];
 
-export interface Call<E> {
+export interface HandlerContext<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   /** Present unless the endpoint is public and nobody is signed in. */
   caller: E extends { access: 'public' } ? Caller | undefined : Caller;
   /** The file of an endpoint with `upload`. */
-  file: E extends { upload?: infer U } ? (U extends string ? SentFile : undefined) : undefined;
+  file: E extends { upload?: infer U } ? (U extends string ? UploadedFile : undefined) : undefined;
   req: Request;
   res: Response;
 }
 
-export interface SentFile {
+export interface UploadedFile {
   bytes: Buffer;
   /** As the sender calls it: not to be believed. */
   name: string;
@@ -54,11 +54,11 @@ export class Reply<Document> {
 
 /** What is to be refused before the file of a call is read, by the call's name. */
 export type UploadChecks<C> = {
-  [K in keyof C]?: (call: Pick<Call<C[K]>, 'params' | 'caller'>) => Promise<void>;
+  [K in keyof C]?: (call: Pick<HandlerContext<C[K]>, 'params' | 'caller'>) => Promise<void>;
 };
 
 type Result<E> = AnswerOf<E> | Reply<AnswerOf<E>> | EncodedDocument<AnswerOf<E>>;
-export type Handler<E> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+export type Handler<E> = (call: HandlerContext<E>) => Promise<Result<E>> | Result<E>;
 export type Handlers<C> = { [K in keyof C]: Handler<C[K]> };
 
 export interface ServeOptions {
@@ -122,7 +122,7 @@ function handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, options: S
       file: req.file && { bytes: req.file.buffer, name: req.file.originalname },
       req,
       res,
-    } as Call<AnyEndpoint>);
+    } as HandlerContext<AnyEndpoint>);
     if (endpoint.answer === FileBytes) return;
     const status = endpoint.status ?? 200;
     if (result instanceof EncodedDocument) {

@@ -74,7 +74,7 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
     settings,
     createLogger(definition.name, settings.LOG_LEVEL, sink),
   );
-  const { server, base, broker } = running;
+  const { server, context, broker } = running;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await eventually(async () => {
     const answer = await fetch(`${url}/health/ready`);
@@ -88,13 +88,13 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
     http: supertest(url),
     as: (person) => supertest.agent(url).set('Authorization', `Bearer ${tokens.tokenFor(person)}`),
     tokens,
-    mongo: base.mongo,
+    mongo: context.mongo,
     namespace,
     logs,
     stop: async () => {
       const closeDatabase = running.stopSteps.at(-1);
       for (const step of running.stopSteps) {
-        if (step === closeDatabase && !options.namespace) await base.mongo.dropDatabase();
+        if (step === closeDatabase && !options.namespace) await context.mongo.dropDatabase();
         await step[1]();
       }
       if (!options.tokens) await tokens.close();

@@ -1,9 +1,17 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { ATTACHMENT_FILE_TYPES } from '@layover/proto/http/attachment';
+import {
+  compoundFile,
+  deflated,
+  officeFile,
+  officeParts,
+  openDocument,
+  pdf,
+  zip,
+} from '../testing/file-fixtures.ts';
+import { picture } from '../testing/picture-fixtures.ts';
 import { checkFile } from './check-file.ts';
-import { compoundFile, deflated, officeFile, officeParts, openDocument, pdf, zip } from './sample-files.ts';
-import { picture } from './sample-pictures.ts';
 
 const check = (bytes: Buffer, name: string) => checkFile(bytes, name, ATTACHMENT_FILE_TYPES);
 const text = (words: string) => Buffer.from(words);

@@ -23,6 +23,6 @@ const NAME = /^[0-9a-f]{32}(?:-small\.webp|\.webp|\.bin)$/;
 export const isFileName = (name: string): boolean => NAME.test(name);
 
 /** @throws Error when a caller lets something through that is no name of a stored file */
-export function holdToFileName(name: string): void {
+export function assertFileName(name: string): void {
   if (!isFileName(name)) throw new Error(`not the name of a file: ${JSON.stringify(name)}`);
 }

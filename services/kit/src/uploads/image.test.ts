@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import sharp from 'sharp';
+import { animation, claimedPng, picture, TYPES, turnedPhotoWithPlace } from '../testing/picture-fixtures.ts';
 import { encodeImage, type ImageSizes } from './image.ts';
-import { animation, claimedPng, picture, TYPES, turnedPhotoWithPlace } from './sample-pictures.ts';
 
 const INSIDE: ImageSizes = {
   large: { width: 100, height: 100, fit: 'inside' },

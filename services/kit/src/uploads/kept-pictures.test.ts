@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { createLogger } from '../logger.ts';
 import { openMongo } from '../mongo.ts';
+import { picture } from '../testing/picture-fixtures.ts';
 import { newNamespace } from '../testing/start-test-service.ts';
-import { Bucket } from './bucket.fixture.ts';
+import { Bucket } from '../testing/test-bucket.ts';
 import { createUploads, type UploadSettings } from './index.ts';
 import { type KeptPictures, keptPictures } from './kept-pictures.ts';
-import { picture } from './sample-pictures.ts';
 
 const HOUR = 60 * 60 * 1000;
 const logger = createLogger('test', 'silent');

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Logger } from '../logger.ts';
 import type { ImageKind, Uploads } from './index.ts';
-import type { Swept } from './sweeping.ts';
+import type { CleanupResult } from './sweeping.ts';
 
 /** A stored picture, and when it is to be looked whether a document names it. `_id` is its path. */
 interface PictureRecord {
@@ -71,7 +71,7 @@ export function keptPictures({ mongo, uploads, isNamed, logger }: KeptPicturesOp
     },
 
     /** All instances may do so at once. */
-    async sweep(at = new Date()): Promise<Swept> {
+    async sweep(at = new Date()): Promise<CleanupResult> {
       const swept = { kept: 0, removed: 0 };
       for (;;) {
         const due = await records

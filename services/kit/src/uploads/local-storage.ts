@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Response } from 'express';
-import { type FileStorage, holdToFileName } from './file-storage.ts';
+import { assertFileName, type FileStorage } from './file-storage.ts';
 
 type SendFileOptions = NonNullable<Parameters<Response['sendFile']>[1]>;
 
@@ -49,7 +49,7 @@ export function localStorage(dir: string, folder: string): FileStorage {
 }
 
 function pathOf(root: string, name: string): string {
-  holdToFileName(name);
+  assertFileName(name);
   return join(root, name);
 }
 

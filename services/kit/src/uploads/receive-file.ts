@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
+import { concurrencyLimit } from '../concurrency-limit.ts';
 import { HttpError, invalid, malformed, tooLarge, tooMany, tooSlow } from '../errors.ts';
-import { watchPace } from '../http/watch-pace.ts';
-import { inProgress } from '../in-progress.ts';
-import { heldMemory } from './held-memory.ts';
+import { requireMinimumRate } from '../http/minimum-rate.ts';
+import { boundedMemoryStorage } from './bounded-memory-storage.ts';
 
 /** Counts, and sizes in bytes, of one form. */
 const LIMITS = {
@@ -27,7 +27,7 @@ export interface ReceiveOptions {
 
 /** How many files one caller may be sending to this process, from the first byte to the answer. */
 const AT_ONCE = 2;
-const underWay = inProgress(AT_ONCE);
+const underWay = concurrencyLimit(AT_ONCE);
 const PACE = { bytes: 64 * 1024, within: 20_000 };
 
 const fileTooLarge = (maxBytes: number) => tooLarge(`A file may have ${maxBytes / 1024 / 1024} MiB at most.`);
@@ -42,12 +42,16 @@ export function receiveFile({
   pace = PACE,
 }: ReceiveOptions) {
   // Browsers write a file's name in UTF-8 and do not say so.
-  const form = { storage: heldMemory(), limits: { ...LIMITS, fileSize: maxBytes }, defParamCharset: 'utf8' };
+  const form = {
+    storage: boundedMemoryStorage(),
+    limits: { ...LIMITS, fileSize: maxBytes },
+    defParamCharset: 'utf8',
+  };
   return (field: string): RequestHandler => {
     const receive = multer(form).single(field);
     return (req, res, next) => {
       const caller: string | undefined = res.locals.uploader;
-      const release = caller === undefined ? () => {} : underWay.enter(caller);
+      const release = caller === undefined ? () => {} : underWay.acquire(caller);
       if (!release) return next(tooManyUploads());
       res.once('close', release);
       let isOver = false;
@@ -58,7 +62,7 @@ export function receiveFile({
         if (error && !req.complete) res.setHeader('Connection', 'close');
         next(error);
       };
-      watchPace(req, pace, () => end(tooSlow()));
+      requireMinimumRate(req, pace, () => end(tooSlow()));
       receive(req, res, (error: unknown) => {
         if (error) end(isTooLarge(error) ? refusal() : refusalOf(error, field));
         else if (!req.file) end(invalid({ [field]: 'is missing' }));

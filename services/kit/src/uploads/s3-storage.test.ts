@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import express, { type Express } from 'express';
 import sharp from 'sharp';
 import request from 'supertest';
-import { Bucket } from './bucket.fixture.ts';
+import { pictureApp } from '../testing/picture-app.ts';
+import { picture } from '../testing/picture-fixtures.ts';
+import { Bucket } from '../testing/test-bucket.ts';
 import { smallOf, type UploadSettings } from './index.ts';
-import { picture } from './sample-pictures.ts';
 import { openStorage } from './storage.ts';
-import { pictureApp } from './uploads.fixture.ts';
 
 describe('uploads kept in a bucket', () => {
   const environment = { ...process.env };

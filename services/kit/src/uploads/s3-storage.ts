@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Response } from 'express';
 import { HttpError } from '../errors.ts';
-import { type FileStorage, holdToFileName } from './file-storage.ts';
+import { assertFileName, type FileStorage } from './file-storage.ts';
 
 export interface S3Options {
   bucket: string;
@@ -82,7 +82,7 @@ async function connect({ endpoint, region }: S3Options) {
 }
 
 function keyOf(folder: string, name: string): string {
-  holdToFileName(name);
+  assertFileName(name);
   return `${folder}/${name}`;
 }
 

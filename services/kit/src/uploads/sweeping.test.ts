@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '../logger.ts';
-import { startSweeping } from './sweeping.ts';
+import { startCleanup } from './sweeping.ts';
 
 const MINUTE = 60_000;
 
@@ -10,7 +10,7 @@ describe('startSweeping', () => {
 
   it('sweeps a minute after the start and every hour from then on, also after one that failed, until it is ended', async () => {
     let sweeps = 0;
-    const end = startSweeping(
+    const end = startCleanup(
       async () => {
         sweeps++;
         if (sweeps === 2) throw new Error('the storage is away');

@@ -3,13 +3,13 @@ import type { Logger } from '../logger.ts';
 const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60 * 1000;
 
-export interface Swept {
+export interface CleanupResult {
   kept: number;
   removed: number;
 }
 
 /** Sweeps a minute after the start and then every hour. Returns what ends it. */
-export function startSweeping(sweep: () => Promise<Swept>, logger: Logger): () => void {
+export function startCleanup(sweep: () => Promise<CleanupResult>, logger: Logger): () => void {
   let timer = setTimeout(run, FIRST_MS).unref();
 
   async function run(): Promise<void> {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import sharp from 'sharp';
 import request from 'supertest';
+import { pictureApp } from '../testing/picture-app.ts';
+import { picture, TYPES } from '../testing/picture-fixtures.ts';
 import { createUploads, smallOf } from './index.ts';
-import { picture, TYPES } from './sample-pictures.ts';
-import { pictureApp } from './uploads.fixture.ts';
 
 const STORED = /^\/plan\/images\/[0-9a-f]{32}\.webp$/;
 const region = { UPLOADS_S3_REGION: 'us-east-1' };

@@ -1,6 +1,6 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { peopleConsumers } from '@layover/kit/events/people';
-import { writeIfNewer } from '@layover/kit/events/versioned-copy';
+import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import type { PlanDeps } from '../deps.ts';
 
 export const planConsumers = ({
@@ -17,7 +17,7 @@ export const planConsumers = ({
       await withdrawEverywhere(message.accountId);
     },
     'content.category-changed': ({ categoryId, name, subcategories, removed }, { version }) =>
-      writeIfNewer(categories, categoryId, version, {
+      upsertIfNewer(categories, categoryId, version, {
         name,
         subcategories: subcategories.map(({ id, name }) => ({ _id: id, name })),
         removed,

@@ -1,5 +1,5 @@
 import { notFound } from '@layover/kit/errors';
-import { introducePerson, peopleById } from '@layover/kit/events/people';
+import { insertPersonIfAbsent, peopleById } from '@layover/kit/events/people';
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
@@ -42,7 +42,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
   };
 
   const setInterest = async (id: string, caller: Caller, interested: boolean) => {
-    await introducePerson(people, caller);
+    await insertPersonIfAbsent(people, caller);
     const plan = await changeInterest(id, caller._id, interested);
     const card = { ...plan, interested: plan.interested.slice(0, FACES) };
     return { plan: presentCard(card, await faces([card], caller), isIn(plan, caller)) };
@@ -50,7 +50,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
 
   return {
     create: async ({ body, caller }) => {
-      await introducePerson(people, caller);
+      await insertPersonIfAbsent(people, caller);
       return detailOf(await createPlan(body, caller), caller);
     },
 

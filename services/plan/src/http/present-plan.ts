@@ -1,10 +1,10 @@
-import { type PersonCopy, personOf } from '@layover/kit/events/people';
+import { type PersonProjection, personOf } from '@layover/kit/events/people';
 import type { PlanCard, PlanDetail } from '@layover/proto/http/plan';
 import type { PlanRecord } from '../data/plan.model.ts';
 import type { PlaceMoment } from '../domain/place-time.ts';
 
 /** The people of the plans at hand, by id. */
-export type People = ReadonlyMap<string, PersonCopy>;
+export type People = ReadonlyMap<string, PersonProjection>;
 
 const placeTime = (moment: PlaceMoment | null) =>
   moment ? { local: moment.local, instant: moment.instant.toISOString() } : null;

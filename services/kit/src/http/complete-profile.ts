@@ -2,7 +2,7 @@ import type { PeopleModel } from '../events/people.ts';
 import type { Caller } from './guard.ts';
 
 /** Answers `member` access from a service's copy of people: company and job are both filled in. Whoever is not known yet is not complete. */
-export const completeProfiles =
+export const hasCompleteProfile =
   (people: PeopleModel) =>
   async (caller: Caller): Promise<boolean> =>
     (await people.exists({

@@ -3,12 +3,12 @@ import { text } from '@layover/proto/http/values';
 import { Registry } from 'prom-client';
 import supertest from 'supertest';
 import { z } from 'zod';
+import { createApp } from '../http/app.ts';
+import { openAuthKeys } from '../http/auth-keys.ts';
+import { tokenChecks } from '../http/guard.ts';
 import { createLogger } from '../logger.ts';
-import { startTestTokens } from '../testing/tokens.ts';
 import { receiveFile } from '../uploads/receive-file.ts';
-import { createApp } from './app.ts';
-import { openAuthKeys } from './auth-keys.ts';
-import { tokenChecks } from './guard.ts';
+import { startTestTokens } from './tokens.ts';
 
 const contract = {
   echo: endpoint({
@@ -71,7 +71,7 @@ export async function startEcho() {
   const app = createApp({
     service: 'echo',
     logger: createLogger('echo', 'silent'),
-    parts: { database: () => 'up', broker: () => 'degraded' },
+    healthChecks: { database: () => 'up', broker: () => 'degraded' },
     registry: new Registry(),
     verify: tokenChecks(openAuthKeys({ url: tokens.jwksUrl })).verify,
     isComplete: async (caller) => caller.first_name === 'Complete',

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { answerErrors, answerUnmatched } from '../http/answer-errors.ts';
-import { createUploads, type ImageKind, type UploadSettings } from './index.ts';
+import { createUploads, type ImageKind, type UploadSettings } from '../uploads/index.ts';
 
 /** A small service that takes pictures at /photo and answers with what the form held and where the picture is. */
 export function pictureApp(settings: UploadSettings, kind: ImageKind = 'picture'): Express {

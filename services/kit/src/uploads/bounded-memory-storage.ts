@@ -3,24 +3,24 @@ import type { StorageEngine } from 'multer';
 import { unavailable } from '../errors.ts';
 
 /** Bytes of uploads that all requests of the process together may hold; nine of the largest files. */
-const MAX_HELD = 96 * 1024 * 1024;
-let held = 0;
+const MAX_BUFFERED_BYTES = 96 * 1024 * 1024;
+let bufferedBytes = 0;
 
 /** As multer's memory storage, with a bound on what all uploads together hold from their first byte to the end of their answer. */
-export const heldMemory = (max = MAX_HELD): StorageEngine => ({
+export const boundedMemoryStorage = (max = MAX_BUFFERED_BYTES): StorageEngine => ({
   _handleFile: (req: Request, file, done) => {
     const chunks: Buffer[] = [];
     let size = 0;
     req.res?.once('close', () => {
-      held -= size;
+      bufferedBytes -= size;
       size = 0;
     });
     file.stream.on('data', (chunk: Buffer) => {
-      if (held + chunk.length > max) {
+      if (bufferedBytes + chunk.length > max) {
         file.stream.destroy(unavailable('Many files are arriving right now. Try again in a moment.', 5));
         return;
       }
-      held += chunk.length;
+      bufferedBytes += chunk.length;
       size += chunk.length;
       chunks.push(chunk);
     });

@@ -1,5 +1,5 @@
 /** Waits for the work, but no longer than so many milliseconds. */
-export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+export async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Model, Schema } from 'mongoose';
-import { eventFixture } from './event-fixture.ts';
-import { writeIfNewer } from './versioned-copy.ts';
+import { eventFixture } from '../testing/event-fixture.ts';
+import { upsertIfNewer } from './upsert-if-newer.ts';
 
 interface Category {
   _id: string;
@@ -22,17 +22,17 @@ afterAll(() => fixture.close());
 
 describe('a versioned copy', () => {
   it('is made, moves forward, and says when it was left as it was', async () => {
-    expect(await writeIfNewer(Categories, 'food', 2, { name: 'Food' })).toBe(true);
-    expect(await writeIfNewer(Categories, 'food', 2, { name: 'Food again' })).toBe(false);
-    expect(await writeIfNewer(Categories, 'food', 1, { name: 'Fod' })).toBe(false);
-    expect(await writeIfNewer(Categories, 'food', 3, { name: 'Food & wine' })).toBe(true);
+    expect(await upsertIfNewer(Categories, 'food', 2, { name: 'Food' })).toBe(true);
+    expect(await upsertIfNewer(Categories, 'food', 2, { name: 'Food again' })).toBe(false);
+    expect(await upsertIfNewer(Categories, 'food', 1, { name: 'Fod' })).toBe(false);
+    expect(await upsertIfNewer(Categories, 'food', 3, { name: 'Food & wine' })).toBe(true);
     expect(await Categories.findById('food').lean()).toMatchObject({ name: 'Food & wine', version: 3 });
   });
 
   it('ends with the newest when all versions are written at once', async () => {
     const versions = Array.from({ length: 20 }, (_, i) => i + 1);
     await Promise.all(
-      versions.map((version) => writeIfNewer(Categories, 'raced', version, { name: `${version}` })),
+      versions.map((version) => upsertIfNewer(Categories, 'raced', version, { name: `${version}` })),
     );
     expect(await Categories.findById('raced').lean()).toMatchObject({ name: '20', version: 20 });
   });

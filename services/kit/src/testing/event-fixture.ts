@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import amqp, { type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
-import { eventually } from '../testing/eventually.ts';
-import { type Broker, connectBroker } from './broker.ts';
-import { deleteTopology } from './declare.ts';
-import { queueOf, subscriptions } from './topology.ts';
+import { type Broker, connectBroker } from '../events/broker.ts';
+import { deleteTopology } from '../events/declare.ts';
+import { queueOf, subscriptions } from '../events/topology.ts';
+import { eventually } from './eventually.ts';
 
 const required = (name: string): string => {
   const value = process.env[name];

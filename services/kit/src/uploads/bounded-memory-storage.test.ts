@@ -4,13 +4,13 @@ import multer from 'multer';
 import { pino } from 'pino';
 import request from 'supertest';
 import { answerErrors } from '../http/answer-errors.ts';
-import { heldMemory } from './held-memory.ts';
+import { boundedMemoryStorage } from './bounded-memory-storage.ts';
 
 const KIB = 1024;
 
-describe('heldMemory', () => {
+describe('boundedMemoryStorage', () => {
   const app = express();
-  const form = multer({ storage: heldMemory(100 * KIB), limits: { fileSize: 80 * KIB } }).any();
+  const form = multer({ storage: boundedMemoryStorage(100 * KIB), limits: { fileSize: 80 * KIB } }).any();
   app.post('/', form, (req, res) => {
     res.json((req.files as Express.Multer.File[]).map(({ size, buffer }) => [size, buffer.length]));
   });

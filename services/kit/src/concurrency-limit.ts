@@ -1,14 +1,14 @@
 /** How many of something are in progress for each key. */
-export interface InProgress {
+export interface ConcurrencyLimit {
   /** Counts one more and returns what ends it; undefined when there are as many as there may be. */
-  enter: (key: string) => (() => void) | undefined;
+  acquire: (key: string) => (() => void) | undefined;
 }
 
 /** @param max how many for one key; Infinity for no bound */
-export function inProgress(max: number): InProgress {
+export function concurrencyLimit(max: number): ConcurrencyLimit {
   const counts = new Map<string, number>();
   return {
-    enter: (key) => {
+    acquire: (key) => {
       const count = counts.get(key) ?? 0;
       if (count >= max) return undefined;
       counts.set(key, count + 1);

@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A port in front of a server that can be cut or frozen, so that the server seems to be away. */
-export interface Cuttable {
+export interface TcpFaultProxy {
   /** The target's address with this port in its place. */
   url: string;
   /** Ends every connection and takes no new one. */
-  cut: () => void;
+  disconnect: () => void;
   /** Standing connections stay, but nothing passes any more; with `all`, nothing passes through new ones either. */
-  freeze: (which?: 'standing' | 'all') => void;
+  pause: (which?: 'standing' | 'all') => void;
   /** What was frozen goes on where it stopped. */
-  thaw: () => void;
+  resume: () => void;
   /** Takes connections again; frozen ones have ended. */
-  mend: () => void;
+  restore: () => void;
   close: () => Promise<void>;
 }
 
-export async function cuttable(target: string): Promise<Cuttable> {
+export async function startTcpFaultProxy(target: string): Promise<TcpFaultProxy> {
   const { hostname, port } = new URL(target);
   /** Each with the one that what it says is passed on to. */
   const sockets = new Map<Socket, Socket>();
@@ -44,19 +44,19 @@ export async function cuttable(target: string): Promise<Cuttable> {
   };
   return {
     url: url.href,
-    cut() {
+    disconnect() {
       state = 'cut';
       drop();
     },
-    freeze(which = 'standing') {
+    pause(which = 'standing') {
       if (which === 'all') state = 'frozen';
       for (const socket of sockets.keys()) socket.unpipe().pause();
     },
-    thaw() {
+    resume() {
       state = 'whole';
       for (const [from, to] of sockets) from.pipe(to);
     },
-    mend() {
+    restore() {
       if (state === 'frozen') drop();
       state = 'whole';
     },

@@ -11,7 +11,7 @@ interface Batch {
 }
 
 /** Takes confirmed entries out of their documents, many documents in one command. */
-export function outboxPulls() {
+export function outboxRemovals() {
   const gathering = new Map<OutboxModel, Batch>();
 
   function open(model: OutboxModel): Batch {
@@ -30,7 +30,11 @@ export function outboxPulls() {
     return batch;
   }
 
-  return function pull(model: OutboxModel, documentId: unknown, entryIds: readonly string[]): Promise<void> {
+  return function remove(
+    model: OutboxModel,
+    documentId: unknown,
+    entryIds: readonly string[],
+  ): Promise<void> {
     const batch = gathering.get(model) ?? open(model);
     batch.operations.push({
       updateOne: {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { UploadSettings } from './index.ts';
+import type { UploadSettings } from '../uploads/index.ts';
 
 /** The few calls of the S3 interface that pictures need, path-style, over HTTP on loopback. */
 export class Bucket {

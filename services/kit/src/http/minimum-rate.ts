@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Calls back once when a body that streams brings fewer than `bytes` in `within` milliseconds. */
-export function watchPace(
+export function requireMinimumRate(
   req: IncomingMessage,
   { bytes, within }: { bytes: number; within: number },
   stalled: () => void,

@@ -7,7 +7,7 @@ import { isDuplicateKey } from '../mongo.ts';
  * Each source needs a version field of its own (`versionField`): versions of different sources do not compare.
  * @returns whether it was written
  */
-export async function writeIfNewer<T extends { _id: unknown }>(
+export async function upsertIfNewer<T extends { _id: unknown }>(
   model: Model<T>,
   id: T['_id'] | string,
   version: number,
