@@ -188,9 +188,9 @@ describe(`the reads of the database, among ${MESSAGES} messages`, () => {
     const names = (reads: Read[]) =>
       new Set(reads.map(({ collection, method }) => `${collection}.${method}`).sort());
     const [few, many] = [await readsOf(() => house.list(carl)), await readsOf(() => house.list(ben))];
-    // People are remembered for a while, so either list may find them or ask for them.
+    // People are remembered for ten seconds, so a list may find them or ask for them, more than once where it is slow.
     const either = [...names(few), 'messages.aggregate', 'people.find'];
     for (const name of names(many)) expect(either).toContain(name);
-    expect(many.length).toBeLessThanOrEqual(8);
+    expect(many.filter(({ collection }) => collection !== 'people').length).toBeLessThanOrEqual(8);
   });
 });
