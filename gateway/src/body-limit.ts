@@ -21,9 +21,6 @@ export const bodyLimitOf = (limitClass: LimitClass): number =>
 export const isDeclaredTooLarge = ({ headers }: IncomingMessage, limit: number) =>
   Number(headers['content-length'] ?? 0) > limit;
 
-export const hasBody = ({ headers }: IncomingMessage) =>
-  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
-
 /** Counts a body that streams. To be called when its reader is about to be attached: it starts the flow. */
 export function watchLength(req: IncomingMessage, tooLarge: () => void): void {
   let bytes = 0;

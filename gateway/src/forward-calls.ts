@@ -1,8 +1,9 @@
 import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import { type HttpError, tooLarge, tooMany } from '@layover/kit/errors';
+import { hasBody } from '@layover/kit/http/has-body';
 import { networkOf } from '@layover/kit/http/network';
 import type { Request, RequestHandler, Response } from 'express';
-import { bodyLimitOf, hasBody, isDeclaredTooLarge, isStreamed, SMALL_LIMIT } from './body-limit.ts';
+import { bodyLimitOf, isDeclaredTooLarge, isStreamed, SMALL_LIMIT } from './body-limit.ts';
 import { cleanRequestHeaders } from './clean-headers.ts';
 import { clientOf } from './client.ts';
 import type { Admit } from './limits/admission.ts';

@@ -2,10 +2,11 @@ import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:h
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { tooLarge, tooSlow, unavailable } from '@layover/kit/errors';
+import { hasBody } from '@layover/kit/http/has-body';
 import { requireMinimumRate } from '@layover/kit/http/minimum-rate';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, type Plugin, proxyEventsPlugin } from 'http-proxy-middleware';
-import { hasBody, UPLOAD_PACE, watchLength } from './body-limit.ts';
+import { UPLOAD_PACE, watchLength } from './body-limit.ts';
 import { HOP_BY_HOP } from './clean-headers.ts';
 import { isRefused, isStale, type UpstreamAgent } from './upstream-agent.ts';
 import type { Upstreams } from './upstreams.ts';

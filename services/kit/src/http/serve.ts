@@ -21,6 +21,7 @@ import {
 import { EncodedDocument } from './encoded-document.ts';
 import { fieldsOf } from './field-errors.ts';
 import { bearerOf, type Caller, type VerifyToken } from './guard.ts';
+import { hasBody } from './has-body.ts';
 
 type AnyEndpoint = Contract[string];
 
@@ -156,9 +157,6 @@ function sendEncoded(res: Response, document: EncodedDocument<unknown>): void {
 }
 
 const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0);
-
-const hasBody = (req: Request) =>
-  Number(req.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in req.headers;
 
 async function identify(
   endpoint: AnyEndpoint,
