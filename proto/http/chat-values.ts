@@ -6,7 +6,7 @@ import { Id, Instant, Person, text } from './values.ts';
 /** Creator included. */
 export const GROUP_MEMBERS_MIN = 2;
 export const GROUP_MEMBERS_MAX = 250;
-/** What the initiator may write before the other side accepts. */
+/** Number of messages that the initiator may write before the other side accepts. */
 export const REQUEST_MESSAGES_MAX = 10;
 export const PINNED_MAX = 5;
 
@@ -77,9 +77,10 @@ export const Chat = z
     mutedUntil: Instant.nullable(),
     seq: z.number().int(),
     /**
-     * What the client hands back to `changes`, as it is: it moves when something has changed for this reader, and what
-     * somebody does for themselves alone (block, archive, mute, pin, delete, read in secret) moves only their own. In a chat that is busy right now it lies below the newest message:
-     * the last half minute is sent again, so that nothing is missed that was still on its way.
+     * The client sends it back to `changes` unchanged. It grows when something has changed for this reader. A private
+     * action (block, archive, mute, pin, delete, read in secret) raises the revision of its own reader alone. In a busy
+     * chat it is lower than the revision of the newest message, so the server sends the last half minute again and the
+     * client misses no message that was still being stored.
      */
     revision: z.number().int(),
     createdAt: Instant,
@@ -95,7 +96,7 @@ export const CatchUpPlace = z.strictObject({
   at: Instant,
   /** The chats that have been answered. */
   done: z.array(Id),
-  /** Those of which there is more: what has been sent, what of it nothing can come before any more, and where to end. */
+  /** The chats that need another call. `sent`: last revision sent; `settled`: no message below it can still arrive; `upTo`: last revision to send. */
   open: z.record(Id, z.strictObject({ sent: Revision, settled: Revision, upTo: Revision })),
 });
 export type CatchUpPlace = z.infer<typeof CatchUpPlace>;

@@ -89,7 +89,7 @@ export const chatApi = {
     path: '/api/chat/decline-invitation/:id',
     access: 'member',
     summary:
-      'Decline an invitation to a group; nobody there is told. `declined: false` takes that back as long as the invitation stands. Doing either twice changes nothing.',
+      'Decline an invitation to a group. Its members are not notified. `declined: false` takes that back as long as the invitation stands. Doing either twice changes nothing.',
     params: IdParams,
     body: z.strictObject({ declined: z.boolean().default(true) }).optional(),
     answer: z.object({}),

@@ -170,8 +170,8 @@ export const messageApi = {
       limit: wholeNumber(1, 50).default(SEARCH_LIMIT),
     }),
     /**
-     * What to hand back: `before` for older messages of the same chats, `chatsBefore` for which chats these are. Both
-     * null when everything was looked through.
+     * The client sends both back to read on: `before` selects older messages, `chatsBefore` selects the chats. Both are
+     * null when everything has been searched.
      */
     answer: z.object({
       messages: z.array(Message),

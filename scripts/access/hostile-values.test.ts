@@ -6,8 +6,8 @@ import { type Product, startProduct } from './product.ts';
 import { makeWorld } from './world.ts';
 
 /*
- * Whatever is sent in the place of a right value, through the gateway by somebody who may call: no call answers with a
- * 5xx, and none tells how the product is built.
+ * Wrong values that replace the right ones in calls of a permitted account, through the gateway: no call answers with a
+ * 5xx, and no answer reveals how the product is built.
  */
 const values: readonly unknown[] = [
   ...[null, true, -1, 1e300, '', 'Ana\0', '\ud800', '$where', 'x'.repeat(70_000), [], [null]],

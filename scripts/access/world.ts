@@ -156,7 +156,7 @@ export async function makeWorld(product: Product) {
   /** The owner's, in a group that the former member left before. */
   const message = async (): Promise<string> => write(await group());
 
-  /** What the owner has sent in a group; read by all, changed by nobody. */
+  /** An attachment that the owner has uploaded to a group. All cases read it and none changes it. */
   const attachment = once(async (): Promise<string> => {
     const chatId = await group();
     const answer = await http

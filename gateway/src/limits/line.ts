@@ -28,7 +28,7 @@ interface Key {
   /** How many have a place. */
   busy: number;
   left: number;
-  /** Those with a place who wait for another one to leave. */
+  /** Callbacks of the callers that have a place and wait until another caller leaves. */
   paused: ((another: boolean) => void)[];
   line: (() => void)[];
 }

@@ -10,7 +10,7 @@ import { saidWords } from './attachment-words.ts';
 import { fullName, otherOf, standingOf } from './model/chat-view.ts';
 import { EDIT_MS } from './model/own-message.ts';
 
-/** What the initiator may write before the other side accepts; the contract's REQUEST_MESSAGES_MAX. */
+/** Number of messages that the initiator may write before the other side accepts; the contract's REQUEST_MESSAGES_MAX. */
 export const REQUEST_MESSAGES = 10;
 /** Longest text, as a person counts. */
 export const MESSAGE_LENGTH = textRules.message.max;
