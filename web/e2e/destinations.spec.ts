@@ -122,9 +122,11 @@ test('days are chosen in our own colours, also in the dark', async ({ context })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const ends = dates.locator('.rdp-range_start button, .rdp-range_end button');
     const done = dates.getByRole('button', { name: 'Done' });
-    const ground = await done.evaluate((button) => getComputedStyle(button).backgroundColor);
     await expect(ends).toHaveCount(2);
-    for (const end of await ends.all()) await expect(end).toHaveCSS('background-color', ground);
+    // The buttons fade from one theme's colour to the other's, so all of them are read anew at each try.
+    const grounds = async () =>
+      Promise.all([done, ...(await ends.all())].map((button) => button.evaluate((node) => getComputedStyle(node).backgroundColor)));
+    await expect.poll(async () => new Set(await grounds()).size).toBe(1);
     await expectAccessible(page, `dates ${colorScheme}`);
   }
 });
