@@ -1,48 +1,42 @@
+import { type Batcher, createBatcher } from '../batcher.ts';
 import type { OutboxModel } from './outbox-entry.ts';
 
-/** Milliseconds in which pulls gather, and how many at most go in one command. */
-const GATHER_MS = 10;
-const MOST = 200;
+const MAX_WAIT_MS = 10;
+const MAX_REMOVALS = 200;
 
-interface Batch {
-  operations: Parameters<OutboxModel['bulkWrite']>[0][number][];
-  done: Promise<void>;
-  flush: () => void;
+interface Removal {
+  documentId: unknown;
+  entryIds: readonly string[];
 }
 
-/** Takes confirmed entries out of their documents, many documents in one command. */
+/** Removes confirmed entries from their documents: those of many documents of a model in one command. */
 export function outboxRemovals() {
-  const gathering = new Map<OutboxModel, Batch>();
+  const batchers = new Map<OutboxModel, Batcher<Removal, void>>();
 
-  function open(model: OutboxModel): Batch {
-    const operations: Batch['operations'] = [];
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    let timer: NodeJS.Timeout | undefined;
-    const flush = () => {
-      clearTimeout(timer);
-      gathering.delete(model);
-      // A pull is no change of the document: its `updatedAt` stays.
-      model.bulkWrite(operations, { ordered: false, timestamps: false }).then(() => resolve(), reject);
-    };
-    timer = setTimeout(flush, GATHER_MS);
-    const batch = { operations, done: promise, flush };
-    gathering.set(model, batch);
-    return batch;
+  function batcherOf(model: OutboxModel): Batcher<Removal, void> {
+    const known = batchers.get(model);
+    if (known) return known;
+    const run = (removals: readonly Removal[]) => removeTogether(model, removals);
+    const batcher = createBatcher({ maxWaitMs: MAX_WAIT_MS, maxSize: MAX_REMOVALS, run });
+    batchers.set(model, batcher);
+    return batcher;
   }
 
-  return function remove(
-    model: OutboxModel,
-    documentId: unknown,
-    entryIds: readonly string[],
-  ): Promise<void> {
-    const batch = gathering.get(model) ?? open(model);
-    batch.operations.push({
-      updateOne: {
-        filter: { _id: documentId },
-        update: { $pull: { outbox: { _id: { $in: [...entryIds] } } } },
-      },
-    });
-    if (batch.operations.length >= MOST) batch.flush();
-    return batch.done;
-  };
+  return (model: OutboxModel, documentId: unknown, entryIds: readonly string[]): Promise<void> =>
+    batcherOf(model).add({ documentId, entryIds });
+}
+
+async function removeTogether(
+  model: OutboxModel,
+  removals: readonly Removal[],
+): Promise<PromiseFulfilledResult<void>[]> {
+  const operations = removals.map(({ documentId, entryIds }) => ({
+    updateOne: {
+      filter: { _id: documentId },
+      update: { $pull: { outbox: { _id: { $in: [...entryIds] } } } },
+    },
+  }));
+  // A removal does not change what the document says, so `updatedAt` stays.
+  await model.bulkWrite(operations, { ordered: false, timestamps: false });
+  return removals.map(() => ({ status: 'fulfilled', value: undefined }));
 }

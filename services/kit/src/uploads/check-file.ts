@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { boundedSemaphore } from '../bounded-semaphore.ts';
 import { invalid, unavailable, unsupportedType } from '../errors.ts';
-import { createWeightedQueue } from '../weighted-queue.ts';
 import { hasMacroSheet, isActiveDocument, isActivePdf } from './active-content.ts';
 import { endingOf } from './file-name.ts';
 
@@ -56,10 +56,10 @@ export async function checkFile(
 }
 
 /** One at a time: unpacked, a file can be several times as large. */
-const checking = createWeightedQueue({
+const checking = boundedSemaphore({
   capacity: 1,
-  waiting: 24,
-  refusal: () => unavailable('Many files are arriving right now. Try again in a moment.', 5),
+  maxWaiting: 24,
+  whenFull: () => unavailable('Many files are arriving right now. Try again in a moment.', 5),
 });
 
 async function isActive(bytes: Buffer, found: string | undefined): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
+import { boundedSemaphore } from '../bounded-semaphore.ts';
 import { invalid, tooLarge, unavailable, unsupportedType } from '../errors.ts';
-import { createWeightedQueue } from '../weighted-queue.ts';
 
 /** Largest accepted picture, in pixels (width × height). */
 export const MAX_IMAGE_PIXELS = 40_000_000;
@@ -65,10 +65,10 @@ sharp.cache(false);
  * pictures arrive, two of up to 20 megapixels or one larger is worked on at a time. Measured peaks of the whole process:
  * about 400 MB (with MALLOC_ARENA_MAX=2, without which the allocator keeps more), and 820 MB for an AVIF of 40 megapixels.
  */
-const decoding = createWeightedQueue({
+const decoding = boundedSemaphore({
   capacity: MAX_IMAGE_PIXELS,
-  waiting: 24,
-  refusal: () => unavailable('Many pictures are arriving right now. Try again in a moment.', 5),
+  maxWaiting: 24,
+  whenFull: () => unavailable('Many pictures are arriving right now. Try again in a moment.', 5),
 });
 
 /**

@@ -1,5 +1,5 @@
+import { boundedSemaphore, type RunWithin } from '@layover/kit/bounded-semaphore';
 import { tooMany } from '@layover/kit/errors';
-import { createWeightedQueue, type Run } from '@layover/kit/weighted-queue';
 
 interface UserLimits {
   /** How many pieces of work of one user run at the same moment … */
@@ -10,11 +10,11 @@ interface UserLimits {
 
 /** Dear work of one user takes turns, so that it is not done in place of everybody else's. */
 export function byUser({ running, waiting }: UserLimits) {
-  const queues = new Map<string, { run: Run; uses: number }>();
+  const queues = new Map<string, { run: RunWithin; uses: number }>();
 
   return async <T>(user: string, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(user) ?? {
-      run: createWeightedQueue({ capacity: running, waiting, refusal: () => tooMany(2) }),
+      run: boundedSemaphore({ capacity: running, maxWaiting: waiting, whenFull: () => tooMany(2) }),
       uses: 0,
     };
     queues.set(user, queue);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { boundedSemaphore } from './bounded-semaphore.ts';
 import { unavailable } from './errors.ts';
-import { createWeightedQueue } from './weighted-queue.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that ends when the test says so. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const piece = {
@@ -19,16 +19,16 @@ function work() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('createWeightedQueue', () => {
-  it('starts what fits at once and the rest in order as room is made', async () => {
-    const run = createWeightedQueue({ capacity: 10, waiting: 9, refusal: () => unavailable('Full.', 5) });
+describe('boundedSemaphore', () => {
+  it('starts what fits at once and the rest in order of arrival', async () => {
+    const run = boundedSemaphore({ capacity: 10, maxWaiting: 9, whenFull: () => unavailable('Full.', 5) });
     const [a, b, c, d] = [work(), work(), work(), work()] as const;
     const results = [run(5, a.run), run(5, b.run), run(9, c.run), run(1, d.run)];
     await settled();
     expect([a, b, c, d].map((piece) => piece.started)).toEqual([true, true, false, false]);
     a.end('a');
     await settled();
-    // d would fit, and still does not overtake c: what is heavy is never starved.
+    // d would fit but does not overtake c, so heavy work never starves.
     expect([c.started, d.started]).toEqual([false, false]);
     b.end('b');
     await settled();
@@ -38,8 +38,8 @@ describe('createWeightedQueue', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('runs something heavier than the capacity alone', async () => {
-    const run = createWeightedQueue({ capacity: 10, waiting: 9, refusal: () => unavailable('Full.', 5) });
+  it('runs work heavier than the capacity alone', async () => {
+    const run = boundedSemaphore({ capacity: 10, maxWaiting: 9, whenFull: () => unavailable('Full.', 5) });
     const [heavy, next] = [work(), work()];
     const results = [run(50, heavy.run), run(1, next.run)];
     await settled();
@@ -49,8 +49,8 @@ describe('createWeightedQueue', () => {
     expect(await Promise.all(results)).toEqual(['heavy', 'next']);
   });
 
-  it('refuses with 503 what finds the line full', async () => {
-    const run = createWeightedQueue({ capacity: 1, waiting: 1, refusal: () => unavailable('Full.', 5) });
+  it('rejects work that finds the queue full', async () => {
+    const run = boundedSemaphore({ capacity: 1, maxWaiting: 1, whenFull: () => unavailable('Full.', 5) });
     const [running, waiting] = [work(), work()];
     const results = [run(1, running.run), run(1, waiting.run)];
     await expect(run(1, work().run)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
@@ -59,8 +59,8 @@ describe('createWeightedQueue', () => {
     await Promise.all(results);
   });
 
-  it('makes room after work that failed', async () => {
-    const run = createWeightedQueue({ capacity: 1, waiting: 1, refusal: () => unavailable('Full.', 5) });
+  it('frees its capacity when work fails', async () => {
+    const run = boundedSemaphore({ capacity: 1, maxWaiting: 1, whenFull: () => unavailable('Full.', 5) });
     const failing = work();
     const failed = run(1, failing.run);
     failing.fail(new Error('no'));
