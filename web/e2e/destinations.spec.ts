@@ -125,7 +125,11 @@ test('days are chosen in our own colours, also in the dark', async ({ context })
     await expect(ends).toHaveCount(2);
     // The buttons fade from one theme's colour to the other's, so all of them are read anew at each try.
     const grounds = async () =>
-      Promise.all([done, ...(await ends.all())].map((button) => button.evaluate((node) => getComputedStyle(node).backgroundColor)));
+      Promise.all(
+        [done, ...(await ends.all())].map((button) =>
+          button.evaluate((node) => getComputedStyle(node).backgroundColor),
+        ),
+      );
     await expect.poll(async () => new Set(await grounds()).size).toBe(1);
     await expectAccessible(page, `dates ${colorScheme}`);
   }
