@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { type Session, useSession } from '#entities/session/session.ts';
+import { type RefreshResult, refreshSession } from '#entities/session/session-refresh.ts';
 import { areaOf, loginPath, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { type Refreshed, refreshSession } from '#shared/lib/refresh.ts';
-import { type Session, useSession } from '#shared/lib/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { progress } from './progress.ts';
@@ -12,9 +12,9 @@ import { progress } from './progress.ts';
  * The session, after the refresh cookie had its chance: somebody without a token in this browser may still have a
  * living session. `retry` is there while the server could not be asked.
  */
-export function useSettledSession(): { session: Session; settled: boolean; retry?: () => void } {
+export function useResolvedSession(): { session: Session; settled: boolean; retry?: () => void } {
   const session = useSession();
-  const [asked, setAsked] = useState<Refreshed>();
+  const [asked, setAsked] = useState<RefreshResult>();
   const unknown = session.status === 'out' && session.reason === 'none';
   useEffect(() => {
     if (!unknown || asked) return;
@@ -44,7 +44,7 @@ export function AuthAdmin({ children }: { children: ReactNode }) {
 }
 
 function Guard({ rol, children }: { rol: 'USER' | 'ADMIN'; children: ReactNode }) {
-  const { session, settled, retry } = useSettledSession();
+  const { session, settled, retry } = useResolvedSession();
   const { pathname, search } = useLocation();
   if (!settled) return retry ? <Unreachable retry={retry} /> : null;
   if (session.status === 'in') {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { stored } from '#shared/lib/browser-storage.ts';
-import { isReachable } from '#shared/lib/reachable.ts';
+import { isReachable } from '#shared/api/is-reachable.ts';
+import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { NoConnection } from './no-connection.tsx';
 import { progress } from './progress.ts';
 
@@ -27,7 +27,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
     const done = progress.start();
     try {
       const part = await load();
-      sessionStorage.removeItem(stored.reloaded);
+      sessionStorage.removeItem(storageKeys.reloaded);
       return { default: part };
     } catch (error) {
       if (!isChunkLoadError(error)) throw error;
@@ -40,8 +40,8 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 function reloadOnce(error: unknown): Promise<never> {
-  if (sessionStorage.getItem(stored.reloaded)) throw error;
-  sessionStorage.setItem(stored.reloaded, '1');
+  if (sessionStorage.getItem(storageKeys.reloaded)) throw error;
+  sessionStorage.setItem(storageKeys.reloaded, '1');
   window.location.reload();
   return new Promise(() => {});
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isReachable } from '#shared/api/is-reachable.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { isReachable } from '#shared/lib/reachable.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useSignedIn } from '#shared/lib/session.ts';
+import { useSignedIn } from '#entities/session/session.ts';
 import { lazyPart } from './lazy-page.tsx';
 
 const ChoosePassword = lazyPart(

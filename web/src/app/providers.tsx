@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { closePanel } from '#shared/lib/panel.ts';
-import { queryClient } from '#shared/lib/query-client.ts';
-import { keepSessionFresh } from '#shared/lib/refresh.ts';
-import { currentSession, onSession } from '#shared/lib/session.ts';
+import { currentSession, onSession } from '#entities/session/session.ts';
+import { keepSessionFresh } from '#entities/session/session-refresh.ts';
+import { queryClient } from '#shared/api/query-client.ts';
+import { closePanel } from '#shared/layout/side-panel.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 
 /** What the whole app stands on. */

@@ -2,7 +2,7 @@ import { areaAddress, type areaAddresses, publicAddresses } from '@layover/proto
 import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { type Area, paths } from '#shared/config/paths.ts';
-import { registerPrefetch } from '#shared/lib/route-prefetch.ts';
+import { registerPrefetch } from '#shared/routing/route-prefetch.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { AuthAdmin, AuthUser } from './guards.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { areaOf, paths, redirectTarget } from '#shared/config/paths.ts';
-import { useSettledSession } from './guards.tsx';
+import { useResolvedSession } from './guards.tsx';
 
 /** Sign-in and joining: whoever has a living session, also one without a token yet, goes on to where they wanted. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
-  const { session, settled, retry } = useSettledSession();
+  const { session, settled, retry } = useResolvedSession();
   const { search } = useLocation();
   if (session.status === 'in') {
     return <Navigate to={redirectTarget(search) ?? paths.destinations(areaOf(session.user.rol))} replace />;

@@ -1,20 +1,20 @@
 import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { site } from '#shared/config/site.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './footer.module.css';
-import { useEntryPaths } from './use-entry-paths.ts';
+import { useAuthPaths } from './use-auth-paths.ts';
 
 /** The night band at the foot of the public pages. */
 export function Footer() {
   const user = useSignedIn();
-  const { login, join } = useEntryPaths();
+  const { login, join } = useAuthPaths();
   const account = user
     ? [
         { to: paths.destinations(areaOf(user.rol)), label: m.nav_destinations() },

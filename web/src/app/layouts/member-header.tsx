@@ -8,14 +8,15 @@ import {
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { useCurrentUser } from '#entities/session/current-user.ts';
+import { useSignedIn } from '#entities/session/session.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useCurrentUser } from '#shared/lib/current-user.ts';
-import { openPanel, togglePanel, usePanel } from '#shared/lib/panel.ts';
-import { prefetchRoute } from '#shared/lib/route-prefetch.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
+import { openPanel, togglePanel, usePanel } from '#shared/layout/side-panel.ts';
+import { useUnreadCount } from '#shared/layout/unread-count.ts';
+import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
@@ -35,7 +36,8 @@ interface MemberHeaderProps {
 export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
   const claims = useSignedIn();
   const { data: user } = useCurrentUser();
-  const { open, tab, unread } = usePanel();
+  const { open, tab } = usePanel();
+  const unread = useUnreadCount();
   const prefetch = (to: string) => ({
     onPointerEnter: () => prefetchRoute(to),
     onFocus: () => prefetchRoute(to),

@@ -1,19 +1,19 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useProfileComplete } from '#entities/session/current-user.ts';
+import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { UnsentDialog } from '#features/chat/components/unsent-dialog.tsx';
 import { type Area, paths } from '#shared/config/paths.ts';
-import { useProfileComplete } from '#shared/lib/current-user.ts';
-import { usePanel } from '#shared/lib/panel.ts';
-import { askForProfile, closeProfilePrompt, useProfilePrompt } from '#shared/lib/profile-prompt.ts';
+import { usePanel } from '#shared/layout/side-panel.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { MemberHeader, TabBar } from './member-header.tsx';
 import styles from './member-layout.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-const ChatShell = lazy(() => import('#features/chat/components/chat-shell.tsx'));
-const ProfileGate = lazy(() => import('#features/profile/components/profile-gate.tsx'));
+const MemberChat = lazy(() => import('./member-chat.tsx'));
+const ProfileGate = lazy(() => import('#features/profile/gate/profile-gate.tsx'));
 
 /** The signed-in area: header, page, tab bar on phones, and beside them the chat panel with its docked windows. */
 export function MemberLayout({ area }: { area: Area }) {
@@ -24,13 +24,13 @@ export function MemberLayout({ area }: { area: Area }) {
   const onOwnProfile = pathname === paths.profile(area);
 
   useEffect(() => {
-    if (complete === false && !onOwnProfile) askForProfile();
+    if (complete === false && !onOwnProfile) openProfilePrompt();
   }, [complete, onOwnProfile]);
   useEffect(() => closeProfilePrompt, []);
 
   const { owner, unsent, leave, stay, logOut } = useLogOut();
 
-  const header = { area, complete, onPrompt: () => askForProfile(), onLogOut: logOut };
+  const header = { area, complete, onPrompt: () => openProfilePrompt(), onLogOut: logOut };
   return (
     <div className={clsx(open && styles.open)} data-panel={open ? 'open' : 'closed'}>
       <SkipLink />
@@ -44,7 +44,7 @@ export function MemberLayout({ area }: { area: Area }) {
       {complete && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <ChatShell />
+            <MemberChat />
           </Suspense>
         </ErrorBoundary>
       )}

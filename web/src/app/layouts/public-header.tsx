@@ -2,18 +2,18 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { prefetchRoute } from '#shared/lib/route-prefetch.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
+import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './header.module.css';
-import { useEntryPaths } from './use-entry-paths.ts';
+import { useAuthPaths } from './use-auth-paths.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 /** Header of the public site: its pages, and Log In or, for somebody signed in, the way to the own area. */
@@ -21,7 +21,7 @@ export function PublicHeader() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const user = useSignedIn();
-  const { login } = useEntryPaths();
+  const { login } = useAuthPaths();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {

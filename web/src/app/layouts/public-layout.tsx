@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { clearLogoutReason } from '#entities/session/session.ts';
 import { paths } from '#shared/config/paths.ts';
-import { arriveHome } from '#shared/lib/session.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-layout.module.css';
 
-const SponsorSlider = lazy(() => import('#features/site/components/sponsor-slider.tsx'));
+const SponsorSlider = lazy(() => import('#features/marketing/sponsors/sponsor-slider.tsx'));
 
 /** The home page shows the sponsors itself; at sign-in and where somebody is lost nothing should lead away. */
 const withSponsors: readonly string[] = [
@@ -21,7 +21,7 @@ const withSponsors: readonly string[] = [
 
 /** Header, page, sponsors and footer of the public site. */
 export function PublicLayout() {
-  useEffect(arriveHome, []);
+  useEffect(clearLogoutReason, []);
   const { pathname } = useLocation();
   return (
     <>

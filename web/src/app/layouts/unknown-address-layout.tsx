@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { type Area, areaOf } from '#shared/config/paths.ts';
-import { useSettledSession } from '../guards.tsx';
+import { useResolvedSession } from '../guards.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /** Around what could not be found: somebody signed in keeps their header and chats. */
 export function UnknownAddressLayout({ member: Member }: { member: ComponentType<{ area: Area }> }) {
-  const { session, settled, retry } = useSettledSession();
+  const { session, settled, retry } = useResolvedSession();
   if (session.status === 'in') return <Member area={areaOf(session.user.rol)} />;
   return settled || retry ? <PublicLayout /> : null;
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSignedIn } from '#entities/session/session.ts';
+import { signOut } from '#entities/session/sign-out.ts';
 import { type UnsentWork, unsentWorkOf } from '#features/chat/outbox/unsent-work.ts';
 import { paths } from '#shared/config/paths.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
-import { signOut } from '#shared/lib/sign-out.ts';
 
 /** Logging out: at once, or, where something has not been sent, after a question. */
 export function useLogOut() {

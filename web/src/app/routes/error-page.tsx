@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { useSignedIn } from '#entities/session/session.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { isReachable } from '#shared/api/is-reachable.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { isReachable } from '#shared/lib/reachable.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './error-page.module.css';
@@ -47,7 +47,8 @@ export function NotFoundPage() {
 /** What a page shows when it could not be drawn: what to do, and below it the message and the status code. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const status = error instanceof ApiError && error.status > 0 ? error.status : DEFAULT_STATUS;
-  const message = error instanceof ApiError ? errorWords(error) : error instanceof Error ? error.message : '';
+  const message =
+    error instanceof ApiError ? errorMessage(error) : error instanceof Error ? error.message : '';
   const again = async () => {
     if (await isReachable()) window.location.reload();
     else retry();

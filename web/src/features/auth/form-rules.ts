@@ -1,6 +1,6 @@
 import { type TextRule, textRules } from '@layover/proto/http/text-rules';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { textProblemWords } from '#shared/lib/field-words.ts';
 
 /** The contract's bounds of a password; the contract itself would bring its schema library along. */
 const PASSWORD_MIN = 10;
@@ -32,5 +32,5 @@ export const rules = {
 };
 
 function follows(rule: TextRule) {
-  return (value: string | undefined) => textProblemWords(value ?? '', rule) ?? true;
+  return (value: string | undefined) => textErrorMessage(value ?? '', rule) ?? true;
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentSession, onSession } from '#shared/lib/session.ts';
-import { beforeSignOut } from '#shared/lib/sign-out.ts';
+import { currentSession, onSession } from '#entities/session/session.ts';
+import { beforeSignOut } from '#entities/session/sign-out.ts';
 import type { ChatParts } from './chat-context.ts';
 import { createDeferredCalls } from './deferred/deferred-calls.ts';
 import { performDeferred, performOnLeaving } from './deferred/perform.ts';

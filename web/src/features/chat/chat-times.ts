@@ -1,5 +1,5 @@
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { clockIn, dateIn, dayIn, daysAhead, readerZone } from '#shared/lib/place-time.ts';
+import { clockIn, dateIn, dayIn, daysAhead, userTimeZone } from '#shared/time/place-time.ts';
 
 const tag = () => (locale() === 'en' ? 'en-GB' : 'es');
 
@@ -9,14 +9,14 @@ const said = (options: Intl.DateTimeFormatOptions, instant: string) => {
 };
 
 /** The day of an instant to the reader. */
-export const dayOf = (instant: string): string => dayIn(instant, readerZone());
+export const dayOf = (instant: string): string => dayIn(instant, userTimeZone());
 
 /** `18:04` to the reader. */
-export const clockOf = (instant: string): string => clockIn(instant, readerZone());
+export const clockOf = (instant: string): string => clockIn(instant, userTimeZone());
 
 /** In a row of the list: `18:04`, Yesterday, `Mon`, `9 Nov`, `9 Nov 2025`. */
 export function rowTime(instant: string, now: number): string {
-  const ago = -daysAhead(instant, readerZone(), now);
+  const ago = -daysAhead(instant, userTimeZone(), now);
   if (ago <= 0) return clockOf(instant);
   if (ago === 1) return m.chat_yesterday();
   if (ago < 7) return said({ weekday: 'short' }, instant);
@@ -25,9 +25,9 @@ export function rowTime(instant: string, now: number): string {
 
 /** Between the days of a conversation: Today, Yesterday, `Mon 9 Nov`. */
 export function dayName(instant: string, now: number): string {
-  const ago = -daysAhead(instant, readerZone(), now);
+  const ago = -daysAhead(instant, userTimeZone(), now);
   if (ago <= 0) return m.chat_today();
   if (ago === 1) return m.chat_yesterday();
   if (ago > 300) return said({ day: 'numeric', month: 'short', year: 'numeric' }, instant);
-  return dateIn(instant, readerZone());
+  return dateIn(instant, userTimeZone());
 }

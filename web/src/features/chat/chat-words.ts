@@ -1,13 +1,14 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import { textRules } from '@layover/proto/http/text-rules';
+import { fullName } from '#entities/person/full-name.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { fieldWords } from '#shared/lib/field-words.ts';
-import { clockIn, readerZone } from '#shared/lib/place-time.ts';
+import { clockIn, userTimeZone } from '#shared/time/place-time.ts';
 import { saidWords } from './attachment-words.ts';
-import { fullName, otherOf, standingOf } from './model/chat-view.ts';
+import { otherOf, standingOf } from './model/chat-view.ts';
 import { EDIT_MS } from './model/own-message.ts';
 
 /** Number of messages that the initiator may write before the other side accepts; the contract's REQUEST_MESSAGES_MAX. */
@@ -101,7 +102,7 @@ export function changeRefusedWords(error: unknown): string {
   if (code === 'message_deleted') return m.chat_edit_deleted();
   if (code === 'chat_blocked') return m.chat_refused_blocked();
   if (code === 'chat_left') return m.chat_refused_left();
-  return errorWords(error);
+  return errorMessage(error);
 }
 
 /** Why a message was not taken, by the code of the refusal; `said` are the server's words, which hold the number. */
@@ -117,16 +118,16 @@ export function refusalWords(code: string | undefined, name: string, said = ''):
     chat_blocked: m.chat_refused_blocked,
     chat_left: m.chat_refused_left,
     not_found: m.chat_refused_not_found,
-    invalid: () => fieldWords(said),
+    invalid: () => fieldMessage(said),
   };
   return (
-    (code && words[code]?.()) || errorWords(new ApiError({ status: 400, code: code ?? '', message: said }))
+    (code && words[code]?.()) || errorMessage(new ApiError({ status: 400, code: code ?? '', message: said }))
   );
 }
 
 /** Requests are counted by days of UTC: when the next one begins by the reader's clock. */
 function countAnew(): string {
-  return clockIn(new Date().setUTCHours(24, 0, 0, 0), readerZone());
+  return clockIn(new Date().setUTCHours(24, 0, 0, 0), userTimeZone());
 }
 
 /** Why a group was not made or changed. */
@@ -141,7 +142,7 @@ export function groupRefusal(error: unknown): string {
     if (error.code === 'not_group_creator') return m.chat_refused_creator();
     if (error.code === 'chat_left') return m.chat_refused_left();
   }
-  return errorWords(error);
+  return errorMessage(error);
 }
 
 const numberIn = (words: string): string | undefined => /\d+/.exec(words)?.[0];

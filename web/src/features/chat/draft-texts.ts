@@ -1,5 +1,5 @@
-import { stored } from '#shared/lib/browser-storage.ts';
 import { createListeners } from '#shared/lib/listeners.ts';
+import { storageKeys } from '#shared/storage/browser-storage.ts';
 
 export type DraftTexts = ReturnType<typeof createDraftTexts>;
 
@@ -8,7 +8,7 @@ export type DraftTexts = ReturnType<typeof createDraftTexts>;
  * share it, so that a log-out in one of them knows what was typed in another.
  */
 export function createDraftTexts(owner: string) {
-  const key = stored.draftTexts(owner);
+  const key = storageKeys.draftTexts(owner);
   let texts = new Map<string, string>(remembered(key));
   const listeners = createListeners();
 

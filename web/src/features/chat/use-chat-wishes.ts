@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { closePanel, onChatWish } from '#shared/lib/panel.ts';
+import { closePanel } from '#shared/layout/side-panel.ts';
 import { useChat } from './chat-context.ts';
 import { WIDE } from './model/dock-slots.ts';
+import { onOpenChat } from './open-chat.ts';
 import { pageWidth } from './page-state.ts';
 
 /** Answers every "Chat" button of the site: opens the chat with the person, or a draft while there is none. */
@@ -9,7 +10,7 @@ export function useChatWishes(): void {
   const { me, cache, deferred, windows } = useChat();
   useEffect(
     () =>
-      onChatWish(async ({ person }) => {
+      onOpenChat(async (person) => {
         if (person._id === me) return;
         const known = cache.chatWith(person._id);
         // One that is being deleted begins anew.

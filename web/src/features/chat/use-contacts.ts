@@ -1,7 +1,7 @@
 import type { Person } from '@layover/proto/http/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSettled } from '#shared/lib/use-settled.ts';
+import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { contactsQuery } from './api/contacts.ts';
 import { useChat } from './chat-context.ts';
 
@@ -10,7 +10,7 @@ const SETTLES_MS = 250;
 /** People by the beginning of their first name, asked for once the reader stops typing. */
 export function useContacts(words: string) {
   const { me } = useChat();
-  const asked = useSettled(words.trim(), SETTLES_MS);
+  const asked = useDebounced(words.trim(), SETTLES_MS);
   const query = useInfiniteQuery({ ...contactsQuery(asked), placeholderData: (before) => before });
   const people = useMemo(() => {
     const known = new Map<string, Person>();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { readAttachment } from './api/attachment.ts';
 import { type ShownAttachment, savedName } from './model/attachment.ts';
 import { saveFile } from './save-file.ts';
@@ -18,7 +18,7 @@ export async function download(
     else if (blob) saveFile(blob, name);
   } catch (error) {
     const gone = error instanceof ApiError && error.status === 404;
-    showToast(gone ? m.chat_file_gone({ name }) : errorWords(error));
+    showToast(gone ? m.chat_file_gone({ name }) : errorMessage(error));
   }
 }
 

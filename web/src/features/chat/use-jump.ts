@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { readOlder } from './api/history.ts';
 import { useChat } from './chat-context.ts';
 import type { History } from './model/history.ts';
@@ -35,7 +35,7 @@ export function useJump({ chatId, history, list, reveal }: JumpDeps): number | u
     if (further) {
       readOlder(client, chatId, PAGE).catch((error) => {
         talks.jump(chatId, undefined);
-        showToast(errorWords(error));
+        showToast(errorMessage(error));
       });
       return;
     }

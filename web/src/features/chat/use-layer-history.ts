@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { closePanel, openPanel, usePanel } from '#shared/lib/panel.ts';
+import { closePanel, openPanel, usePanel } from '#shared/layout/side-panel.ts';
 import { useChat, useWindows } from './chat-context.ts';
 import { arrange, isPhone } from './model/dock-slots.ts';
 import { depthOf, type Layers, layersIn, NO_LAYERS, sameLayers, withLayers } from './model/layers.ts';

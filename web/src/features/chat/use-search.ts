@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSettled } from '#shared/lib/use-settled.ts';
+import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { SEARCH_FROM, searchQuery } from './api/search-messages.ts';
 
 const PAUSE_MS = 300;
 
 /** Messages that hold what is typed, once the reader pauses. */
 export function useSearch(typed: string, chatId?: string) {
-  const words = useSettled(typed, PAUSE_MS);
+  const words = useDebounced(typed, PAUSE_MS);
   const query = useInfiniteQuery(searchQuery(words, chatId));
   const asked = words.trim().length >= SEARCH_FROM;
   return {

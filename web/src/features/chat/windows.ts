@@ -1,10 +1,10 @@
-import { stored } from '#shared/lib/browser-storage.ts';
+import type { AvatarPerson } from '#entities/person/avatar.tsx';
 import { createListeners } from '#shared/lib/listeners.ts';
-import type { Face } from '#shared/ui/avatar.tsx';
+import { storageKeys } from '#shared/storage/browser-storage.ts';
 import type { DockWindow } from './model/dock-slots.ts';
 import { personTarget } from './model/unsent.ts';
 
-export type Draftee = Face & { _id: string };
+export type Draftee = AvatarPerson & { _id: string };
 
 /** A window of the dock; `person` is whom a draft is for. */
 export interface ChatWindow extends DockWindow {
@@ -22,7 +22,7 @@ const KEPT = 12;
 
 /** The docked windows of one person at this browser, remembered over a reload. */
 export function createWindows(owner: string) {
-  const key = stored.windows(owner);
+  const key = storageKeys.windows(owner);
   let windows: readonly ChatWindow[] = remembered(key);
   /** The window that the reader has just asked for: the focus goes there. */
   let wanted: string | undefined;

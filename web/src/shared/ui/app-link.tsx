@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
-import { prefetchRoute } from '../lib/route-prefetch.ts';
+import { prefetchRoute } from '../routing/route-prefetch.ts';
 
 export type AppLinkProps = LinkProps;
 

@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import { m } from '../i18n/i18n.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;

@@ -1,8 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { picture } from '../lib/picture.ts';
 import styles from './image-frame.module.css';
+import { pictureUrl } from './picture-url.ts';
 
 interface ImageFrameProps {
   /** Stored path or http(s) link; empty shows a quiet ground. */
@@ -31,7 +31,7 @@ export function ImageFrame({
   children,
 }: ImageFrameProps) {
   const [broken, setBroken] = useState<string>();
-  const address = picture(src, size);
+  const address = pictureUrl(src, size);
   const style = { aspectRatio: ratio, '--radius': radius } as CSSProperties;
   return (
     <div className={clsx(styles.frame, className)} style={style}>

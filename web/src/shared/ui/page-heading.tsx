@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePanel } from '../lib/panel.ts';
+import { useUnreadCount } from '../layout/unread-count.ts';
 import styles from './page-heading.module.css';
 
 /** The page's h1, a line below it, and actions at the right. */
@@ -25,7 +25,7 @@ export function PageHeading({
 
 /** The words on the browser's tab, with what is unread. */
 export function PageTitle({ children }: { children: string }) {
-  const { unread } = usePanel();
+  const unread = useUnreadCount();
   const words = children === 'Layover' ? children : `${children} | Layover`;
   return <title>{unread > 0 ? `(${unread}) ${words}` : words}</title>;
 }

@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { m } from '../i18n/i18n.ts';
-import { chooseTheme, useTheme } from '../lib/theme.ts';
 import { IconButton } from './icon-button.tsx';
+import { chooseTheme, useTheme } from './theme.ts';
 
 /** Light or dark; the same as the system's choice follows the system again. */
 export function ThemeToggle({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { m } from '../i18n/i18n.ts';
-import { onToast, type Toast } from '../lib/toast.ts';
+import { onToast, type Toast } from './toast.ts';
 import styles from './toast-stage.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

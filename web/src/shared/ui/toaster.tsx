@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToast, type Toast } from '../lib/toast.ts';
+import { onToast, type Toast } from './toast.ts';
 
 const ToastStage = lazy(() => import('./toast-stage.tsx'));
 

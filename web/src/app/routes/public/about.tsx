@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageQuery } from '#features/site/api/page.ts';
-import { PageBlocks } from '#features/site/components/page-blocks.tsx';
+import { PageBlocks } from '#features/marketing/pages/page-blocks.tsx';
+import { pageQuery } from '#features/marketing/pages/page-query.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
@@ -20,7 +20,7 @@ export function Page() {
           <EmptyState
             image="/scenes/error.webp"
             title={m.about_failed()}
-            text={errorWords(error)}
+            text={errorMessage(error)}
             actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
           />
         </div>

@@ -1,9 +1,9 @@
 import { IconLock, IconMail, IconShieldHeart } from '@tabler/icons-react';
 import { site } from '#shared/config/site.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import styles from './contact.module.css';
 
 export function Page() {

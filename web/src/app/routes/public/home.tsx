@@ -1,20 +1,20 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { pageQuery } from '#features/site/api/page.ts';
-import { plansAheadQuery } from '#features/site/api/plans-ahead.ts';
-import { CityStrips } from '#features/site/components/city-strips.tsx';
-import { ClosingBanner } from '#features/site/components/closing-banner.tsx';
-import { HowItWorks } from '#features/site/components/how-it-works.tsx';
-import { PackageCards } from '#features/site/components/package-cards.tsx';
-import SponsorSlider from '#features/site/components/sponsor-slider.tsx';
-import { WeekPlans } from '#features/site/components/week-plans.tsx';
-import { homeWords, sentences } from '#features/site/home-words.ts';
-import { stripsOf } from '#features/site/strips.ts';
+import { citiesQuery } from '#entities/plan/cities-query.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { CityStrips } from '#features/marketing/home/city-strips.tsx';
+import { ClosingBanner } from '#features/marketing/home/closing-banner.tsx';
+import { homeTexts, sentences } from '#features/marketing/home/home-texts.ts';
+import { HowItWorks } from '#features/marketing/home/how-it-works.tsx';
+import { stripsOf } from '#features/marketing/home/strips.ts';
+import { upcomingPlansQuery } from '#features/marketing/home/upcoming-plans-query.ts';
+import { WeekPlans } from '#features/marketing/home/week-plans.tsx';
+import { PackageCards } from '#features/marketing/packages/package-cards.tsx';
+import { pageQuery } from '#features/marketing/pages/page-query.ts';
+import SponsorSlider from '#features/marketing/sponsors/sponsor-slider.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { citiesQuery } from '#shared/lib/cities.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
@@ -24,7 +24,7 @@ export function Page() {
   const user = useSignedIn();
   const area = areaOf(user?.rol);
   const { data: page } = useQuery(pageQuery('home'));
-  const words = homeWords(page?.blocks ?? []);
+  const words = homeTexts(page?.blocks ?? []);
   const planPath = (id: string) => paths.destination(area, id);
   return (
     <>
@@ -79,7 +79,7 @@ export function Page() {
 
 function Strips({ planPath }: { planPath: (id: string) => string }) {
   const page = useQuery(pageQuery('home'));
-  const plans = useQuery(plansAheadQuery);
+  const plans = useQuery(upcomingPlansQuery);
   const cities = useQuery(citiesQuery);
   const chosen = page.data?.blocks.some(({ type }) => type === 'strips');
   const waiting = page.isPending || (!chosen && cities.isPending);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { packagesQuery } from '#features/site/api/packages.ts';
-import { MoonNight } from '#features/site/components/moon-night.tsx';
-import { PackageCards } from '#features/site/components/package-cards.tsx';
-import { PackageQuestions } from '#features/site/components/package-questions.tsx';
-import { PackageTable } from '#features/site/components/package-table.tsx';
+import { MoonNight } from '#features/marketing/packages/moon-night.tsx';
+import { PackageCards } from '#features/marketing/packages/package-cards.tsx';
+import { PackageQuestions } from '#features/marketing/packages/package-questions.tsx';
+import { PackageTable } from '#features/marketing/packages/package-table.tsx';
+import { packagesQuery } from '#features/marketing/packages/packages-query.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './packages.module.css';

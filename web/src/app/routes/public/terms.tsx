@@ -1,4 +1,4 @@
-import { LegalText } from '#features/site/components/legal-text.tsx';
+import { LegalText } from '#features/marketing/pages/legal-text.tsx';
 import { site } from '#shared/config/site.ts';
 import { m } from '#shared/i18n/i18n.ts';
 

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { planDetailQuery } from '#features/plans/api/plan-detail.ts';
-import { ActionBar, ActionCard } from '#features/plans/components/action-card.tsx';
-import { Gallery } from '#features/plans/components/gallery.tsx';
-import { MoreInCity } from '#features/plans/components/more-in-city.tsx';
-import { PeopleList } from '#features/plans/components/people-list.tsx';
-import { PlaceCard } from '#features/plans/components/place-card.tsx';
-import { PlanCrumbs } from '#features/plans/components/plan-crumbs.tsx';
-import { PlanHeading } from '#features/plans/components/plan-heading.tsx';
-import { PlanSkeleton } from '#features/plans/components/plan-skeleton.tsx';
+import { useProfileComplete } from '#entities/session/current-user.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { openChatWith } from '#features/chat/open-chat.ts';
+import { ActionBar, ActionCard } from '#features/plans/detail/action-card.tsx';
+import { Gallery } from '#features/plans/detail/gallery.tsx';
+import { MoreInCity } from '#features/plans/detail/more-in-city.tsx';
+import { PeopleList } from '#features/plans/detail/people-list.tsx';
+import { PlaceCard } from '#features/plans/detail/place-card.tsx';
+import { PlanCrumbs } from '#features/plans/detail/plan-crumbs.tsx';
+import { planDetailQuery } from '#features/plans/detail/plan-detail-query.ts';
+import { PlanHeading } from '#features/plans/detail/plan-heading.tsx';
+import { PlanSkeleton } from '#features/plans/detail/plan-skeleton.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { useProfileComplete } from '#shared/lib/current-user.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
@@ -39,7 +40,7 @@ export function Page() {
         <EmptyState
           image="/scenes/not-found.webp"
           title={gone ? m.plan_gone_title() : m.plans_failed()}
-          text={gone ? m.plan_gone_text() : errorWords(error)}
+          text={gone ? m.plan_gone_text() : errorMessage(error)}
           actions={
             gone ? (
               <ButtonLink to={listPath}>{m.back_to_destinations()}</ButtonLink>
@@ -77,6 +78,7 @@ export function Page() {
             meId={me?._id}
             profilePath={(person) => paths.profile(area, person === me?._id ? undefined : person)}
             isClosed={complete === false}
+            onChat={openChatWith}
           />
           <PlaceCard plan={plan} />
         </div>

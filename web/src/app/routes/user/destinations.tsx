@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { categoriesQuery } from '#features/plans/api/categories.ts';
-import { planListQuery } from '#features/plans/api/plan-list.ts';
-import { CategoryFilter } from '#features/plans/components/category-filter.tsx';
-import { PlanResults } from '#features/plans/components/plan-results.tsx';
-import { SearchBar } from '#features/plans/components/search-bar.tsx';
-import { changeSearch, type PlanSearch, readSearch, searchAddress } from '#features/plans/search.ts';
+import { citiesQuery } from '#entities/plan/cities-query.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { categoriesQuery } from '#features/plans/search/categories-query.ts';
+import { CategoryFilter } from '#features/plans/search/category-filter.tsx';
+import { planListQuery } from '#features/plans/search/plan-list-query.ts';
+import { PlanResults } from '#features/plans/search/plan-results.tsx';
+import { changeSearch, type PlanSearch, readSearch, searchAddress } from '#features/plans/search/search.ts';
+import { SearchBar } from '#features/plans/search/search-bar.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { citiesQuery } from '#shared/lib/cities.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './destinations.module.css';
 

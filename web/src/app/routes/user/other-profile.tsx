@@ -1,21 +1,21 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { MyPlans } from '#features/plans/components/my-plans.tsx';
-import { profileQuery } from '#features/profile/api/profile.ts';
-import { AboutPerson } from '#features/profile/components/about-person.tsx';
-import { CoverPicture } from '#features/profile/components/cover-picture.tsx';
-import { FacePicture } from '#features/profile/components/face-picture.tsx';
-import { OwnPreview } from '#features/profile/components/own-preview.tsx';
-import { ProfileColumns } from '#features/profile/components/profile-columns.tsx';
-import { ProfileFailed } from '#features/profile/components/profile-failed.tsx';
-import { ProfileHeading } from '#features/profile/components/profile-heading.tsx';
-import { ProfileSkeleton } from '#features/profile/components/profile-skeleton.tsx';
+import { useProfileComplete } from '#entities/session/current-user.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { openChatWith } from '#features/chat/open-chat.ts';
+import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
+import { CoverPhoto } from '#features/profile/photos/cover-photo.tsx';
+import { ProfilePhoto } from '#features/profile/photos/profile-photo.tsx';
+import { OwnPreview } from '#features/profile/view/own-preview.tsx';
+import { ProfileAbout } from '#features/profile/view/profile-about.tsx';
+import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
+import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
+import { ProfileHeading } from '#features/profile/view/profile-heading.tsx';
+import { profileQuery } from '#features/profile/view/profile-query.ts';
+import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useProfileComplete } from '#shared/lib/current-user.ts';
-import { startChatWith } from '#shared/lib/panel.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
@@ -49,14 +49,14 @@ export function Page() {
       {isSelf && <OwnPreview profilePath={paths.profile(area)} />}
       <ProfileHeading
         person={person}
-        cover={<CoverPicture person={person} />}
-        face={<FacePicture person={person} />}
+        cover={<CoverPhoto person={person} />}
+        face={<ProfilePhoto person={person} />}
         actions={
           !isSelf &&
           complete && (
             <Button
               icon={<IconMessageCircle stroke={1.75} aria-hidden="true" />}
-              onClick={() => startChatWith(person)}
+              onClick={() => openChatWith(person)}
             >
               {m.profile_start_chat()}
             </Button>
@@ -64,7 +64,7 @@ export function Page() {
         }
       />
       <ProfileColumns
-        side={<AboutPerson person={person} isSelf={isSelf} />}
+        side={<ProfileAbout person={person} isSelf={isSelf} />}
         main={
           isSelf ? (
             <EmptyState
@@ -74,7 +74,7 @@ export function Page() {
             />
           ) : (
             complete && (
-              <MyPlans
+              <MyPlansSection
                 title={m.profile_shared_plans()}
                 planPath={(plan) => paths.destination(area, plan)}
                 only={({ interested }) => interested.some(({ _id }) => _id === person._id)}

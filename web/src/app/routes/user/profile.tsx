@@ -1,14 +1,14 @@
 import { IconEye } from '@tabler/icons-react';
-import { MyPlans } from '#features/plans/components/my-plans.tsx';
-import { OwnFacts } from '#features/profile/components/own-facts.tsx';
-import { OwnCover, OwnFace } from '#features/profile/components/own-photo.tsx';
-import { ProfileColumns } from '#features/profile/components/profile-columns.tsx';
-import { ProfileFailed } from '#features/profile/components/profile-failed.tsx';
-import { ProfileHeading } from '#features/profile/components/profile-heading.tsx';
-import { ProfileSkeleton } from '#features/profile/components/profile-skeleton.tsx';
+import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
+import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
+import { OwnFacts } from '#features/profile/facts/own-facts.tsx';
+import { OwnCover, OwnFace } from '#features/profile/photos/own-photos.tsx';
+import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
+import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
+import { ProfileHeading } from '#features/profile/view/profile-heading.tsx';
+import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useCurrentUser, useProfileComplete } from '#shared/lib/current-user.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -42,7 +42,7 @@ export function Page() {
             side={<OwnFacts user={user} packagesPath={paths.packagesIn(area)} />}
             main={
               complete ? (
-                <MyPlans
+                <MyPlansSection
                   title={m.profile_my_plans()}
                   aside={
                     <AppLink className="link" to={paths.destinations(area)}>

@@ -1,8 +1,8 @@
 import type { authApi } from '@layover/proto/http/auth';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
-import { startSession } from '#shared/lib/session.ts';
+import { startSession } from '#entities/session/session.ts';
+import { request } from '#shared/api/api-client.ts';
 
 export type LoginInput = BodyInput<typeof authApi.login>;
 

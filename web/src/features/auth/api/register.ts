@@ -1,9 +1,9 @@
 import type { authApi } from '@layover/proto/http/auth';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { profileWasCompleted, request } from '#shared/lib/api-client.ts';
-import { showPeopleOfPlans } from '#shared/lib/my-plans.ts';
-import { startSession } from '#shared/lib/session.ts';
+import { reloadPlansForMember } from '#entities/plan/my-plans-query.ts';
+import { startSession } from '#entities/session/session.ts';
+import { markProfileCompleted, request } from '#shared/api/api-client.ts';
 
 export type RegisterInput = BodyInput<typeof authApi.register>;
 
@@ -15,9 +15,9 @@ export function useRegister() {
       const body = { ...rest, ...(company?.trim() && { company }), ...(job?.trim() && { job }) };
       const { token } = await request<typeof authApi.register>('POST /api/auth/register', { body });
       const isComplete = Boolean(body.company && body.job);
-      if (isComplete) profileWasCompleted();
+      if (isComplete) markProfileCompleted();
       startSession(token);
-      if (isComplete) void showPeopleOfPlans(client);
+      if (isComplete) void reloadPlansForMember(client);
     },
   });
 }

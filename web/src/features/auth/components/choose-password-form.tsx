@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { signOut } from '#entities/session/sign-out.ts';
+import { PasswordField } from '#features/auth/components/password-field.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { signOut } from '#shared/lib/sign-out.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { PasswordField } from '#shared/ui/password-field.tsx';
 import { type ChangePasswordInput, useChangePassword } from '../api/change-password.ts';
 import { rules } from '../form-rules.ts';
 import styles from './auth-form.module.css';
@@ -28,7 +28,7 @@ export function ChoosePasswordForm({ email }: { email: string }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((body) => change.mutate(body))}>
-      {error && !atField && <Banner tone="bad">{errorWords(error)}</Banner>}
+      {error && !atField && <Banner tone="bad">{errorMessage(error)}</Banner>}
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { PasswordField } from '#features/auth/components/password-field.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { fieldMessage } from '#shared/api/field-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { fieldWords } from '#shared/lib/field-words.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
-import { PasswordField } from '#shared/ui/password-field.tsx';
 import { type RegisterInput, useRegister } from '../api/register.ts';
 import { rules } from '../form-rules.ts';
 import styles from './auth-form.module.css';
@@ -28,9 +28,9 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
     if (error.code === 'email_taken')
-      setError('email', { message: errorWords(error) }, { shouldFocus: true });
+      setError('email', { message: errorMessage(error) }, { shouldFocus: true });
     for (const [field, message] of Object.entries(error.fields)) {
-      if (field in empty) setError(field as keyof RegisterInput, { message: fieldWords(message) });
+      if (field in empty) setError(field as keyof RegisterInput, { message: fieldMessage(message) });
     }
   }, [error, setError]);
 
@@ -39,7 +39,7 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
     (error.code === 'email_taken' || Object.keys(error.fields).some((field) => field in empty));
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((body) => join.mutate(body))}>
-      {error && !shownAtField && <Banner tone="bad">{errorWords(error)}</Banner>}
+      {error && !shownAtField && <Banner tone="bad">{errorMessage(error)}</Banner>}
       <div className={styles.two}>
         <TextField
           label={m.join_first_name()}

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
+import { useSession } from '#entities/session/session.ts';
+import { PasswordField } from '#features/auth/components/password-field.tsx';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { useSession } from '#shared/lib/session.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
-import { PasswordField } from '#shared/ui/password-field.tsx';
 import { type LoginInput, useLogin } from '../api/login.ts';
 import { rules } from '../form-rules.ts';
 import styles from './auth-form.module.css';
@@ -23,7 +23,7 @@ export function LoginForm({ joinPath, email }: { joinPath: string; email?: strin
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
       {isEnded && !login.error && <Banner>{m.error_session_ended()}</Banner>}
-      {login.error && <Banner tone="bad">{errorWords(login.error)}</Banner>}
+      {login.error && <Banner tone="bad">{errorMessage(login.error)}</Banner>}
       <TextField
         label={m.email()}
         type="email"

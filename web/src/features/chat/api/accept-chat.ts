@@ -1,8 +1,8 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { request } from '#shared/api/api-client.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../chat-context.ts';
 
 /** Accepts a request: both may write from then on. */
@@ -12,6 +12,6 @@ export function useAcceptChat(chatId: string) {
     mutationFn: () =>
       request<typeof chatApi.accept>('POST /api/chat/accept-chat/:id', { params: { id: chatId } }),
     onSuccess: ({ chat }) => cache.putChats([chat]),
-    onError: (error) => showToast(errorWords(error)),
+    onError: (error) => showToast(errorMessage(error)),
   });
 }

@@ -1,6 +1,6 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 import type { ChatCache } from '../live/chat-cache.ts';
 
 const PAGE = 30;

@@ -1,7 +1,7 @@
 import type { Attachment } from '@layover/proto/http/attachment';
 import type { messageApi } from '@layover/proto/http/message';
 import { queryOptions } from '@tanstack/react-query';
-import { requestBytes } from '#shared/lib/api-client.ts';
+import { requestBytes } from '#shared/api/api-client.ts';
 
 const CALL = 'GET /api/message/attachment/:id';
 

@@ -1,8 +1,8 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { request } from '#shared/api/api-client.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../chat-context.ts';
 import { noticeWords } from '../chat-words.ts';
 import { otherOf } from '../model/chat-view.ts';
@@ -28,6 +28,6 @@ export function useBlockPerson(chatId: string, personID?: string) {
         showToast(noticeWords(said, me, otherOf(chat, me)?.first_name ?? ''));
       }
     },
-    onError: (error) => showToast(errorWords(error)),
+    onError: (error) => showToast(errorMessage(error)),
   });
 }

@@ -1,6 +1,6 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import type { AnswerOf, BodyInput } from '@layover/proto/http/endpoint';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 
 export type ChangesBody = BodyInput<typeof chatApi.changes>;
 export type ChangesAnswer = AnswerOf<typeof chatApi.changes>;

@@ -1,6 +1,6 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 import { type ChatBook, emptyBook, withPage } from '../model/chat-book.ts';
 
 const PAGE = 30;

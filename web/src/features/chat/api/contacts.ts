@@ -1,6 +1,6 @@
 import type { userApi } from '@layover/proto/http/user';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 
 const PAGE = 20;
 

@@ -1,6 +1,6 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 import { useChat } from '../chat-context.ts';
 
 interface NewGroup {

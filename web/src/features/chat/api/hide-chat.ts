@@ -1,9 +1,9 @@
 import type { Chat, chatApi } from '@layover/proto/http/chat';
 import { useCallback } from 'react';
+import { request } from '#shared/api/api-client.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { request } from '#shared/lib/api-client.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../chat-context.ts';
 import { titleOf, withShown } from '../model/chat-view.ts';
 
@@ -45,7 +45,7 @@ export function useHideChat(): (chat: Chat, hidden: boolean) => void {
             if (isLast()) cache.putChats([chat]);
           } catch (error) {
             if (isLast()) show(wished);
-            showToast(errorWords(error));
+            showToast(errorMessage(error));
           }
         }
       };

@@ -1,6 +1,6 @@
 import type { messageApi } from '@layover/proto/http/message';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 import type { ChatBook } from '../model/chat-book.ts';
 import { awaited, type History, withNewest, withOlder } from '../model/history.ts';
 import { CHATS_KEY } from './chats.ts';

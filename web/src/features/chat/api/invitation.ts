@@ -1,10 +1,10 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { request } from '#shared/lib/api-client.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../chat-context.ts';
 import type { ChatCache } from '../live/chat-cache.ts';
 
@@ -19,7 +19,7 @@ export function useAcceptInvitation(chatId: string) {
       windows.open(chatId);
     },
     onError: (error) => {
-      if (!isGone(error)) return showToast(errorWords(error));
+      if (!isGone(error)) return showToast(errorMessage(error));
       forget(cache, chatId);
       windows.close(chatId);
       showToast(m.chat_invitation_gone());
@@ -45,7 +45,7 @@ export function useDeclineInvitation(chatId: string) {
           if (declined) cache.putInvitations([...others(cache, chatId), declined]);
           decline(chatId, false).catch((error) => {
             forget(cache, chatId);
-            showToast(isGone(error) ? m.chat_invitation_gone() : errorWords(error));
+            showToast(isGone(error) ? m.chat_invitation_gone() : errorMessage(error));
           });
         },
       });
@@ -53,7 +53,7 @@ export function useDeclineInvitation(chatId: string) {
     onError: (error, _, declined) => {
       if (isGone(error)) return;
       if (declined) cache.putInvitations([...others(cache, chatId), declined]);
-      showToast(errorWords(error));
+      showToast(errorMessage(error));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Message, messageApi } from '@layover/proto/http/message';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 
 /** The message at a place that is not loaded here; null where the reader may not see it. */
 export const messageAtQuery = (chatId: string, { _id, seq }: { _id: string; seq: number }) =>

@@ -1,10 +1,10 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { request } from '#shared/lib/api-client.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../chat-context.ts';
 import { PINNED } from '../chat-words.ts';
 
@@ -17,7 +17,7 @@ export function usePinChat(chatId: string) {
     onSuccess: ({ chat }) => cache.putChats([chat]),
     onError: (error) => {
       const full = error instanceof ApiError && error.code === 'pin_limit';
-      showToast(full ? m.chat_pin_limit({ max: PINNED }) : errorWords(error));
+      showToast(full ? m.chat_pin_limit({ max: PINNED }) : errorMessage(error));
     },
   });
 }

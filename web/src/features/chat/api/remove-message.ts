@@ -1,6 +1,6 @@
 import type { messageApi } from '@layover/proto/http/message';
-import { request } from '#shared/lib/api-client.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { request } from '#shared/api/api-client.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../chat-context.ts';
 import { changeRefusedWords } from '../chat-words.ts';
 

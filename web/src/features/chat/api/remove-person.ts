@@ -1,8 +1,8 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { request } from '#shared/api/api-client.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../chat-context.ts';
 
 /** Takes somebody out of a group. */
@@ -15,6 +15,6 @@ export function useRemovePerson(chatId: string) {
         body: { personID },
       }),
     onSuccess: ({ chat }) => cache.putChats([chat]),
-    onError: (error) => showToast(errorWords(error)),
+    onError: (error) => showToast(errorMessage(error)),
   });
 }

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { messageApi } from '@layover/proto/http/message';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 
 /** Tells the administrators of somebody else's message. */
 export const reportMessage = (id: string, body: BodyInput<typeof messageApi.report>) =>

@@ -1,6 +1,6 @@
 import type { messageApi } from '@layover/proto/http/message';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 
 /** Shortest text that is looked for; the contract's. */
 export const SEARCH_FROM = 2;

@@ -1,6 +1,6 @@
 import type { Message, messageApi } from '@layover/proto/http/message';
-import { request } from '#shared/lib/api-client.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
+import { request } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import type { Wire } from '../live/wire.ts';
 
 interface Sent {

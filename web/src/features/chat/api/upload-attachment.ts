@@ -1,7 +1,7 @@
 import type { Attachment } from '@layover/proto/http/attachment';
 import type { messageApi } from '@layover/proto/http/message';
-import { request } from '#shared/lib/api-client.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
+import { request } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import type { UnsentFile } from '../model/attachment.ts';
 import { patienceFor } from './attachment.ts';
 

@@ -1,5 +1,5 @@
 import type { messageApi } from '@layover/proto/http/message';
-import { request } from '#shared/lib/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 
 /** Marks a chat as read up to a place. */
 export const watchMessage = (chatId: string, seq: number) =>

@@ -1,9 +1,9 @@
 import type { Person } from '@layover/proto/http/values';
 import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { clockIn, readerZone } from '#shared/lib/place-time.ts';
-import { useNow } from '#shared/lib/use-now.ts';
-import { cityOfZone, knowsZone } from '#shared/lib/zone.ts';
+import { clockIn, userTimeZone } from '#shared/time/place-time.ts';
+import { cityOfZone, isKnownZone } from '#shared/time/time-zone.ts';
+import { useNow } from '#shared/time/use-now.ts';
 import { useTimeZoneOf } from '../live/use-presence.ts';
 import { workOf } from './person-line.tsx';
 
@@ -12,8 +12,8 @@ export function AboutPerson({ person }: { person: Person }) {
   const zone = useTimeZoneOf(person._id);
   const now = useNow();
   // Asking whether a zone is known costs more than all the rest, and the head is drawn with every message.
-  const city = useMemo(() => (zone && knowsZone(zone) ? cityOfZone(zone) : undefined), [zone]);
+  const city = useMemo(() => (zone && isKnownZone(zone) ? cityOfZone(zone) : undefined), [zone]);
   if (!zone || !city) return workOf(person);
   const time = clockIn(now, zone);
-  return time === clockIn(now, readerZone()) ? workOf(person) : m.chat_local_time({ time, city });
+  return time === clockIn(now, userTimeZone()) ? workOf(person) : m.chat_local_time({ time, city });
 }

@@ -1,9 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { useNow } from '#shared/lib/use-now.ts';
+import { useNow } from '#shared/time/use-now.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -56,7 +56,7 @@ export function ArchiveList({ onBack }: { onBack: () => void }) {
         {error && (
           <div className={list.aside}>
             <p>{m.chat_archived_failed()}</p>
-            <p>{errorWords(error)}</p>
+            <p>{errorMessage(error)}</p>
             <Button size="sm" variant="soft" onClick={() => (hasNextPage ? fetchNextPage() : refetch())}>
               {m.try_again()}
             </Button>

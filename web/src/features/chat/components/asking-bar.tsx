@@ -1,9 +1,9 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/values';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/lib/toast.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import { useAddPerson } from '../api/add-person.ts';
 import { useRemovePerson } from '../api/remove-person.ts';
 import { groupRefusal } from '../chat-words.ts';

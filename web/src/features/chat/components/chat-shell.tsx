@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { setUnread, usePanel } from '#shared/lib/panel.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSignedIn } from '#entities/session/session.ts';
+import { usePanel } from '#shared/layout/side-panel.ts';
+import { setUnreadCount } from '#shared/layout/unread-count.ts';
 import { assembleChat } from '../assemble.ts';
 import { ChatProvider, useChat, useChats } from '../chat-context.ts';
 import { showPresenceToTabs } from '../live/notify.ts';
@@ -13,26 +14,25 @@ import { useFoldOnNavigation } from '../use-fold-on-navigation.ts';
 import { useLayerHistory } from '../use-layer-history.ts';
 import { Dock } from './dock.tsx';
 import { GroupHost } from './group-host.tsx';
-import { SidePanel } from './side-panel.tsx';
 
-/** Side panel and docked windows. */
-export default function ChatShell() {
+/** The chat of the signed-in person: docked windows, and the side panel, which the application composes. */
+export function ChatShell({ sidePanel }: { sidePanel: ReactNode }) {
   const me = useSignedIn()?._id;
-  return me ? <ChatOf key={me} me={me} /> : null;
+  return me ? <ChatOf key={me} me={me} sidePanel={sidePanel} /> : null;
 }
 
-function ChatOf({ me }: { me: string }) {
+function ChatOf({ me, sidePanel }: { me: string; sidePanel: ReactNode }) {
   const client = useQueryClient();
   const [chat] = useState(() => assembleChat(client, me));
   useEffect(() => chat.start(), [chat]);
   return (
     <ChatProvider value={chat}>
-      <Shell />
+      <Shell sidePanel={sidePanel} />
     </ChatProvider>
   );
 }
 
-function Shell() {
+function Shell({ sidePanel }: { sidePanel: ReactNode }) {
   const { me } = useChat();
   const { data: book } = useChats();
   const { open } = usePanel();
@@ -43,12 +43,12 @@ function Shell() {
   useWatchPresence();
   useEffect(showPresenceToTabs, []);
   useEffect(() => {
-    if (book) setUnread(unreadTotal(book, me));
+    if (book) setUnreadCount(unreadTotal(book, me));
   }, [book, me]);
-  useEffect(() => () => setUnread(0), []);
+  useEffect(() => () => setUnreadCount(0), []);
   return (
     <>
-      {open && <SidePanel />}
+      {open && sidePanel}
       <Dock />
       <GroupHost />
     </>

@@ -2,10 +2,10 @@ import { IconArchive } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { openPanel } from '#shared/lib/panel.ts';
-import { useNow } from '#shared/lib/use-now.ts';
+import { openPanel } from '#shared/layout/side-panel.ts';
+import { useNow } from '#shared/time/use-now.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
@@ -39,7 +39,7 @@ export function ChatsTab() {
     return (
       <div className={styles.aside}>
         <p>{m.chat_list_failed()}</p>
-        <p>{errorWords(error)}</p>
+        <p>{errorMessage(error)}</p>
         <Button size="sm" variant="soft" onClick={() => refetch()}>
           {m.try_again()}
         </Button>

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
+import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { saidWords } from '../attachment-words.ts';
 import { useChat } from '../chat-context.ts';
-import { fullName } from '../model/chat-view.ts';
 import type { Talk } from '../talks.ts';
 import { AttachmentMark } from './attachment-mark.tsx';
 import styles from './composer-bar.module.css';

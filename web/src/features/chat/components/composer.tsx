@@ -12,12 +12,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { textProblemWords } from '#shared/lib/field-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../chat-context.ts';
 import { MESSAGE_LENGTH } from '../chat-words.ts';
 import { useConnection } from '../live/connection.ts';
@@ -59,7 +59,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
 
   const normal = normalText(text);
   const length = normal.length < MESSAGE_LENGTH - COUNT_FROM ? normal.length : characters(normal);
-  const problem = textProblemWords(text, textRules.caption);
+  const problem = textErrorMessage(text, textRules.caption);
   const isCounted = problem !== undefined || length > MESSAGE_LENGTH - COUNT_FROM;
   const files = talk.edit ? 0 : tray.files.length;
   const sendable = (length > 0 || files > 0) && !problem;

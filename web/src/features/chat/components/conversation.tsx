@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useChat } from '../chat-context.ts';
 import { otherOf, standingOf, titleOf } from '../model/chat-view.ts';
@@ -86,7 +86,7 @@ export function Conversation({ chat }: { chat: Chat }) {
         {!loaded && error && (
           <div className={styles.failed}>
             <p>{m.chat_history_failed()}</p>
-            <p>{errorWords(error)}</p>
+            <p>{errorMessage(error)}</p>
             <Button size="sm" variant="soft" onClick={() => refetch()}>
               {m.try_again()}
             </Button>

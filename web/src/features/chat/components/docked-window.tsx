@@ -1,9 +1,10 @@
 import type { Chat, Invitation } from '@layover/proto/http/chat';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useChat } from '../chat-context.ts';
-import { fullName, isCreator, standingOf, titleOf } from '../model/chat-view.ts';
+import { isCreator, standingOf, titleOf } from '../model/chat-view.ts';
 import { useScreenBox } from '../use-screen-box.ts';
 import { useWindowFocus } from '../use-window-focus.ts';
 import type { ChatWindow, GroupView } from '../windows.ts';

@@ -1,7 +1,7 @@
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { useUnsent } from '../chat-context.ts';
-import { fullName } from '../model/chat-view.ts';
 import { inOrder } from '../model/unsent.ts';
 import { shownUnsent } from '../use-conversation.ts';
 import type { Draftee } from '../windows.ts';

@@ -1,7 +1,7 @@
 import EmojiPicker, { EmojiStyle, SuggestionMode, Theme } from 'emoji-picker-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { useTheme } from '#shared/lib/theme.ts';
+import { useTheme } from '#shared/ui/theme.ts';
 import { hasPointer } from '../page-state.ts';
 import styles from './emoji-panel.module.css';
 

@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/values';
 import { clsx } from 'clsx';
-import { Avatar } from '#shared/ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { useChat } from '../chat-context.ts';
 import { usePresence } from '../live/use-presence.ts';
 import { facesOf } from '../model/chat-view.ts';

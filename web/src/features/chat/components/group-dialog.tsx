@@ -1,13 +1,13 @@
 import type { Person } from '@layover/proto/http/values';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/lib/toast.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import { useCreateGroup } from '../api/create-group.ts';
-import { fullName } from '../model/chat-view.ts';
 import { judgeName } from '../model/group-name.ts';
 import { newClientId } from '../outbox/client-id.ts';
 import styles from './group-dialog.module.css';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { fieldWords } from '#shared/lib/field-words.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import { GROUP_NAME_LENGTH, judgeName } from '../model/group-name.ts';
 import styles from './group-name-field.module.css';
@@ -28,7 +28,7 @@ export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
       }
       placeholder={m.chat_group_name_ask()}
       hint={m.chat_group_name_hint()}
-      error={over ? m.chat_group_name_hint() : problem && fieldWords(problem)}
+      error={over ? m.chat_group_name_hint() : problem && fieldMessage(problem)}
       autoComplete="off"
       value={name}
       onChange={(event) => onChange(event.target.value)}

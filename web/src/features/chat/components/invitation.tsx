@@ -1,8 +1,8 @@
 import type { Invitation } from '@layover/proto/http/chat';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { useAcceptInvitation, useDeclineInvitation } from '../api/invitation.ts';
-import { fullName } from '../model/chat-view.ts';
 import { AnswerFoot } from './answer-foot.tsx';
 import conversation from './conversation.module.css';
 import styles from './invitation.module.css';

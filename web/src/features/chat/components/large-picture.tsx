@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { pictureQuery } from '../api/attachment.ts';
 import type { ShownAttachment } from '../model/attachment.ts';
@@ -38,7 +38,7 @@ export function LargePicture({ attachment, full, onToggle, onBeside }: LargePict
       {large.isError && !large.data ? (
         <div className={styles.failed} role="alert">
           <p>{m.chat_picture_failed()}</p>
-          <p>{errorWords(large.error)}</p>
+          <p>{errorMessage(large.error)}</p>
           <Button size="sm" onClick={() => large.refetch()}>
             {m.try_again()}
           </Button>

@@ -1,9 +1,9 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/values';
 import { IconDots, IconMessageCircle, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { startChatWith } from '#shared/lib/panel.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -11,7 +11,8 @@ import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { useRemovePerson } from '../api/remove-person.ts';
 import { useChat } from '../chat-context.ts';
 import { membersWords } from '../chat-words.ts';
-import { fullName, isCreator, membersOf } from '../model/chat-view.ts';
+import { isCreator, membersOf } from '../model/chat-view.ts';
+import { openChatWith } from '../open-chat.ts';
 import styles from './members-dialog.module.css';
 import { BlockItem, ProfileItem } from './person-items.tsx';
 import { PersonLine, workOf } from './person-line.tsx';
@@ -124,7 +125,7 @@ function MemberMenu({ chat, member: { user: person, blocked }, onClose }: Member
   const block = <BlockItem chat={chat} memberId={person._id} name={name} blocked={blocked} />;
   const talk = () => {
     onClose();
-    startChatWith(person);
+    openChatWith(person);
   };
   return (
     <Menu

@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { useNow } from '#shared/lib/use-now.ts';
+import { useNow } from '#shared/time/use-now.ts';
 import { useChat } from '../chat-context.ts';
 import { dayName, dayOf } from '../chat-times.ts';
 import { noticeWords } from '../chat-words.ts';

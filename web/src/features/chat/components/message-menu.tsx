@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/lib/toast.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import type { Shown } from '../model/lines.ts';
 import { isChangeable } from '../model/own-message.ts';
 import { type TalkActions, useTalkActions } from '../talk-actions.ts';

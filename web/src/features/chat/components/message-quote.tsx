@@ -1,11 +1,11 @@
 import type { Message } from '@layover/proto/http/message';
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { messageAtQuery } from '../api/one-message.ts';
 import { saidWords } from '../attachment-words.ts';
 import { useChat } from '../chat-context.ts';
 import { deletedWords } from '../chat-words.ts';
-import { fullName } from '../model/chat-view.ts';
 import type { Shown } from '../model/lines.ts';
 import { useTalkActions } from '../talk-actions.ts';
 import { AttachmentMark } from './attachment-mark.tsx';

@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import { canNotify } from '../live/notify.ts';
 import styles from './notifications-line.module.css';
 

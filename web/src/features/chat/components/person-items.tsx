@@ -1,8 +1,8 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { IconBan, IconCircleCheck, IconUserCircle } from '@tabler/icons-react';
+import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useSignedIn } from '#shared/lib/session.ts';
 import { MenuItem } from '#shared/ui/menu.tsx';
 import { useBlockPerson } from '../api/block-person.ts';
 

@@ -1,14 +1,14 @@
 import type { Person } from '@layover/proto/http/values';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { fullName } from '../model/chat-view.ts';
 import { useContacts } from '../use-contacts.ts';
 import { useInSight } from '../use-in-sight.ts';
 import { PersonLine, workOf } from './person-line.tsx';
@@ -83,7 +83,7 @@ export function PersonPicker({
         {error && people.length === 0 && (
           <div className={styles.aside}>
             <p>{m.chat_people_failed()}</p>
-            <p>{errorWords(error)}</p>
+            <p>{errorMessage(error)}</p>
             <Button size="sm" variant="soft" onClick={() => contacts.refetch()}>
               {m.try_again()}
             </Button>

@@ -9,12 +9,12 @@ import {
 import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
+import { fullName } from '#entities/person/full-name.ts';
+import { useFocusReturn } from '#shared/hooks/use-focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { useFocusReturn } from '#shared/ui/use-focus-return.ts';
 import { useChat } from '../chat-context.ts';
 import { clockOf, dayName } from '../chat-times.ts';
-import { fullName } from '../model/chat-view.ts';
 import type { Shown } from '../model/lines.ts';
 import { useDownload } from '../use-download.ts';
 import { useSwipe } from '../use-swipe.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { showToast } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { SelectField, TextArea } from '#shared/ui/field.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import { reportMessage } from '../api/report-message.ts';
 import type { Shown } from '../model/lines.ts';
 import styles from './report-message.module.css';
@@ -78,7 +78,7 @@ export default function ReportMessage({ message, onClose }: { message: Shown; on
           maxLength={NOTE_MAX}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          error={error ? (isGone ? m.chat_edit_deleted() : errorWords(error)) : undefined}
+          error={error ? (isGone ? m.chat_edit_deleted() : errorMessage(error)) : undefined}
         />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { Person } from '@layover/proto/http/values';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { useAcceptChat } from '../api/accept-chat.ts';
 import { useBlockPerson } from '../api/block-person.ts';
 import { AnswerFoot } from './answer-foot.tsx';

@@ -1,11 +1,11 @@
 import type { Message } from '@layover/proto/http/message';
+import { fullName } from '#entities/person/full-name.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { useNow } from '#shared/lib/use-now.ts';
+import { useNow } from '#shared/time/use-now.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useChat } from '../chat-context.ts';
 import { rowTime } from '../chat-times.ts';
-import { fullName } from '../model/chat-view.ts';
 import { excerptOf } from '../model/excerpt.ts';
 import type { useSearch } from '../use-search.ts';
 import { AttachmentMark } from './attachment-mark.tsx';
@@ -49,7 +49,7 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
       </ul>
       {error ? (
         <p className={styles.line} role="alert">
-          {errorWords(error)}
+          {errorMessage(error)}
         </p>
       ) : (
         !busy &&

@@ -1,6 +1,6 @@
-import { stored } from '#shared/lib/browser-storage.ts';
 import { createListeners } from '#shared/lib/listeners.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { storageKeys } from '#shared/storage/browser-storage.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { type Deferred, isDeferred } from '../model/deferred.ts';
 
 interface DeferredDeps {
@@ -29,7 +29,7 @@ const RETRY_MS = 15_000;
  * goes, and the next page makes it again. The tab that offers Undo holds a lock, for which the other tabs wait.
  */
 export function createDeferredCalls({ owner, perform, performOnLeaving }: DeferredDeps) {
-  const key = stored.deferred(owner);
+  const key = storageKeys.deferred(owner);
   let deferred: readonly Deferred[] = read(key);
   const listeners = createListeners();
   /** Those that can still be undone here: how to make the call now. */

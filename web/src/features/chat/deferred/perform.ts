@@ -1,10 +1,10 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import type { QueryClient } from '@tanstack/react-query';
-import { request, requestOnLeaving } from '#shared/lib/api-client.ts';
-import { ApiError } from '#shared/lib/api-error.ts';
-import { errorWords } from '#shared/lib/error-words.ts';
-import { currentSession } from '#shared/lib/session.ts';
-import { showToast } from '#shared/lib/toast.ts';
+import { currentSession } from '#entities/session/session.ts';
+import { request, requestKeepalive } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { showToast } from '#shared/ui/toast.ts';
 import { chatsQuery } from '../api/chats.ts';
 import type { ChatCache } from '../live/chat-cache.ts';
 import { isListed } from '../model/chat-view.ts';
@@ -23,8 +23,8 @@ export const performDeferred =
       if (kind === 'delete') await deleteChat(cache, me, chatId, seq);
       else await leaveGroup(client, cache, me, chatId, seq);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.passing || error.status === 401) return false;
-      if (error.status !== 404) showToast(errorWords(error));
+      if (!(error instanceof ApiError) || error.isTemporary || error.status === 401) return false;
+      if (error.status !== 404) showToast(errorMessage(error));
     }
     return true;
   };
@@ -46,6 +46,6 @@ async function leaveGroup(client: QueryClient, cache: ChatCache, me: string, cha
 
 export function performOnLeaving({ kind, chatId, seq }: Deferred): void {
   if (kind === 'delete')
-    requestOnLeaving<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
-  else requestOnLeaving<typeof chatApi.leave>(LEAVE, { params: { id: chatId } });
+    requestKeepalive<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
+  else requestKeepalive<typeof chatApi.leave>(LEAVE, { params: { id: chatId } });
 }

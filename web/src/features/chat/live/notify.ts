@@ -1,9 +1,9 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
+import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { picture } from '#shared/lib/picture.ts';
+import { pictureUrl } from '#shared/ui/picture-url.ts';
 import { toldWords } from '../attachment-words.ts';
-import { fullName } from '../model/chat-view.ts';
 import { isForNotice } from '../model/notification.ts';
 
 interface NotifyDeps {
@@ -29,7 +29,7 @@ export async function notifyOf(message: Message, { me, chat, open }: NotifyDeps)
   const shown = new Notification(group ? chat.chat_name : name, {
     body: group ? m.chat_they_said({ name: message.user.first_name, text }) : text,
     tag: `layover.chat.${chat._id}`,
-    icon: picture(message.user.profilePhoto, 'small'),
+    icon: pictureUrl(message.user.profilePhoto, 'small'),
   });
   shown.onclick = () => {
     window.focus();

@@ -1,6 +1,6 @@
 import { WATCH_PLANS_MAX } from '@layover/proto/socket';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyPlanCount, shownPlanIds } from '#shared/lib/plan-cache.ts';
+import { applyPlanCount, observedPlanIds } from '#entities/plan/plan-cache.ts';
 import type { Wire } from './wire.ts';
 
 const GATHER_MS = 300;
@@ -16,7 +16,7 @@ export function watchPlansShown(client: QueryClient, wire: Pick<Wire, 'ask'>) {
 
   async function ask(): Promise<void> {
     timer = undefined;
-    const planIds = shownPlanIds(client).slice(0, WATCH_PLANS_MAX).sort();
+    const planIds = observedPlanIds(client).slice(0, WATCH_PLANS_MAX).sort();
     const wanted = planIds.join();
     if (wanted === watched) return;
     watched = wanted;

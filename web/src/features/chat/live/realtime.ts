@@ -1,8 +1,8 @@
 import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
-import { myPlansQuery } from '#shared/lib/my-plans.ts';
-import { applyPlanCount } from '#shared/lib/plan-cache.ts';
-import { openSocket } from '#shared/lib/socket.ts';
+import { myPlansQuery } from '#entities/plan/my-plans-query.ts';
+import { applyPlanCount } from '#entities/plan/plan-cache.ts';
+import { openSocket } from '#shared/realtime/socket.ts';
 import { readChanges } from '../api/changes.ts';
 import { chatsQuery } from '../api/chats.ts';
 import { createCatchUp } from './catch-up.ts';

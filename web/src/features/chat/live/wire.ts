@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/lib/api-error.ts';
-import type { LiveSocket } from '#shared/lib/socket.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { LiveSocket } from '#shared/realtime/socket.ts';
 
 export type Wire = ReturnType<typeof createWire>;
 

@@ -1,5 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/values';
+import { fullName } from '#entities/person/full-name.ts';
 
 /**
  * What the reader may do in a chat: write (`open`), write a little until the other side accepts (`waiting`),
@@ -18,10 +19,6 @@ export function standingOf(chat: Chat, me: string): Standing {
 export function otherOf(chat: Chat, me: string): Person | undefined {
   if (chat.chat_type === 'group') return undefined;
   return chat.persons.find(({ user }) => user._id !== me)?.user;
-}
-
-export function fullName(person: { first_name: string; last_name?: string }): string {
-  return [person.first_name, person.last_name].filter(Boolean).join(' ');
 }
 
 /** The group's name, or the other person's. */

@@ -1,4 +1,4 @@
-import type { PanelTab } from '#shared/lib/panel.ts';
+import type { PanelTab } from '#shared/layout/side-panel.ts';
 
 /** What covers the page on a phone: the panel, and over it or without it a conversation. */
 export interface Layers {

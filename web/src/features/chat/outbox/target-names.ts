@@ -1,11 +1,12 @@
 import type { userApi } from '@layover/proto/http/user';
 import type { QueryClient } from '@tanstack/react-query';
-import { request } from '#shared/lib/api-client.ts';
+import { fullName } from '#entities/person/full-name.ts';
+import { request } from '#shared/api/api-client.ts';
 import { readArchive } from '../api/archived-chats.ts';
 import { CHATS_KEY, chatsQuery, readMoreChats } from '../api/chats.ts';
 import { chatCache } from '../live/chat-cache.ts';
 import type { ChatBook } from '../model/chat-book.ts';
-import { fullName, titleOf } from '../model/chat-view.ts';
+import { titleOf } from '../model/chat-view.ts';
 import { personOf, personTarget } from '../model/unsent.ts';
 import { createWindows } from '../windows.ts';
 

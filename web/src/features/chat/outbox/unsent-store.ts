@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { stored } from '#shared/lib/browser-storage.ts';
+import { storageKeys } from '#shared/storage/browser-storage.ts';
 import type { Unsent } from '../model/unsent.ts';
 
 interface UnsentSchema extends DBSchema {
@@ -16,7 +16,7 @@ export interface UnsentStore {
 export function unsentStore(): UnsentStore {
   let opening: Promise<IDBPDatabase<UnsentSchema>> | undefined;
   const database = () => {
-    opening ??= openDB<UnsentSchema>(stored.unsent, 1, {
+    opening ??= openDB<UnsentSchema>(storageKeys.unsent, 1, {
       upgrade: (db) => {
         db.createObjectStore('unsent', { keyPath: 'clientId' }).createIndex('owner', 'owner');
       },

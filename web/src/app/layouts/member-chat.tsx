@@ -1,0 +1,7 @@
+import { ChatShell } from '#features/chat/components/chat-shell.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+/** The chat with the side panel; one chunk that only members with a complete profile load. */
+export default function MemberChat() {
+  return <ChatShell sidePanel={<SidePanel />} />;
+}

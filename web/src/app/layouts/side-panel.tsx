@@ -1,0 +1,81 @@
+import { IconUsersPlus, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { ChatsTab } from '#features/chat/components/chats-tab.tsx';
+import { askForGroup } from '#features/chat/group-wish.ts';
+import { openChatWith } from '#features/chat/open-chat.ts';
+import { makeRoom } from '#features/chat/use-chat-wishes.ts';
+import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/side-panel.ts';
+import { useUnreadCount } from '#shared/layout/unread-count.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
+import styles from './side-panel.module.css';
+
+/** The slide-in panel with the user's chats and plans. */
+export function SidePanel() {
+  const { tab } = usePanel();
+  const unread = useUnreadCount();
+  const panel = useRef<HTMLElement>(null);
+
+  // On closing, the focus returns to the opener unless the user has focused something else.
+  useEffect(() => {
+    const opener = document.activeElement;
+    const element = panel.current;
+    element?.focus({ preventScroll: true });
+    return () => {
+      const adrift = !document.activeElement || document.activeElement === document.body;
+      if (element?.isConnected || !adrift) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  // Escape also works when nothing has the focus because the focused element was removed.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const { target } = event;
+      if (target === document.body || panel.current?.contains(target as Node)) closePanel();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      tabIndex={-1}
+      aria-label={m.chat_panel()}
+      data-testid="chat-panel"
+    >
+      <div className={styles.head}>
+        <h2>{tab === 'plans' ? m.chat_panel_plans() : m.chat_panel_title()}</h2>
+        <IconButton label={m.chat_new_group()} onClick={() => askForGroup()}>
+          <IconUsersPlus stroke={1.75} />
+        </IconButton>
+        <IconButton label={m.close()} onClick={closePanel}>
+          <IconX stroke={1.75} />
+        </IconButton>
+      </div>
+      <Tabs
+        className={styles.tabs}
+        label={m.chat_tabs()}
+        even
+        tabs={[
+          { value: 'chats', label: m.chat_tab_chats(), count: unread },
+          { value: 'plans', label: m.chat_tab_plans() },
+        ]}
+        value={tab}
+        onValueChange={(value) => openPanel(value as PanelTab)}
+      >
+        <TabPanel value="chats" className={styles.content}>
+          <ChatsTab />
+        </TabPanel>
+        <TabPanel value="plans" className={styles.content}>
+          <MyPlansTab onChat={openChatWith} onNavigate={makeRoom} />
+        </TabPanel>
+      </Tabs>
+    </aside>
+  );
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import { type CSSProperties, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import styles from './avatar.module.css';
+
+/** As much of a person as a face needs. */
+export interface AvatarPerson {
+  _id?: string;
+  first_name: string;
+  last_name?: string;
+  profilePhoto?: string;
+}
+
+/** `fill` is as large as its parent, with the large picture. */
+type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'fill';
+
+const grounds = ['#dacffb', '#ffd9b0', '#bcd2f4', '#c9e4da', '#f6c9b8'];
+
+interface AvatarProps {
+  person: AvatarPerson;
+  size?: Size;
+  /** Shows the green dot. */
+  online?: boolean;
+  /** Leave out where the name stands beside it: the picture is then decoration. */
+  named?: boolean;
+  className?: string;
+}
+
+/** A person's face, or the initials on a coloured ground. */
+export function Avatar({ person, size = 'md', online, named, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
+  const src = pictureUrl(person.profilePhoto, size === 'fill' ? 'large' : 'small');
+  const ground = grounds[hash(name) % grounds.length];
+  return (
+    <span className={clsx(styles.avatar, styles[size], online && styles.online, className)}>
+      {src && src !== broken ? (
+        <img
+          className={styles.face}
+          src={src}
+          alt={named ? name : ''}
+          width={96}
+          height={96}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <span className={styles.face} style={{ '--ground': ground } as CSSProperties} aria-hidden="true">
+          {initials(person)}
+        </span>
+      )}
+      {named && (!src || src === broken) && <VisuallyHidden>{name}</VisuallyHidden>}
+      {online && <VisuallyHidden>{m.presence_online()}</VisuallyHidden>}
+    </span>
+  );
+}
+
+interface AvatarStackProps {
+  people: readonly AvatarPerson[];
+  max?: number;
+  size?: Size;
+  /** Colour of the ring between faces: that of the ground they lie on. */
+  ring?: string;
+}
+
+/** The first few faces of a crowd, overlapping. The number belongs beside it in words. */
+export function AvatarStack({ people, max = 3, size = 'xs', ring }: AvatarStackProps) {
+  if (people.length === 0) return null;
+  return (
+    <span className={styles.stack} style={ring ? ({ '--ring': ring } as CSSProperties) : undefined}>
+      {people.slice(0, max).map((person, index) => (
+        <Avatar key={person._id ?? index} person={person} size={size} />
+      ))}
+    </span>
+  );
+}
+
+function initials({ first_name, last_name = '' }: AvatarPerson) {
+  return `${[...first_name][0] ?? ''}${[...last_name][0] ?? ''}`.toUpperCase();
+}
+
+function hash(text: string) {
+  let sum = 0;
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
+  return sum;
+}

@@ -1,0 +1,48 @@
+import type { PlanCard } from '@layover/proto/http/plan';
+import type { PlanCount } from '@layover/proto/socket';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Every cached list, page or single plan has a key that begins with this. */
+export const PLANS_KEY = 'plans';
+
+/** Applies a change to a plan wherever it is cached: alone, in a list, on a page or on the pages of an endless list. */
+export function patchPlan(client: QueryClient, planId: string, change: (plan: PlanCard) => PlanCard): void {
+  client.setQueriesData({ queryKey: [PLANS_KEY] }, (data: unknown) => patched(data, planId, change));
+}
+
+/** Puts a newer count in the place of the one that is cached; a late one changes nothing. */
+export function applyPlanCount(client: QueryClient, { planId, count, version }: PlanCount): void {
+  patchPlan(client, planId, (plan) => (plan.version >= version ? plan : { ...plan, count, version }));
+}
+
+/** Ids of the plans in the queries that something on the page observes. */
+export function observedPlanIds(client: QueryClient): string[] {
+  const active = client.getQueryCache().findAll({ queryKey: [PLANS_KEY], type: 'active' });
+  return [...new Set(active.flatMap(({ state }) => idsIn(state.data)))];
+}
+
+function idsIn(data: unknown): string[] {
+  if (Array.isArray(data)) return data.flatMap(idsIn);
+  if (typeof data !== 'object' || data === null) return [];
+  if ('planName' in data) return [(data as PlanCard)._id];
+  return (['plans', 'pages'] as const).flatMap((field) => idsIn((data as Record<string, unknown>)[field]));
+}
+
+function patched(data: unknown, planId: string, change: (plan: PlanCard) => PlanCard): unknown {
+  if (Array.isArray(data)) return mapped(data, planId, change);
+  if (typeof data !== 'object' || data === null) return data;
+  if ('_id' in data) return data._id === planId ? change(data as PlanCard) : data;
+  for (const field of ['plans', 'pages'] as const) {
+    const inner = (data as Record<string, unknown>)[field];
+    if (!Array.isArray(inner)) continue;
+    const next = mapped(inner, planId, change);
+    return next === inner ? data : { ...data, [field]: next };
+  }
+  return data;
+}
+
+/** The same array when nothing in it changed, so that nothing is drawn again. */
+function mapped(list: unknown[], planId: string, change: (plan: PlanCard) => PlanCard): unknown[] {
+  const next = list.map((entry) => patched(entry, planId, change));
+  return next.some((entry, index) => entry !== list[index]) ? next : list;
+}

@@ -1,0 +1,118 @@
+import type { PlanCard as Plan } from '@layover/proto/http/plan';
+import { IconUsers } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { dayTag, whenAt } from '#shared/time/place-time.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Tag } from '#shared/ui/chip.tsx';
+import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { AvatarStack } from '../person/avatar.tsx';
+import styles from './plan-card.module.css';
+import { isPast } from './plan-timing.ts';
+
+interface PlanCardProps {
+  plan: Plan;
+  to: string;
+  /** The interest button; stands above the card's own link. */
+  action?: ReactNode;
+  /** `large` opens a selection; `row` lies down on phones. */
+  shape?: 'card' | 'large' | 'row';
+  headingLevel?: 2 | 3;
+  eager?: boolean;
+}
+
+/** A plan in a list: the whole card is the link, the button stands above it. */
+export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, eager }: PlanCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const over = isPast(plan);
+  const tag = over
+    ? { text: m.when_over(), live: false }
+    : plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
+  return (
+    <article className={clsx(styles.card, shape !== 'card' && styles[shape])}>
+      <ImageFrame
+        className={styles.picture}
+        src={plan.image}
+        alt=""
+        size={shape === 'large' ? 'large' : 'small'}
+        eager={eager}
+      >
+        {tag && (
+          <Tag live={tag.live} className={styles.date}>
+            {tag.text}
+          </Tag>
+        )}
+      </ImageFrame>
+      <div>
+        <Heading className={styles.title}>
+          <AppLink to={to}>{plan.planName}</AppLink>
+        </Heading>
+        <p className={styles.meta}>
+          <span className={styles.place}>{m.plan_place({ city: plan.cityName, address: plan.address })}</span>
+          <span className={styles.when}>
+            {plan.startsAt ? (
+              <>
+                <time dateTime={plan.startsAt.instant}>{whenAt(plan.startsAt.instant, plan.zone)}</time>{' '}
+                {m.city_time({ city: plan.cityName })}
+              </>
+            ) : (
+              m.plan_always_on()
+            )}
+          </span>
+        </p>
+      </div>
+      <div className={styles.end}>
+        <InterestedPeople plan={plan} />
+        {!over && action}
+      </div>
+    </article>
+  );
+}
+
+/** Faces and number of those interested; the creator is not counted. Who is no member sees the number alone. */
+export function InterestedPeople({
+  plan,
+  ring,
+}: {
+  plan: Pick<Plan, 'interested' | 'count'>;
+  ring?: string;
+}) {
+  const faces = plan.interested.slice(1);
+  return (
+    <span className={styles.people}>
+      {faces.length > 0 ? (
+        <AvatarStack people={faces} ring={ring} />
+      ) : (
+        <IconUsers stroke={1.75} aria-hidden="true" className={styles.crowd} />
+      )}
+      <span>
+        {plan.count} <span className={styles.word}>{m.interested_word()}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The grid of plan cards: one to four columns. */
+export function PlanGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+/** The exact boxes of a plan card. */
+export function PlanCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Skeleton ratio="4 / 3" radius="var(--r4)" />
+      <div style={{ display: 'grid', gap: '0.5rem' }}>
+        <Skeleton width="82%" height="1.1rem" />
+        <Skeleton width="58%" height="0.85rem" />
+        <Skeleton width="66%" height="0.85rem" />
+      </div>
+      <div className={styles.end}>
+        <Skeleton width="30%" height="1.75rem" radius="var(--pill)" />
+        <Skeleton width="42%" height="2.25rem" radius="var(--pill)" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { type ComponentProps, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import styles from '#shared/ui/field.module.css';
+import { Field, type FieldWords } from '#shared/ui/field.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { passwordStrength } from '../password-strength.ts';
+
+type PasswordFieldProps = FieldWords &
+  ComponentProps<'input'> & {
+    /** What is typed, when a strength meter shall show. */
+    measured?: string;
+  };
+
+/** A password with an eye to show it and, where one is chosen, a meter. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  measured,
+  className,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, optional, aside }}>
+      {(control) => (
+        <>
+          <div className={styles.reveal}>
+            <input
+              {...input}
+              {...control}
+              type={shown ? 'text' : 'password'}
+              className={clsx(styles.input, className)}
+            />
+            <IconButton
+              className={styles.eye}
+              label={shown ? m.password_hide() : m.password_show()}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
+            </IconButton>
+          </div>
+          {measured !== undefined && <StrengthMeter strength={passwordStrength(measured)} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function StrengthMeter({ strength }: { strength: number }) {
+  const words = [m.strength_0(), m.strength_1(), m.strength_2(), m.strength_3(), m.strength_4()];
+  return (
+    <div className={styles.meter} role="img" aria-label={words[strength]} data-strength={strength}>
+      {[1, 2, 3, 4].map((step) => (
+        <i key={step} className={clsx(step <= strength && styles.on)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PlanCard } from '@layover/proto/http/plan';
+import { clsx } from 'clsx';
+import { InterestedPeople } from '#entities/plan/plan-card.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { clockIn, dayTag } from '#shared/time/place-time.ts';
+import { useNow } from '#shared/time/use-now.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { pictureUrl } from '#shared/ui/picture-url.ts';
+import styles from './city-strips.module.css';
+import { InterestLink } from './interest-link.tsx';
+
+export interface Strip {
+  city: string;
+  zone: string;
+  /** Tall. */
+  image: string;
+  /** For the strip that stands out; may be empty. */
+  wide: string;
+  /** The next plan there. */
+  plan: PlanCard | undefined;
+}
+
+interface CityStripsProps {
+  /** Undefined while loading. */
+  strips: Strip[] | undefined;
+  planPath: (id: string) => string;
+}
+
+const PLACES = 6;
+const WIDE_AT = 2;
+
+/** The opening picture: one moment in six cities, each under its own sky. */
+export function CityStrips({ strips, planPath }: CityStripsProps) {
+  const now = useNow();
+  const places: (Strip | undefined)[] = strips ?? Array.from({ length: PLACES });
+  return (
+    <section className={styles.sky} aria-label={m.strips_label()} aria-busy={!strips}>
+      <ol className={styles.strips}>
+        {places.map((strip, index) => {
+          const wide = index === WIDE_AT;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: six places that keep their order.
+            <li key={index} className={clsx(styles.strip, wide && styles.wide)}>
+              {strip && (
+                <>
+                  <img
+                    src={pictureUrl((wide && strip.wide) || strip.image)}
+                    alt=""
+                    fetchPriority={wide ? 'high' : undefined}
+                    decoding="async"
+                  />
+                  <div className={styles.inside}>
+                    <p className={styles.city}>{strip.city}</p>
+                    <time className={styles.now}>{clockIn(now, strip.zone)}</time>
+                    {strip.plan &&
+                      (wide ? (
+                        <LitPlan plan={strip.plan} to={planPath(strip.plan._id)} />
+                      ) : (
+                        <div className={styles.what}>
+                          <AppLink
+                            className={styles.link}
+                            to={planPath(strip.plan._id)}
+                            aria-label={m.strip_open({ plan: strip.plan.planName, city: strip.city })}
+                          >
+                            {strip.plan.planName}
+                          </AppLink>
+                          <p className={styles.who}>{m.strip_count({ count: strip.plan.count })}</p>
+                        </div>
+                      ))}
+                  </div>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function LitPlan({ plan, to }: { plan: PlanCard; to: string }) {
+  const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
+  return (
+    <div className={styles.lower}>
+      <p className={styles.say} aria-hidden="true">
+        <img className={styles.face} src="/scenes/face-1.webp" alt="" width={28} height={28} />
+        <span>{m.strip_say()}</span>
+      </p>
+      <div className={styles.card}>
+        <div>
+          {plan.startsAt && tag && (
+            <time className={clsx(styles.when, tag.live && styles.live)} dateTime={plan.startsAt.instant}>
+              {tag.text}, {clockIn(plan.startsAt.instant, plan.zone)}
+            </time>
+          )}
+          <h2>
+            <AppLink className={styles.link} to={to}>
+              {plan.planName}
+            </AppLink>
+          </h2>
+        </div>
+        <div className={styles.end}>
+          <InterestedPeople plan={plan} ring="var(--surface)" />
+          <InterestLink plan={plan} to={to} />
+        </div>
+      </div>
+    </div>
+  );
+}

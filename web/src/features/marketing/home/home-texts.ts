@@ -1,0 +1,39 @@
+import type { Block } from '@layover/proto/http/content';
+import { m } from '#shared/i18n/i18n.ts';
+
+type Message = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }) => string;
+
+export interface HomeWords {
+  hero: { title: string; text: string };
+  how: { title: string; text: string };
+  packages: { title: string; text: string };
+  closing: { title: string; text: string; image: string };
+}
+
+/**
+ * The words of the home page: first and second banner open and close it, first and second text stand above the steps
+ * and the packages. What the administrators left as it was comes in the reader's language, what they wrote as written.
+ */
+export function homeTexts(blocks: readonly Block[]): HomeWords {
+  const [opening, closing] = blocks.filter((block) => block.type === 'banner');
+  const [how, packages] = blocks.filter((block) => block.type === 'text');
+  return {
+    hero: { title: own(opening?.title, m.hero_title), text: own(opening?.text, m.hero_lead) },
+    how: { title: own(how?.title, m.how_title), text: own(how?.text, m.how_lead) },
+    packages: { title: own(packages?.title, m.packs_title), text: own(packages?.text, m.packs_lead) },
+    closing: {
+      title: own(closing?.title, m.closing_title),
+      text: own(closing?.text, m.closing_text),
+      image: closing?.image ?? '',
+    },
+  };
+}
+
+function own(written: string | undefined, message: Message): string {
+  return written === undefined || written === message({}, { locale: 'en' }) ? message() : written;
+}
+
+/** Sentences of a headline, each on a line of its own. */
+export function sentences(title: string): string[] {
+  return title.split(/(?<=[.!?])\s+/);
+}

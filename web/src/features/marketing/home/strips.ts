@@ -1,0 +1,28 @@
+import type { Block } from '@layover/proto/http/content';
+import type { City, PlanCard } from '@layover/proto/http/plan';
+import type { Strip } from './city-strips.tsx';
+
+const PLACES = 6;
+
+/** The six cities of the opening picture as the administrators chose them, else those with the most plans; each with its next plan. */
+export function stripsOf(
+  blocks: readonly Block[],
+  cities: readonly City[],
+  plans: readonly PlanCard[],
+): Strip[] {
+  const chosen = blocks.flatMap((block) => (block.type === 'strips' ? block.strips : []));
+  const places = chosen.length > 0 ? chosen : busiest(cities);
+  return places.slice(0, PLACES).map(({ city, zone, image, wide }) => {
+    const known = cities.find(({ _id, name }) => _id === city || name === city);
+    const plan = plans.find((each) => each.city === (known?._id ?? city) || each.cityName === city);
+    return { city: known?.name ?? city, zone, image, wide, plan };
+  });
+}
+
+function busiest(cities: readonly City[]) {
+  return [...cities]
+    .sort((a, b) => b.plans - a.plans)
+    .slice(0, PLACES)
+    .sort((a, b) => a.location.lng - b.location.lng)
+    .map(({ name, zone, image }) => ({ city: name, zone, image, wide: image }));
+}

@@ -1,0 +1,35 @@
+import type { planApi } from '@layover/proto/http/plan';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+
+const ENOUGH_FOR_EVERY_CITY = 60;
+const ONE_SELECTION = 5;
+
+/** The next plans everywhere: enough of them that every city of the opening picture finds its own. */
+export const upcomingPlansQuery = queryOptions({
+  queryKey: ['plans', 'ahead'] as const,
+  queryFn: async ({ signal }) =>
+    (
+      await request<typeof planApi.list>('GET /api/plan/', {
+        query: { limit: ENOUGH_FOR_EVERY_CITY },
+        signal,
+      })
+    ).plans,
+  staleTime: 60_000,
+});
+
+/** The next plans in one city. */
+export function plansInCityQuery(city: string) {
+  return queryOptions({
+    queryKey: ['plans', 'ahead', city] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await request<typeof planApi.byCity>('GET /api/plan/by-city/:city/', {
+          params: { city },
+          query: { limit: ONE_SELECTION },
+          signal,
+        })
+      ).plans,
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,127 @@
+import type { City, PlanCard as Plan } from '@layover/proto/http/plan';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { citiesQuery } from '#entities/plan/cities-query.ts';
+import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Chip, ChipRow } from '#shared/ui/chip.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { InterestLink } from './interest-link.tsx';
+import { plansInCityQuery, upcomingPlansQuery } from './upcoming-plans-query.ts';
+import styles from './week-plans.module.css';
+
+const SHOWN = 5;
+const CITIES_SHOWN = 9;
+
+interface WeekPlansProps {
+  allPath: string;
+  planPath: (id: string) => string;
+  /** For a visitor, who sees how many go and not who: where to join. */
+  joinPath: string | undefined;
+}
+
+/** What is coming up: one plan large, four beside it, by city if wished. */
+export function WeekPlans({ allPath, planPath, joinPath }: WeekPlansProps) {
+  const [city, setCity] = useState<string>();
+  const { data: cities = [] } = useQuery(citiesQuery);
+  const ahead = useQuery(upcomingPlansQuery);
+  const there = useQuery({ ...plansInCityQuery(city ?? ''), enabled: city !== undefined });
+  const shown = city === undefined ? ahead : there;
+  const plans = shown.data && (city === undefined ? oneOfEachCity(shown.data) : shown.data.slice(0, SHOWN));
+  return (
+    <section className="wrap" id="week" aria-labelledby="week-title">
+      <div className={styles.head}>
+        <h2 id="week-title">
+          {cities.length > 1 ? m.week_title({ count: cities.length }) : m.week_title_one()}
+        </h2>
+        <AppLink className="link" to={allPath}>
+          {m.week_all()}
+        </AppLink>
+      </div>
+      {cities.length > 1 && (
+        <ChipRow label={m.week_city_label()}>
+          <Chip pressed={city === undefined} onClick={() => setCity(undefined)}>
+            {m.week_all_cities()}
+          </Chip>
+          {busiest(cities).map(({ _id, name }) => (
+            <Chip key={_id} pressed={city === _id} onClick={() => setCity(_id)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {shown.error ? (
+        <EmptyState
+          headingLevel={3}
+          title={m.week_failed()}
+          text={errorMessage(shown.error)}
+          actions={<Button onClick={() => shown.refetch()}>{m.try_again()}</Button>}
+        />
+      ) : plans?.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          image="/scenes/quiet.webp"
+          title={m.week_empty_title()}
+          text={m.week_empty_text()}
+        />
+      ) : (
+        <Selection plans={plans} planPath={planPath} />
+      )}
+      {joinPath && plans && plans.length > 0 && (
+        <p className={styles.join}>
+          <IconUsers stroke={1.75} aria-hidden="true" />
+          {m.week_members()}{' '}
+          <AppLink className="link" to={joinPath}>
+            {m.week_join()}
+          </AppLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Selection({ plans, planPath }: { plans: Plan[] | undefined; planPath: WeekPlansProps['planPath'] }) {
+  const [first, ...others] = plans ?? [];
+  const action = (plan: Plan) => <InterestLink plan={plan} to={planPath(plan._id)} />;
+  return (
+    <div className={styles.selection} aria-busy={!plans}>
+      <div className={styles.big}>
+        {first ? (
+          <PlanCard plan={first} to={planPath(first._id)} shape="large" action={action(first)} />
+        ) : (
+          <PlanCardSkeleton />
+        )}
+      </div>
+      {(!plans || others.length > 0) && (
+        <div className={styles.side}>
+          {plans
+            ? others.map((plan) => (
+                <PlanCard
+                  key={plan._id}
+                  plan={plan}
+                  to={planPath(plan._id)}
+                  shape="row"
+                  action={action(plan)}
+                />
+              ))
+            : [1, 2, 3, 4].map((place) => <PlanCardSkeleton key={place} />)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The nearest plans, of different cities as far as there are enough. */
+function oneOfEachCity(plans: Plan[]): Plan[] {
+  const seen = new Set<string>();
+  const first = plans.filter(({ city }) => !seen.has(city) && seen.add(city));
+  return [...first, ...plans.filter((plan) => !first.includes(plan))].slice(0, SHOWN);
+}
+
+function busiest(cities: City[]): City[] {
+  return [...cities].sort((a, b) => b.plans - a.plans || a.name.localeCompare(b.name)).slice(0, CITIES_SHOWN);
+}

@@ -1,0 +1,82 @@
+import type { Package } from '@layover/proto/http/payment';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { Moon } from './moon.tsx';
+import styles from './package-table.module.css';
+import { price } from './price.ts';
+
+/** The packages side by side: their limits, and what some have and others have not. */
+export function PackageTable({ packages }: { packages: readonly Package[] }) {
+  const rows: { name: string; cell: (offer: Package) => ReactNode }[] = [
+    { name: m.side_requests(), cell: ({ limits }) => limits.chatRequestsPerDay ?? m.side_no_limit() },
+    { name: m.side_group(), cell: ({ limits }) => limits.groupMembers },
+    ...onOrOff(packages).map((name) => ({
+      name,
+      cell: (offer: Package) => (
+        <Mark on={offer.items.some(({ text, included }) => text === name && included)} />
+      ),
+    })),
+    { name: m.side_price(), cell: ({ cost }) => price(cost) },
+  ];
+  return (
+    <div className={styles.section}>
+      <h2 id="side">{m.side_title()}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
+      <section className={styles.scroll} tabIndex={0} aria-labelledby="side">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>{m.side_feature()}</VisuallyHidden>
+              </th>
+              {packages.map(({ _id, name, tier, colour, featured }) => (
+                <th key={_id} scope="col" className={clsx(featured && styles.best)}>
+                  <Moon className={styles.moon} tier={tier} colour={colour} />
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cell }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {packages.map((offer) => (
+                  <td key={offer._id} className={clsx(offer.featured && styles.best)}>
+                    {cell(offer)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** Items that are the same words in every package: these can be compared by a mark. */
+function onOrOff(packages: readonly Package[]): string[] {
+  const [first, ...others] = packages;
+  if (!first) return [];
+  return first.items
+    .map(({ text }) => text)
+    .filter((text) => others.every(({ items }) => items.some((item) => item.text === text)));
+}
+
+function Mark({ on }: { on: boolean }) {
+  return on ? (
+    <>
+      <IconCheck className={styles.on} stroke={2} aria-hidden="true" />
+      <VisuallyHidden>{m.pack_included()}</VisuallyHidden>
+    </>
+  ) : (
+    <>
+      <IconMinus className={styles.off} stroke={2} aria-hidden="true" />
+      <VisuallyHidden>{m.pack_excluded()}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { contentApi, Page } from '@layover/proto/http/content';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+
+/** The blocks of a page that the administrators write. */
+export function pageQuery(page: Page['_id']) {
+  return queryOptions({
+    queryKey: ['page', page] as const,
+    queryFn: async ({ signal }) =>
+      (await request<typeof contentApi.page>('GET /api/content/:page', { params: { page }, signal })).page,
+    staleTime: 5 * 60_000,
+  });
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
+import { adsQuery } from './ads-query.ts';
+import { SponsorSlide } from './sponsor-slide.tsx';
+import styles from './sponsor-slider.module.css';
+
+const SponsorSwiper = lazy(() => import('./sponsor-swiper.tsx'));
+
+/** What the ads pay for: one line with a picture. The first slide stands still until the slider's code is there, and where it cannot be fetched. */
+export default function SponsorSlider() {
+  const { data: ads = [] } = useQuery(adsQuery);
+  const shown = ads.filter((ad) => ad.title.trim() && !ad.disable);
+  const [first] = shown;
+  if (!first) return null;
+  return (
+    <section className="wrap" aria-roledescription="carousel" aria-label={m.sponsors_label()}>
+      <div className={styles.sponsor}>
+        {shown.length === 1 ? (
+          <SponsorSlide ad={first} />
+        ) : (
+          <ErrorBoundary fallback={() => <SponsorSlide ad={first} />}>
+            <Suspense fallback={<SponsorSlide ad={first} />}>
+              <SponsorSwiper ads={shown} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </section>
+  );
+}

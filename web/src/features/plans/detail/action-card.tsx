@@ -1,0 +1,88 @@
+import type { PlanDetail } from '@layover/proto/http/plan';
+import { IconClock, IconUser, IconUsers } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import { ClockPair } from '#entities/plan/clock-pair.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { clockIn, dateIn, daysAhead, dayTag, userTimeZone, whenAt } from '#shared/time/place-time.ts';
+import { InterestButton } from '../interest/interest-button.tsx';
+import styles from './action-card.module.css';
+
+/** When it is, how many come, and the one thing to do here. */
+export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: string }) {
+  const [host] = plan.interested;
+  return (
+    <aside className={styles.card}>
+      <When plan={plan} />
+      <div className={styles.button}>
+        <InterestButton plan={plan} variant="primary" size="lg" block />
+        <p className={styles.hint}>{m.no_booking()}</p>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <IconUsers stroke={1.75} aria-hidden="true" />
+          <span>{interestWords(plan)}</span>
+        </li>
+        {plan.endsAt && (
+          <li>
+            <IconClock stroke={1.75} aria-hidden="true" />
+            <span>{m.until_time({ time: clockIn(plan.endsAt.instant, plan.zone) })}</span>
+          </li>
+        )}
+        {host && (
+          <li>
+            <IconUser stroke={1.75} aria-hidden="true" />
+            <span>{m.hosted_by({ name: `${host.first_name} ${host.last_name}` })}</span>
+          </li>
+        )}
+      </ul>
+      {plan.count > 0 && (
+        <div className={styles.end}>
+          <AvatarStack people={plan.interested.slice(1)} max={5} size="sm" ring="var(--surface)" />
+          <a className="link" href={`#${peopleId}`}>
+            {m.see_who_goes()}
+          </a>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** The bar at the bottom of narrow windows: the hour at the left, the button at the right. */
+export function ActionBar({ plan }: { plan: PlanDetail }) {
+  const start = plan.startsAt;
+  const here = start && clockIn(start.instant, userTimeZone());
+  return (
+    <div className={clsx('bottom-bar', styles.bar)}>
+      <p>
+        <strong>{start ? whenAt(start.instant, plan.zone) : m.any_day_title()}</strong>
+        <span>
+          {here && here !== clockIn(start.instant, plan.zone)
+            ? m.sign_to_join({ time: here })
+            : m.interested_count({ count: plan.count })}
+        </span>
+      </p>
+      <InterestButton plan={plan} variant="primary" />
+    </div>
+  );
+}
+
+export function When({ plan }: { plan: PlanDetail }) {
+  if (!plan.startsAt) {
+    return (
+      <p className={styles.always}>
+        <strong>{m.any_day_title()}</strong>
+        {m.any_day_text()}
+      </p>
+    );
+  }
+  const { instant } = plan.startsAt;
+  const soon = daysAhead(instant, plan.zone) <= 1;
+  const day = soon ? dayTag(instant, plan.zone).text : dateIn(instant, plan.zone);
+  return <ClockPair instant={instant} zone={plan.zone} label={m.day_in_city({ day, city: plan.cityName })} />;
+}
+
+function interestWords({ count, capacity }: PlanDetail): string {
+  if (capacity !== null) return m.interested_room({ count, capacity });
+  return count === 0 ? m.interested_nobody() : m.interested_count({ count });
+}

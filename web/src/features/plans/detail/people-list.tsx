@@ -1,0 +1,99 @@
+import type { Person } from '@layover/proto/http/values';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import styles from './people-list.module.css';
+
+const SHOWN = 8;
+
+interface PeopleListProps {
+  id: string;
+  /** Begins with whoever made the plan. */
+  people: readonly Person[];
+  /** How many are interested beside them. */
+  count: number;
+  meId: string | undefined;
+  /** The one's own without an id. */
+  profilePath: (id?: string) => string;
+  /** Company and job are missing: people are shown to members only. */
+  isClosed: boolean;
+  onChat: (person: Person) => void;
+}
+
+/** Everybody who is interested, each a chat or a profile away. */
+export function PeopleList({ id, people, count, meId, profilePath, isClosed, onChat }: PeopleListProps) {
+  const [all, setAll] = useState(false);
+  const [host] = people;
+  const ordered = inOrder(people, meId);
+  const shown = all ? ordered : ordered.slice(0, SHOWN);
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        {count === 0 ? m.people_none() : count === 1 ? m.people_one() : m.people_many({ count })}
+      </h2>
+      {isClosed ? (
+        <div className={styles.closed}>
+          <p>{m.people_members_only()}</p>
+          <ButtonLink size="sm" to={profilePath()}>
+            {m.complete_profile()}
+          </ButtonLink>
+        </div>
+      ) : (
+        count === 0 && <p className={styles.none}>{m.people_none_text()}</p>
+      )}
+      <ul className={styles.people}>
+        {shown.map((person) => {
+          const name = `${person.first_name} ${person.last_name}`;
+          const isMe = person._id === meId;
+          return (
+            <li key={person._id} className={styles.person}>
+              <AppLink
+                to={profilePath(person._id)}
+                className={styles.link}
+                aria-label={m.people_profile({ name })}
+              >
+                <Avatar person={person} />
+                <span className={styles.words}>
+                  <b>{name}</b>
+                  <span>{factsOf(person, person === host, isMe)}</span>
+                </span>
+              </AppLink>
+              {!isMe && (
+                <Button
+                  variant="soft"
+                  size="sm"
+                  icon={<IconMessageCircle stroke={1.75} aria-hidden="true" />}
+                  aria-label={m.people_chat_with({ name })}
+                  onClick={() => onChat(person)}
+                >
+                  {m.people_chat()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {people.length > SHOWN && (
+        <button type="button" className="link" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? m.people_fewer() : m.people_all()}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Whoever made the plan, oneself, then the others with the newest first. */
+function inOrder([host, ...others]: readonly Person[], meId: string | undefined): Person[] {
+  const newest = others.toReversed();
+  const me = newest.filter(({ _id }) => _id === meId);
+  return [...(host ? [host] : []), ...me, ...newest.filter(({ _id }) => _id !== meId)];
+}
+
+function factsOf(person: Person, isHost: boolean, isMe: boolean): string {
+  if (isMe) return m.people_you();
+  if (isHost) return m.people_host();
+  return [person.job, person.company].filter(Boolean).join(', ');
+}

@@ -1,0 +1,126 @@
+import type { PlanDetail } from '@layover/proto/http/plan';
+import type { Person } from '@layover/proto/http/values';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
+import { isPast } from '#entities/plan/plan-timing.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { type Area, areaOf, paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { whenAt } from '#shared/time/place-time.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import styles from './my-plan-row.module.css';
+
+interface MyPlanRowProps {
+  plan: PlanDetail;
+  open: boolean;
+  onToggle: () => void;
+  onChat: (person: Person) => void;
+  onNavigate: () => void;
+}
+
+/** One of the user's plans. A press expands the list of people who are interested in it. */
+export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRowProps) {
+  const me = useSignedIn();
+  const area = areaOf(me?.rol);
+  const people = useId();
+  // The first entry of `interested` is the plan's creator, who is not counted.
+  const others = plan.interested.slice(1).filter(({ _id }) => _id !== me?._id);
+  const starts = plan.startsAt
+    ? `${whenAt(plan.startsAt.instant, plan.zone)} ${m.city_time({ city: plan.cityName })}`
+    : m.plan_always_on();
+  return (
+    <li className={clsx(styles.plan, open && styles.open)}>
+      <div className={styles.top}>
+        <ImageFrame src={plan.image} alt="" size="small" radius="var(--r2)" className={styles.picture} />
+        <div className={styles.words}>
+          <button
+            type="button"
+            className={styles.name}
+            aria-expanded={open}
+            aria-controls={open ? people : undefined}
+            onClick={onToggle}
+          >
+            {plan.planName}
+          </button>
+          <span>{m.chat_plan_address({ address: plan.address, city: plan.cityName })}</span>
+          <span>{m.chat_plan_line({ when: isPast(plan) ? m.when_over() : starts, count: plan.count })}</span>
+        </div>
+      </div>
+      {open && (
+        <div id={people} className={styles.people}>
+          {others.length === 0 ? (
+            <p className={styles.nobody}>{m.chat_plan_nobody()}</p>
+          ) : (
+            <ul>
+              {others.map((person) => (
+                <InterestedPerson key={person._id} {...{ person, area, onChat, onNavigate }} />
+              ))}
+            </ul>
+          )}
+          <AppLink
+            className={clsx('link', styles.page)}
+            to={paths.destination(area, plan._id)}
+            onClick={onNavigate}
+          >
+            {m.chat_plan_open()}
+          </AppLink>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface InterestedPersonProps extends Pick<MyPlanRowProps, 'onChat' | 'onNavigate'> {
+  person: Person;
+  area: Area;
+}
+
+function InterestedPerson({ person, area, onChat, onNavigate }: InterestedPersonProps) {
+  const name = fullName(person);
+  return (
+    <li className={styles.person}>
+      <Avatar person={person} className={styles.face} />
+      <div className={styles.who}>
+        <b>{name}</b>
+        <AppLink
+          className="link"
+          to={paths.profile(area, person._id)}
+          aria-label={m.chat_profile_of({ name })}
+          onClick={onNavigate}
+        >
+          {m.chat_profile()}
+        </AppLink>
+      </div>
+      <Button variant="soft" size="sm" aria-label={m.chat_with({ name })} onClick={() => onChat(person)}>
+        {m.chat_chat()}
+      </Button>
+    </li>
+  );
+}
+
+/** Placeholders of the same size while the plans load. */
+export function MyPlanRowSkeletons() {
+  return (
+    <div className={styles.waiting} aria-busy="true" role="status">
+      <VisuallyHidden>{m.loading()}</VisuallyHidden>
+      {[78, 64, 86].map((width) => (
+        <div key={width} className={styles.plan}>
+          <div className={styles.top}>
+            <Skeleton ratio="1" width="4.5rem" />
+            <div className={styles.lines}>
+              <Skeleton width={`${width}%`} height="1rem" />
+              <Skeleton width="70%" height="0.8rem" />
+              <Skeleton width="56%" height="0.8rem" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PlanDetail } from '@layover/proto/http/plan';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { myPlansQuery } from '#entities/plan/my-plans-query.ts';
+import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { InterestButton } from '../interest/interest-button.tsx';
+import styles from './my-plans-section.module.css';
+
+const SHOWN = 6;
+
+interface MyPlansProps {
+  title: string;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  planPath: (id: string) => string;
+  /** Only these of the plans. */
+  only?: (plan: PlanDetail) => boolean;
+  /** Stands here when there are none. */
+  empty: ReactNode;
+}
+
+/** The plans one is interested in, on a profile. */
+export function MyPlansSection({ title, aside, planPath, only = () => true, empty }: MyPlansProps) {
+  const { data, error, refetch } = useQuery(myPlansQuery);
+  const [all, setAll] = useState(false);
+  const plans = data?.plans.filter(only);
+  return (
+    <section aria-labelledby="my-plans-title" aria-busy={!plans && !error}>
+      <div className={styles.head}>
+        <h2 id="my-plans-title">{title}</h2>
+        {aside}
+      </div>
+      {error && !plans ? (
+        <EmptyState
+          headingLevel={3}
+          title={m.profile_plans_failed()}
+          text={errorMessage(error)}
+          actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
+        />
+      ) : plans?.length === 0 ? (
+        empty
+      ) : (
+        <div className={styles.grid}>
+          {plans
+            ? (all ? plans : plans.slice(0, SHOWN)).map((plan) => (
+                <PlanCard
+                  key={plan._id}
+                  plan={plan}
+                  to={planPath(plan._id)}
+                  action={<InterestButton plan={plan} size="sm" />}
+                />
+              ))
+            : [1, 2, 3].map((each) => <PlanCardSkeleton key={each} />)}
+        </div>
+      )}
+      {plans && plans.length > SHOWN && (
+        <Button variant="secondary" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? m.profile_show_fewer() : m.profile_show_all({ count: plans.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

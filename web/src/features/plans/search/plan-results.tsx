@@ -1,0 +1,103 @@
+import type { City, PlanCard as Plan } from '@layover/proto/http/plan';
+import { PlanCard, PlanCardSkeleton, PlanGrid } from '#entities/plan/plan-card.tsx';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Pager } from '#shared/ui/pager.tsx';
+import { InterestButton } from '../interest/interest-button.tsx';
+import styles from './plan-results.module.css';
+import { isNarrowed, type PlanSearch, searchAddress } from './search.ts';
+
+interface PlanResultsProps {
+  search: PlanSearch;
+  cities: readonly City[];
+  plans: {
+    data?: { plans: Plan[]; total: number; pages: number };
+    error: Error | null;
+    refetch: () => unknown;
+    isPlaceholderData: boolean;
+  };
+  planPath: (id: string) => string;
+}
+
+/** The cards that fit, or why there are none and what to do next. */
+export function PlanResults({ search, cities, plans, planPath }: PlanResultsProps) {
+  const { error, isPlaceholderData: stale } = plans;
+  // Nothing found is said of the search that was answered, never of the one that is under way.
+  const data = stale && plans.data?.total === 0 ? undefined : plans.data;
+  if (error && !data) {
+    return (
+      <EmptyState
+        title={m.plans_failed()}
+        text={errorMessage(error)}
+        actions={<Button onClick={() => plans.refetch()}>{m.try_again()}</Button>}
+      />
+    );
+  }
+  if (data?.total === 0) return <NothingFits search={search} cities={cities} />;
+  const city = cities.find(({ _id }) => _id === search.city)?.name;
+  return (
+    <section className={styles.results} aria-busy={!data || stale} data-stale={stale}>
+      <p className={styles.count} role="status">
+        {data && !stale ? countWords(data.total, city) : m.searching()}
+      </p>
+      <PlanGrid>
+        {data
+          ? data.plans.map((plan, index) => (
+              <PlanCard
+                key={plan._id}
+                plan={plan}
+                to={planPath(plan._id)}
+                headingLevel={2}
+                eager={index < 4}
+                action={<InterestButton plan={plan} size="sm" />}
+              />
+            ))
+          : Array.from({ length: 8 }, (_, index) => index).map((index) => <PlanCardSkeleton key={index} />)}
+      </PlanGrid>
+      {data && (
+        <Pager
+          page={search.page}
+          pages={data.pages}
+          to={(page) => searchAddress({ ...search, page }) || '?'}
+        />
+      )}
+    </section>
+  );
+}
+
+function countWords(count: number, city: string | undefined): string {
+  if (city) return count === 1 ? m.plans_in_city_one({ city }) : m.plans_in_city({ count, city });
+  return count === 1 ? m.plans_found_one() : m.plans_found({ count });
+}
+
+function NothingFits({ search, cities }: { search: PlanSearch; cities: readonly City[] }) {
+  const here = cities.find(({ _id }) => _id === search.city);
+  const [busiest] = cities.filter(({ _id }) => _id !== search.city).sort((a, b) => b.plans - a.plans);
+  return (
+    <EmptyState
+      image="/scenes/quiet.webp"
+      title={here ? m.quiet_in({ city: here.name }) : m.quiet()}
+      text={
+        <>
+          {m.quiet_text()} {busiest && m.quiet_other({ city: busiest.name, count: busiest.plans })}
+        </>
+      }
+      actions={
+        <>
+          {busiest && (
+            <ButtonLink to={searchAddress({ city: busiest._id })}>
+              {m.see_city({ city: busiest.name })}
+            </ButtonLink>
+          )}
+          {isNarrowed(search) && (
+            <ButtonLink to="?" variant="quiet">
+              {m.clear_filters()}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

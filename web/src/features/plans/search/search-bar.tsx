@@ -1,0 +1,84 @@
+import type { City } from '@layover/proto/http/plan';
+import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { DateRange } from './date-range.tsx';
+import type { PlanSearch } from './search.ts';
+import styles from './search-bar.module.css';
+
+interface SearchBarProps {
+  search: PlanSearch;
+  cities: readonly City[];
+  onChange: (change: Partial<PlanSearch>) => void;
+}
+
+/** City and dates act at once; words wait for Enter or the button. */
+export function SearchBar({ search, cities, onChange }: SearchBarProps) {
+  const [words, setWords] = useState(search.words ?? '');
+  useEffect(() => setWords(search.words ?? ''), [search.words]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ words: words.trim() || undefined });
+  };
+
+  return (
+    <search aria-label={m.search_plans()}>
+      <form className={styles.bar} onSubmit={submit}>
+        <label className={styles.part}>
+          <IconMapPin stroke={1.75} aria-hidden="true" />
+          <span className={styles.words}>
+            <span className={styles.label}>{m.search_city()}</span>
+            <select
+              className={styles.control}
+              value={search.city ?? ''}
+              onChange={(event) => onChange({ city: event.target.value || undefined })}
+            >
+              <option value="">{m.search_any_city()}</option>
+              {cities.map(({ _id, name, plans }) => (
+                <option key={_id} value={_id}>
+                  {name} ({plans})
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+        <DateRange
+          className={styles.part}
+          from={search.from}
+          to={search.to}
+          anyDay={search.when === 'tonight' ? m.search_tonight() : m.search_any_dates()}
+          onChange={onChange}
+        />
+        <label className={styles.part}>
+          <IconSearch stroke={1.75} aria-hidden="true" />
+          <span className={styles.words}>
+            <span className={styles.label}>{m.search_words()}</span>
+            <input
+              className={styles.control}
+              type="search"
+              enterKeyHint="search"
+              maxLength={80}
+              placeholder={m.search_words_hint()}
+              value={words}
+              onChange={(event) => {
+                setWords(event.target.value);
+                // The cross of the field empties it without a submit.
+                if (event.target.value === '' && search.words) onChange({ words: undefined });
+              }}
+            />
+          </span>
+        </label>
+        <Button
+          type="submit"
+          size="lg"
+          className={styles.go}
+          icon={<IconSearch stroke={2} aria-hidden="true" />}
+        >
+          {m.search_go()}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextArea, TextField } from '#shared/ui/field.tsx';
+import { type TextProperty, textProperties } from './text-properties.ts';
+import type { TextDraft } from './use-text-draft.ts';
+
+interface TextInputProps {
+  draft: TextDraft;
+  property: TextProperty;
+  hint?: string;
+  /** Where the focus goes when it appears. */
+  first?: boolean;
+}
+
+/** The field of one property. */
+export function TextInput({ draft, property, hint, first }: TextInputProps) {
+  const { label, autoComplete, required } = textProperties[property];
+  const words = { label: label(), hint, error: draft.error(property) };
+  const field = {
+    name: property,
+    value: draft.value(property),
+    readOnly: draft.isSaving,
+    'data-first': first || undefined,
+    'aria-required': required ? true : undefined,
+  };
+  return property === 'about' ? (
+    <TextArea {...words} {...field} rows={5} onChange={(event) => draft.type(property, event.target.value)} />
+  ) : (
+    <TextField
+      {...words}
+      {...field}
+      autoComplete={autoComplete}
+      onChange={(event) => draft.type(property, event.target.value)}
+    />
+  );
+}

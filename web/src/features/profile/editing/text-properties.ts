@@ -1,0 +1,50 @@
+import { normalText, type TextRule, textRules } from '@layover/proto/http/text-rules';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+
+export type TextProperty = 'first_name' | 'last_name' | 'company' | 'job' | 'city' | 'about';
+
+interface TextPart {
+  label: () => string;
+  rule: TextRule;
+  /** What to say when it is left empty; without it, empty is fine. */
+  required?: () => string;
+  autoComplete?: string;
+}
+
+/** How each text of the own profile is asked for. */
+export const textProperties: Readonly<Record<TextProperty, TextPart>> = {
+  first_name: {
+    label: m.profile_first_name,
+    rule: textRules.personName,
+    required: m.profile_must_first_name,
+    autoComplete: 'given-name',
+  },
+  last_name: {
+    label: m.profile_last_name,
+    rule: textRules.personName,
+    required: m.profile_must_last_name,
+    autoComplete: 'family-name',
+  },
+  company: {
+    label: m.profile_company,
+    rule: textRules.fact,
+    required: m.profile_must_company,
+    autoComplete: 'organization',
+  },
+  job: {
+    label: m.profile_job,
+    rule: textRules.fact,
+    required: m.profile_must_job,
+    autoComplete: 'organization-title',
+  },
+  city: { label: m.profile_city, rule: textRules.fact, autoComplete: 'address-level2' },
+  about: { label: m.profile_about, rule: textRules.about },
+};
+
+/** What is wrong with a text, in words; undefined when nothing is. */
+export function textProblem(property: TextProperty, value: string): string | undefined {
+  const { required, rule } = textProperties[property];
+  if (normalText(value) === '') return required?.();
+  return textErrorMessage(value, rule);
+}

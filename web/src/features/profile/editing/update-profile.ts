@@ -1,0 +1,39 @@
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import type { userApi } from '@layover/proto/http/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { storeOwnProfile } from './store-own-profile.ts';
+
+export type Change = BodyInput<typeof userApi.updateProfile>;
+export type Property = Change['property'];
+
+/** A change that did not go through. Those before it did, those after it were not tried. */
+export class ChangeError extends Error {
+  override name = 'ChangeError';
+  readonly property: Property;
+
+  constructor(property: Property, cause: unknown) {
+    super('The change did not go through.', { cause });
+    this.property = property;
+  }
+}
+
+/** Changes properties of the own profile, a call each, one after the other, whichever part of the page asked first. */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation<void, ChangeError, readonly Change[]>({
+    scope: { id: 'own-profile' },
+    mutationFn: async (changes) => {
+      for (const body of changes) {
+        try {
+          const { user } = await request<typeof userApi.updateProfile>('PATCH /api/user/update-profile', {
+            body,
+          });
+          storeOwnProfile(client, user);
+        } catch (error) {
+          throw new ChangeError(body.property, error);
+        }
+      }
+    },
+  });
+}

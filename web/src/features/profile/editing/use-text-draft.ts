@@ -1,0 +1,57 @@
+import type { OwnProfile } from '@layover/proto/http/user';
+import { useState } from 'react';
+import { changeErrorMessage } from './change-error-message.ts';
+import { type TextProperty, textProblem } from './text-properties.ts';
+import { useUpdateProfile } from './update-profile.ts';
+
+type Texts = Partial<Record<TextProperty, string>>;
+
+/**
+ * What is being typed for some properties, kept until it is saved or dropped. Saving sends those that differ, one after
+ * the other; should one fail, what was typed stays, and only what is still missing is sent the next time.
+ */
+export function useTextDraft(user: OwnProfile, properties: readonly TextProperty[]) {
+  const [draft, setDraft] = useState<Texts>({});
+  const [errors, setErrors] = useState<Texts>({});
+  const update = useUpdateProfile();
+  const value = (property: TextProperty) => draft[property] ?? user[property];
+  const changed = properties.filter((property) => value(property).trim() !== user[property]);
+
+  function drop() {
+    setDraft({});
+    setErrors({});
+  }
+
+  /** Gives the first property that cannot be saved as it is. */
+  function save(onSaved: () => void): TextProperty | undefined {
+    const problems = properties.map(
+      (property) => [property, textProblem(property, value(property))] as const,
+    );
+    setErrors(Object.fromEntries(problems));
+    const wrong = problems.find(([, problem]) => problem)?.[0];
+    if (wrong || update.isPending) return wrong;
+    update.mutate(
+      changed.map((property) => ({ property, value: value(property).trim() })),
+      {
+        onSuccess: () => {
+          drop();
+          onSaved();
+        },
+        onError: (error) => setErrors({ [error.property]: changeErrorMessage(error) }),
+      },
+    );
+    return undefined;
+  }
+
+  return {
+    value,
+    error: (property: TextProperty) => errors[property],
+    type: (property: TextProperty, text: string) => setDraft((known) => ({ ...known, [property]: text })),
+    isChanged: changed.length > 0,
+    isSaving: update.isPending,
+    save,
+    drop,
+  };
+}
+
+export type TextDraft = ReturnType<typeof useTextDraft>;

@@ -1,0 +1,14 @@
+import styles from './list-input.module.css';
+
+/** Words as quiet chips. */
+export function ChipList({ words }: { words: readonly string[] }) {
+  return (
+    <ul className={styles.words}>
+      {words.map((word) => (
+        <li key={word} className={styles.word}>
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}

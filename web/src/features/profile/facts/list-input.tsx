@@ -1,0 +1,97 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { TextField } from '#shared/ui/field.tsx';
+import { LIST_ITEMS_MAX } from './limits.ts';
+import styles from './list-input.module.css';
+import type { ListDraft } from './use-list-draft.ts';
+
+interface WordsInputProps {
+  draft: ListDraft;
+  label: string;
+  placeholder: string;
+  suggestions?: readonly string[];
+}
+
+/** A list of words to change: Enter or a comma adds what is typed, Backspace in the empty field takes the last one away. */
+export function ListInput({ draft, label, placeholder, suggestions }: WordsInputProps) {
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const focusField = () => box.current?.querySelector('input')?.focus();
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const wantsAdd = event.key === ',' || event.key === 'Enter';
+    if (wantsAdd && draft.typed.trim() !== '') {
+      event.preventDefault();
+      draft.take();
+    }
+    const last = draft.words.at(-1);
+    if (event.key === 'Backspace' && draft.typed === '' && last) draft.remove(last);
+  }
+  return (
+    <div ref={box} className={styles.input}>
+      {draft.words.length > 0 && (
+        <ul className={styles.words}>
+          {draft.words.map((word) => (
+            <li key={word} className={styles.word}>
+              {word}
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={m.profile_word_remove({ word })}
+                onClick={() => {
+                  draft.remove(word);
+                  focusField();
+                }}
+              >
+                <IconX stroke={2} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.entry}>
+        <TextField
+          label={label}
+          aside={
+            <span className={styles.count}>
+              {m.profile_count_of({ count: draft.words.length, max: LIST_ITEMS_MAX })}
+            </span>
+          }
+          hint={m.profile_hint_words()}
+          error={draft.error}
+          placeholder={placeholder}
+          value={draft.typed}
+          readOnly={draft.isSaving}
+          autoComplete="off"
+          enterKeyHint="done"
+          list={suggestions && listId}
+          data-first
+          onKeyDown={press}
+          onChange={(event) => draft.type(event.target.value)}
+        />
+        <Button
+          variant="soft"
+          size="sm"
+          className={styles.add}
+          disabled={draft.typed.trim() === '' || draft.isSaving}
+          onClick={() => {
+            draft.take();
+            focusField();
+          }}
+        >
+          {m.profile_words_add()}
+        </Button>
+      </div>
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}

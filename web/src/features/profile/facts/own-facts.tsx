@@ -1,0 +1,95 @@
+import type { OwnProfile } from '@layover/proto/http/user';
+import { useState } from 'react';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { type EditState, PropertyRow } from '../editing/property-row.tsx';
+import { TextRow } from '../editing/text-row.tsx';
+import { PrivacySettings } from '../privacy/privacy-settings.tsx';
+import { LanguagesRow } from './languages-row.tsx';
+import styles from './own-facts.module.css';
+import { OwnLanguage } from './own-language.tsx';
+import { OwnLikes } from './own-likes.tsx';
+
+type Row = 'name' | 'company' | 'job' | 'city' | 'languages' | 'about' | 'tags';
+
+/** What one is: every fact changed in place, one at a time. */
+export function OwnFacts({ user, packagesPath }: { user: OwnProfile; packagesPath: string }) {
+  const [open, setOpen] = useState<Row>();
+  const edit = (row: Row): EditState => ({
+    isEditing: open === row,
+    onEdit: () => setOpen(row),
+    onDone: () => setOpen((now) => (now === row ? undefined : now)),
+  });
+  const everywhere = m.profile_hint_everywhere();
+  const keys = m.profile_hint_keys();
+  return (
+    <>
+      <section aria-labelledby="facts-title">
+        <h2 id="facts-title" className={styles.title}>
+          {m.profile_about_you()}
+        </h2>
+        <ul>
+          <TextRow
+            user={user}
+            label={m.profile_name()}
+            properties={['first_name', 'last_name']}
+            value={fullName(user)}
+            hint={everywhere}
+            edit={edit('name')}
+          />
+          <TextRow
+            user={user}
+            label={m.profile_company()}
+            properties={['company']}
+            hint={everywhere}
+            edit={edit('company')}
+          />
+          <TextRow
+            user={user}
+            label={m.profile_job()}
+            properties={['job']}
+            hint={everywhere}
+            edit={edit('job')}
+          />
+          <TextRow
+            user={user}
+            label={m.profile_city()}
+            properties={['city']}
+            hint={keys}
+            edit={edit('city')}
+          />
+          <LanguagesRow user={user} edit={edit('languages')} />
+          <TextRow
+            user={user}
+            label={m.profile_about()}
+            properties={['about']}
+            value={user.about && <span className={styles.prose}>{user.about}</span>}
+            hint={m.profile_hint_about()}
+            edit={edit('about')}
+          />
+          <PropertyRow label={m.profile_email()} value={user.email} note={m.profile_email_note()} />
+          <PropertyRow
+            label={m.profile_package()}
+            value={packageNames[user.package]()}
+            note={
+              <AppLink className="link" to={packagesPath}>
+                {m.profile_see_packages()}
+              </AppLink>
+            }
+          />
+        </ul>
+      </section>
+      <OwnLikes user={user} edit={edit('tags')} />
+      <PrivacySettings user={user} />
+      <OwnLanguage />
+    </>
+  );
+}
+
+const packageNames: Readonly<Record<OwnProfile['package'], () => string>> = {
+  free: m.profile_package_free,
+  silver: m.profile_package_silver,
+  gold: m.profile_package_gold,
+  diamond: m.profile_package_diamond,
+};

@@ -1,0 +1,52 @@
+import type { OwnProfile } from '@layover/proto/http/user';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { InPlaceForm } from '../editing/in-place-form.tsx';
+import { type EditState, useFocusBack } from '../editing/property-row.tsx';
+import { ChipList } from './chip-list.tsx';
+import { ListInput } from './list-input.tsx';
+import styles from './own-likes.module.css';
+import { useListDraft } from './use-list-draft.ts';
+
+/** What one likes, as chips, changed in place. */
+export function OwnLikes({ user, edit }: { user: OwnProfile; edit: EditState }) {
+  const draft = useListDraft(user, 'tags');
+  const button = useFocusBack(edit.isEditing);
+  const isEmpty = user.tags.length === 0;
+  function cancel() {
+    draft.drop();
+    edit.onDone();
+  }
+  return (
+    <section className={styles.likes} aria-labelledby="likes-title">
+      <div className={styles.head}>
+        <h2 id="likes-title">{m.profile_likes()}</h2>
+        {!edit.isEditing && (
+          <Button
+            ref={button}
+            variant="quiet"
+            size="sm"
+            icon={isEmpty ? <IconPlus stroke={1.75} /> : <IconPencil stroke={1.75} />}
+            aria-label={m.profile_change({ what: m.profile_likes() })}
+            onClick={edit.onEdit}
+          >
+            {isEmpty ? m.profile_words_add() : m.profile_likes_edit()}
+          </Button>
+        )}
+      </div>
+      {edit.isEditing ? (
+        <div className={styles.card}>
+          <InPlaceForm busy={draft.isSaving} onSave={() => draft.save(edit.onDone)} onCancel={cancel}>
+            <ListInput draft={draft} label={m.profile_likes()} placeholder={m.profile_like_new()} />
+          </InPlaceForm>
+        </div>
+      ) : (
+        <>
+          {isEmpty ? <p className={styles.none}>{m.profile_likes_none()}</p> : <ChipList words={user.tags} />}
+          {draft.isChanged && <p className={styles.unsaved}>{m.profile_unsaved()}</p>}
+        </>
+      )}
+    </section>
+  );
+}

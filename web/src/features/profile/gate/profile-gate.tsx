@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useCurrentUser } from '#entities/session/current-user.ts';
+import type { ProfilePrompt } from '#entities/session/profile-prompt.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { GateForm } from './gate-form.tsx';
+
+interface ProfileGateProps {
+  prompt: ProfilePrompt;
+  onClose: () => void;
+}
+
+/**
+ * Asks for company and job before the user area opens: first says so, then takes both right there. Somebody who was
+ * about to do something sees the fields at once and goes on afterwards.
+ */
+export default function ProfileGate({ prompt, onClose }: ProfileGateProps) {
+  const { data: user } = useCurrentUser();
+  const [isFilling, setFilling] = useState(prompt.then !== undefined);
+  function finish() {
+    onClose();
+    showToast(m.gate_done());
+    prompt.then?.();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.error_profile_incomplete()}
+      description={m.gate_text()}
+      image="/scenes/gate.webp"
+    >
+      {isFilling && user ? (
+        <GateForm user={user} onDone={finish} />
+      ) : (
+        <Button size="lg" block busy={!user} onClick={() => setFilling(true)}>
+          {m.gate_ok()}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

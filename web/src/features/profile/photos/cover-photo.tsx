@@ -1,0 +1,32 @@
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { pictureUrl } from '#shared/ui/picture-url.ts';
+import styles from './cover-photo.module.css';
+
+/** For those who have not chosen a cover yet. */
+const SKYLINE = '/scenes/closing.webp';
+
+/** The cover photo in its frame. */
+export function CoverPhoto({
+  person,
+}: {
+  person: { first_name: string; last_name: string; coverPhoto: string };
+}) {
+  const own = pictureUrl(person.coverPhoto);
+  return (
+    <div className={styles.cover}>
+      <img
+        key={own}
+        src={own ?? SKYLINE}
+        alt={own ? m.profile_cover_of({ name: fullName(person) }) : ''}
+        width={1600}
+        height={457}
+        fetchPriority="high"
+        onError={({ currentTarget }) => {
+          currentTarget.onerror = null;
+          currentTarget.src = SKYLINE;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { m } from '#shared/i18n/i18n.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import type { PhotoShape } from './crop.ts';
+import { CropForm } from './crop-form.tsx';
+import { type UploadPhoto, usePhotoUpload } from './use-photo-upload.ts';
+
+interface CropDialogProps {
+  file: File;
+  shape: PhotoShape;
+  title: string;
+  /** Said once the photo is in place. */
+  saved: string;
+  upload: UploadPhoto;
+  onChooseAnother: () => void;
+  onClose: () => void;
+}
+
+/** Cuts the part to be shown out of a picture and sends it; another file begins anew. */
+export default function CropDialog({
+  file,
+  shape,
+  title,
+  saved,
+  upload,
+  onChooseAnother,
+  onClose,
+}: CropDialogProps) {
+  const sending = usePhotoUpload(upload, () => {
+    onClose();
+    showToast(saved);
+  });
+  return (
+    <Dialog
+      open
+      wide={!shape.round}
+      title={title}
+      description={m.profile_crop_hint()}
+      onOpenChange={(open) => {
+        if (!open && sending.share === undefined) onClose();
+      }}
+    >
+      <CropForm
+        key={`${file.name} ${file.lastModified} ${file.size}`}
+        {...{ file, shape, sending, onChooseAnother, onClose }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { OwnProfile } from '@layover/proto/http/user';
+import { IconCamera } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { CoverPhoto } from './cover-photo.tsx';
+import { COVER, HEADLINE } from './crop.ts';
+import styles from './own-photos.module.css';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { useUpdateCoverPhoto } from './update-cover-photo.ts';
+import { useUpdateProfilePhoto } from './update-profile-photo.ts';
+import { usePhotoChoice } from './use-photo-choice.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+/** One's own cover: a button and a place to drop a new one. */
+export function OwnCover({ user }: { user: OwnProfile }) {
+  const choice = usePhotoChoice();
+  return (
+    <DropPlace choice={choice} className={styles.cover}>
+      <CoverPhoto person={user} />
+      <Button
+        variant="light"
+        size="sm"
+        className={styles.changeCover}
+        icon={<IconCamera stroke={1.75} aria-hidden="true" />}
+        onClick={choice.choose}
+      >
+        {m.profile_change_cover()}
+      </Button>
+      <CropStage
+        choice={choice}
+        shape={COVER}
+        title={m.profile_cover_title()}
+        saved={m.profile_cover_saved()}
+        upload={useUpdateCoverPhoto()}
+      />
+    </DropPlace>
+  );
+}
+
+/** One's own face: the same. */
+export function OwnFace({ user }: { user: OwnProfile }) {
+  const choice = usePhotoChoice();
+  return (
+    <DropPlace choice={choice} className={styles.face}>
+      <ProfilePhoto person={user} />
+      <IconButton className={styles.changeFace} label={m.profile_change_headline()} onClick={choice.choose}>
+        <IconCamera stroke={1.75} />
+      </IconButton>
+      <CropStage
+        choice={choice}
+        shape={HEADLINE}
+        title={m.profile_headline_title()}
+        saved={m.profile_headline_saved()}
+        upload={useUpdateProfilePhoto()}
+      />
+    </DropPlace>
+  );
+}
+
+type Choice = ReturnType<typeof usePhotoChoice>;
+
+function DropPlace({
+  choice,
+  className,
+  children,
+}: {
+  choice: Choice;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div {...choice.dropProps} className={className}>
+      <input {...choice.inputProps} />
+      {children}
+      {choice.isOver && <div className={styles.over}>{m.profile_drop_here()}</div>}
+    </div>
+  );
+}
+
+type StageProps = Omit<Parameters<typeof CropDialog>[0], 'file' | 'onChooseAnother' | 'onClose'> & {
+  choice: Choice;
+};
+
+function CropStage({ choice, ...dialog }: StageProps) {
+  if (!choice.file) return null;
+  return (
+    <Suspense>
+      <CropDialog {...dialog} file={choice.file} onChooseAnother={choice.choose} onClose={choice.forget} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+
+/** Only the chosen part is sent, so the file itself may be larger than the server's limit; this much a phone still opens. */
+const MAX_BYTES = 40 * 1024 * 1024;
+
+const accept = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'image/gif': ['.gif'],
+};
+
+/** A picture from the file picker, or dropped onto what carries `dropProps`. */
+export function usePhotoChoice() {
+  const [file, setFile] = useState<File>();
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept,
+    maxSize: MAX_BYTES,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: ([chosen]) => setFile(chosen),
+    onDropRejected: ([refused]) => {
+      const isHeavy = refused?.errors.some(({ code }) => code === 'file-too-large');
+      showToast(isHeavy ? m.profile_photo_heavy() : m.error_wrong_type());
+    },
+  });
+  return {
+    file,
+    choose: open,
+    forget: () => setFile(undefined),
+    isOver: isDragActive,
+    dropProps: getRootProps({ role: undefined, tabIndex: undefined }),
+    inputProps: getInputProps(),
+  };
+}

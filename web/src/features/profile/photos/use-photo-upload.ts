@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import type { NewPhoto } from './photo-form-data.ts';
+
+export interface UploadPhoto {
+  mutateAsync: (photo: NewPhoto) => Promise<unknown>;
+}
+
+/** How far an upload has come, from 0 to 1; undefined while there is none. */
+export function usePhotoUpload(upload: UploadPhoto, onSent: () => void) {
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  async function send(makeFile: () => Promise<Blob>) {
+    setProblem(undefined);
+    setShare(0);
+    try {
+      await upload.mutateAsync({ file: await makeFile(), onUploadProgress: setShare });
+      onSent();
+    } catch (error) {
+      setProblem(photoProblem(error));
+      setShare(undefined);
+    }
+  }
+  return { share, problem, setProblem, send };
+}
+
+export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
+
+/** What a person can do about it: the server's refusals, or a picture that this browser cannot draw. */
+function photoProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return m.error_wrong_type();
+  return error.status === 422 ? m.profile_photo_damaged() : errorMessage(error);
+}

@@ -1,0 +1,35 @@
+import type { OwnProfile } from '@layover/proto/http/user';
+import { m } from '#shared/i18n/i18n.ts';
+import styles from './privacy-settings.module.css';
+import { PrivacySwitch } from './privacy-switch.tsx';
+
+/** What others see of one in chats. */
+export function PrivacySettings({ user }: { user: OwnProfile }) {
+  return (
+    <section aria-labelledby="privacy-title">
+      <h2 id="privacy-title" className={styles.title}>
+        {m.profile_privacy()}
+      </h2>
+      <ul>
+        <PrivacySwitch
+          user={user}
+          property="show_presence"
+          label={m.profile_show_presence()}
+          hint={m.profile_show_presence_hint()}
+        />
+        <PrivacySwitch
+          user={user}
+          property="show_typing"
+          label={m.profile_show_typing()}
+          hint={m.profile_show_typing_hint()}
+        />
+        <PrivacySwitch
+          user={user}
+          property="show_read"
+          label={m.profile_show_read()}
+          hint={m.profile_show_read_hint()}
+        />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OwnProfile } from '@layover/proto/http/user';
+import { useId, useState } from 'react';
+import { changeErrorMessage } from '../editing/change-error-message.ts';
+import { useUpdateProfile } from '../editing/update-profile.ts';
+import styles from './privacy-switch.module.css';
+
+interface PrivacySwitchProps {
+  user: OwnProfile;
+  property: 'show_presence' | 'show_typing' | 'show_read';
+  label: string;
+  hint: string;
+}
+
+/** One choice about what others see; it is saved at once, and stands as it was when that fails. */
+export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProps) {
+  const id = useId();
+  const update = useUpdateProfile();
+  // State of its own: those of the mutation and of the profile come a moment later, each in its own turn, and until
+  // both are there the switch would stand as before.
+  const [wanted, setWanted] = useState<boolean>();
+  if (wanted === user[property] && !update.isPending) setWanted(undefined);
+  const isOn = wanted ?? user[property];
+  function change(value: boolean) {
+    setWanted(value);
+    update.mutate([{ property, value }], { onError: () => setWanted(undefined) });
+  }
+  return (
+    <li className={styles.row}>
+      <label className={styles.label} htmlFor={id}>
+        <span className={styles.text}>
+          <span className={styles.name}>{label}</span>
+          <small id={`${id}-hint`}>{hint}</small>
+        </span>
+        <input
+          id={id}
+          className={styles.switch}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          aria-busy={wanted !== undefined}
+          aria-describedby={update.error ? `${id}-error` : `${id}-hint`}
+          onChange={(event) => change(event.target.checked)}
+        />
+      </label>
+      {update.error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {changeErrorMessage(update.error)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import styles from './profile-failed.module.css';
+
+interface ProfileFailedProps {
+  error: Error;
+  retry: () => void;
+  /** Where to go when there is nobody here. */
+  destinationsPath: string;
+}
+
+/** A profile that is not there, or did not come. */
+export function ProfileFailed({ error, retry, destinationsPath }: ProfileFailedProps) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <div className={styles.failed}>
+      {isMissing ? (
+        <EmptyState
+          image="/scenes/not-found.webp"
+          title={m.profile_missing_title()}
+          text={m.profile_missing_text()}
+          actions={<ButtonLink to={destinationsPath}>{m.profile_see_destinations()}</ButtonLink>}
+        />
+      ) : (
+        <EmptyState
+          image="/scenes/error.webp"
+          title={m.profile_failed()}
+          text={errorMessage(error)}
+          actions={<Button onClick={retry}>{m.try_again()}</Button>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Profile } from '@layover/proto/http/user';
+import { IconCalendarHeart, IconLanguage, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { fullName } from '#entities/person/full-name.ts';
+import { locale, m } from '#shared/i18n/i18n.ts';
+import styles from './profile-heading.module.css';
+
+interface ProfileHeadingProps {
+  person: Profile;
+  cover: ReactNode;
+  face: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Cover, face half over its lower edge, name, and one line of facts. */
+export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingProps) {
+  const job = positionLabel(person);
+  return (
+    <section className={styles.heading} aria-labelledby="profile-name">
+      {cover}
+      <div className={styles.head}>
+        <div className={styles.face}>{face}</div>
+        <div className={styles.words}>
+          <h1 id="profile-name" className={styles.name}>
+            {fullName(person)}
+          </h1>
+          {job && <p className="lead">{job}</p>}
+          <ul className={styles.facts}>
+            {person.city && (
+              <li>
+                <IconMapPin stroke={1.75} aria-hidden="true" />
+                {m.profile_lives_in({ city: person.city })}
+              </li>
+            )}
+            {person.languages.length > 0 && (
+              <li>
+                <IconLanguage stroke={1.75} aria-hidden="true" />
+                {person.languages.join(', ')}
+              </li>
+            )}
+            <li>
+              <IconCalendarHeart stroke={1.75} aria-hidden="true" />
+              {m.profile_since({ month: monthOf(person.joinedAt) })}
+            </li>
+          </ul>
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </section>
+  );
+}
+
+function monthOf(instant: string) {
+  const tag = locale() === 'en' ? 'en-GB' : 'es';
+  return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(new Date(instant));
+}
+
+/** "Key account manager at Brío Foods", or whichever of the two is known. */
+function positionLabel({ job, company }: Profile): string {
+  return job && company ? m.profile_job_at({ job, company }) : job || company;
+}

@@ -1,0 +1,53 @@
+import { m } from '../i18n/i18n.ts';
+import { ApiError } from './api-error.ts';
+import { fieldMessage } from './field-messages.ts';
+
+/** What a person should read when a call has failed: what is so and what to do. */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return m.error_unknown();
+  if (error.status === 0) return m.error_network();
+  if (error.code === 'invalid') return fieldMessage(Object.values(error.fields)[0] ?? '');
+  const known = byCode[error.code]?.();
+  if (known) return known;
+  if (error.status === 408) return m.error_too_slow();
+  if (error.status === 429) return tooManyWords(error);
+  if (error.status === 413) return m.error_too_large();
+  if (error.status === 415) return m.error_wrong_type();
+  if (error.status === 404) return m.error_not_found();
+  if (error.status >= 502) return m.error_away();
+  if (error.status >= 500) return m.error_server();
+  return error.message || m.error_unknown();
+}
+
+const byCode: Readonly<Record<string, () => string>> = {
+  bad_credentials: m.error_bad_credentials,
+  account_disabled: m.error_account_disabled,
+  email_taken: m.error_email_taken,
+  session_ended: m.error_session_ended,
+  plan_full: m.error_plan_full,
+  profile_incomplete: m.error_profile_incomplete,
+  forbidden: m.error_forbidden,
+  malformed: m.error_unknown,
+  unauthenticated: m.error_session_ended,
+  bad_token: m.error_session_ended,
+};
+
+function tooManyWords({ code, retryAfter }: ApiError): string {
+  if (code === 'too_many_at_once' || code === 'too_many_uploads') return m.error_too_many_at_once();
+  if (retryAfter === undefined) return m.error_too_many_soon();
+  const words = tooManyOf[code] ?? m.error_too_many;
+  return words({ wait: duration(retryAfter) });
+}
+
+const tooManyOf: Readonly<Record<string, (inputs: { wait: string }) => string>> = {
+  too_many_attempts: m.error_too_many_attempts,
+  too_many_sign_ins: m.error_too_many_sign_ins,
+  too_many_accounts: m.error_too_many_accounts,
+};
+
+/** Two of a unit at least, so that its plural is always right. */
+function duration(seconds: number) {
+  if (seconds < 90) return m.seconds({ count: Math.max(2, Math.ceil(seconds)) });
+  if (seconds < 90 * 60) return m.minutes({ count: Math.ceil(seconds / 60) });
+  return m.hours({ count: Math.ceil(seconds / 3600) });
+}

@@ -1,0 +1,78 @@
+import { type FieldProblem, readFieldMessage } from '@layover/proto/http/field-messages';
+import { normalText, type TextRule, textProblem } from '@layover/proto/http/text-rules';
+import { m } from '../i18n/i18n.ts';
+
+type Words = (parameters: Readonly<Record<string, string>>) => string;
+
+const max = ({ max: value = '' }: Readonly<Record<string, string>>) => ({ max: value });
+const min = ({ min: value = '' }: Readonly<Record<string, string>>) => ({ min: value });
+
+/** What a page says about each problem. What only a program can get wrong is not explained. */
+const words: Readonly<Record<FieldProblem, Words>> = {
+  missing: m.field_empty,
+  empty: m.field_empty,
+  too_long: (parameters) => m.field_too_long(max(parameters)),
+  too_short: (parameters) => m.field_too_short(min(parameters)),
+  too_large: m.field_too_large,
+  too_long_part: m.field_too_large,
+  unreadable: m.field_unreadable,
+  several_lines: m.field_several_lines,
+  misleading: m.field_misleading,
+  stacked: m.field_stacked,
+  at_least: (parameters) => m.field_at_least(min(parameters)),
+  at_most: (parameters) => m.field_at_most(max(parameters)),
+  above: (parameters) => m.field_above(min(parameters)),
+  below: (parameters) => m.field_below(max(parameters)),
+  too_few: (parameters) => m.field_too_few(min(parameters)),
+  too_many: (parameters) => m.field_too_many(max(parameters)),
+  not_number: m.field_not_number,
+  not_whole: m.field_not_whole,
+  not_email: m.field_not_email,
+  not_link: m.field_not_link,
+  not_date: m.field_not_date,
+  not_instant: m.field_not_date,
+  not_local_time: m.field_not_date,
+  not_zone: m.field_not_zone,
+  common_password: m.field_common_password,
+  own_password: m.field_own_password,
+  same_password: m.field_same_password,
+  damaged: m.field_damaged,
+  damaged_picture: m.field_damaged,
+  empty_file: m.field_empty_file,
+  one_file: m.field_one_file,
+  yourself: m.field_yourself,
+  no_person: m.field_no_person,
+  not_destination: m.field_not_choice,
+  not_category: m.field_not_choice,
+  not_subcategory: m.field_not_choice,
+  not_choice: m.field_not_choice,
+  no_such_time: m.field_no_such_time,
+  not_after_start: m.field_not_after_start,
+  unknown: m.field_wrong,
+  wrong_form: m.field_wrong,
+  not_text: m.field_wrong,
+  not_boolean: m.field_wrong,
+  not_list: m.field_wrong,
+  not_object: m.field_wrong,
+  not_empty: m.field_wrong,
+  not_id: m.field_wrong,
+  not_uuid: m.field_wrong,
+  not_slug: m.field_wrong,
+  no_file: m.field_wrong,
+  not_in_chat: m.field_wrong,
+  not_message: m.field_wrong,
+  not_attachment: m.field_wrong,
+  only_argument: m.field_wrong,
+};
+
+/** What the server says about a field, in the reader's language. */
+export function fieldMessage(message: string): string {
+  const found = readFieldMessage(message);
+  return found ? words[found.problem](found.parameters) : m.field_wrong();
+}
+
+/** What is wrong with what was typed, by the rule that the server holds too; undefined when nothing is. */
+export function textErrorMessage(typed: string, rule: TextRule): string | undefined {
+  const problem = textProblem(normalText(typed), rule);
+  return problem && fieldMessage(problem);
+}

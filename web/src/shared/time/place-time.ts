@@ -1,0 +1,59 @@
+import { locale, m } from '../i18n/i18n.ts';
+import { daysAhead, isTonight } from './place-day.ts';
+
+export { dayIn, daysAhead, isTonight } from './place-day.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string, options: Intl.DateTimeFormatOptions) {
+  const tag = locale() === 'en' ? 'en-GB' : 'es';
+  const key = `${tag} ${zone} ${JSON.stringify(options)}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
+    formats.set(key, known);
+  }
+  return known;
+}
+
+/** IANA zone of the person who reads. */
+export function userTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** `19:30` at the place. */
+export function clockIn(instant: string | number | Date, zone: string): string {
+  return format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
+}
+
+/** `Sat 14 Nov`, the day at the place. */
+export function dateIn(instant: string, zone: string): string {
+  return words(format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(instant)));
+}
+
+/** The date tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */
+export function dayTag(instant: string, zone: string, now = Date.now()): { text: string; live: boolean } {
+  if (isTonight(instant, zone, now)) return { text: m.when_tonight(), live: true };
+  const ahead = daysAhead(instant, zone, now);
+  if (ahead === 0) return { text: m.when_today(), live: false };
+  if (ahead === 1) return { text: m.when_tomorrow(), live: false };
+  const options =
+    ahead > 0 && ahead < 21 ? { weekday: 'short', day: 'numeric' } : { day: 'numeric', month: 'short' };
+  return {
+    text: words(format(zone, options as Intl.DateTimeFormatOptions).format(new Date(instant))),
+    live: false,
+  };
+}
+
+/** The line under a title: `Sat 14 Nov, 16:45`, or `Tonight, 19:30`. */
+export function whenAt(instant: string, zone: string, now = Date.now()): string {
+  const near = daysAhead(instant, zone, now) === 0 || isTonight(instant, zone, now);
+  const day = near ? dayTag(instant, zone, now).text : dateIn(instant, zone);
+  return `${day}, ${clockIn(instant, zone)}`;
+}
+
+/** `sáb, 14 nov` → `Sáb 14 nov`: as on a departure board. */
+function words(date: string) {
+  const plain = date.replaceAll(',', '');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
