@@ -6,8 +6,8 @@ import { newNamespace, startTestService, type TestService } from '@layover/kit/t
 import { newId, testPerson } from '@layover/kit/testing/tokens';
 import { PASSWORD, startAuth, type TestAuth } from '../services/auth/src/testing/start-auth.ts';
 import { userService } from '../services/user/src/service.ts';
-import { removeTraces } from './bench/remove-traces.ts';
-import { inRepository } from './stack/layout.ts';
+import { dropNamespace } from './stack/drop-namespace.ts';
+import { repositoryPath } from './stack/paths.ts';
 
 const namespace = newNamespace();
 let auth: TestAuth;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await user?.stop();
   await auth?.stop();
   const { MONGODB_URI = '', AMQP_URL = '' } = process.env;
-  await removeTraces({ mongoUri: MONGODB_URI, amqpUrl: AMQP_URL }, namespace);
+  await dropNamespace({ mongoUri: MONGODB_URI, amqpUrl: AMQP_URL }, namespace);
 });
 
 /** The program in the environment of the auth service, as an operator runs it in its container. */
@@ -28,7 +28,7 @@ async function admin(...args: string[]): Promise<{ code: number; output: string;
   const { MONGODB_URI, REDIS_URL, PATH } = process.env;
   const env = { PATH, MONGODB_URI, REDIS_URL, NAMESPACE: namespace };
   const run = promisify(execFile)(process.execPath, ['src/admin.ts', ...args], {
-    cwd: inRepository('services/auth'),
+    cwd: repositoryPath('services/auth'),
     env,
   });
   const { code, stdout, stderr } = await run.then(

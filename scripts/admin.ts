@@ -3,11 +3,11 @@
  * whose MONGODB_URI and REDIS_URL are given.
  */
 import { spawnSync } from 'node:child_process';
-import { inRepository } from './stack/layout.ts';
-import { runningServers } from './stack/running-servers.ts';
+import { repositoryPath } from './stack/paths.ts';
+import { readRunningServers } from './stack/running-servers.ts';
 
 const given = process.env.MONGODB_URI && process.env.REDIS_URL;
-const servers = given ? {} : runningServers();
+const servers = given ? {} : readRunningServers();
 if (!servers) {
   process.stderr.write(
     'Layover does not run from this folder: start it first (npm start), or give MONGODB_URI and REDIS_URL.\n',
@@ -15,7 +15,7 @@ if (!servers) {
   process.exit(69);
 }
 const { status } = spawnSync(process.execPath, ['src/admin.ts', ...process.argv.slice(2)], {
-  cwd: inRepository('services/auth'),
+  cwd: repositoryPath('services/auth'),
   env: { ...process.env, ...servers },
   stdio: 'inherit',
 });

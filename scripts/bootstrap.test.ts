@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { inRepository } from './stack/layout.ts';
+import { repositoryPath } from './stack/paths.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'layover-bootstrap-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -15,8 +15,8 @@ const INSTALLING_MS = 1_000;
 /** A repository with the real bootstrap, an npm of its own, and a program that prints how long it all took. */
 function layOut() {
   for (const folder of ['scripts', 'node_modules']) mkdirSync(join(root, folder));
-  cpSync(inRepository('scripts/bootstrap.mjs'), join(root, 'scripts/bootstrap.mjs'));
-  const report = pathToFileURL(inRepository('scripts/report/since-command.ts'));
+  cpSync(repositoryPath('scripts/bootstrap.mjs'), join(root, 'scripts/bootstrap.mjs'));
+  const report = pathToFileURL(repositoryPath('scripts/process/progress.ts'));
   const programs = {
     'npm.mjs': `import { writeFileSync } from 'node:fs';
       const began = performance.now();

@@ -1,14 +1,13 @@
-import { chooseInfrastructure } from './infra/infrastructure.ts';
+import { prepareInfrastructure } from './infra/infrastructure.ts';
 import { canListen } from './process/free-port.ts';
-import { claimLock } from './process/lock.ts';
-import { Refusal, sentenceFor } from './refusal.ts';
-import { terminalProgress } from './report/progress.ts';
-import { sinceCommandMs } from './report/since-command.ts';
+import { acquireLock } from './process/lock.ts';
+import { sinceCommandMs, terminalProgress } from './process/progress.ts';
+import { formatError, UserError } from './process/user-error.ts';
 import { buildWeb, generateProto } from './stack/build.ts';
+import { seedDemoData, seededPasswordKind } from './stack/demo-data.ts';
 import { type DemoPlan, planDemoData } from './stack/demo-password.ts';
-import { inRepository, startLayout } from './stack/layout.ts';
-import { noteServers } from './stack/running-servers.ts';
-import { seed, seededWith } from './stack/seed.ts';
+import { devPaths, repositoryPath } from './stack/paths.ts';
+import { writeRunningServers } from './stack/running-servers.ts';
 import { prepareStack } from './stack/stack.ts';
 import { stopOnSignal, Undo } from './stack/undo.ts';
 import { watchSources } from './stack/watch.ts';
@@ -26,39 +25,39 @@ try {
 } catch (error) {
   await undo.all();
   if (!undo.wasAsked) {
-    process.stderr.write(`\n${sentenceFor(error)}\n`);
+    process.stderr.write(`\n${formatError(error)}\n`);
     process.exit(1);
   }
 }
 
 async function start() {
-  const lock = claimLock(inRepository('.data/start.lock'), address);
+  const lock = acquireLock(repositoryPath('.data/start.lock'), address);
   if (!lock.held) {
-    throw new Refusal(`Layover already runs from this folder (process ${lock.by.pid}, ${lock.by.note}).`);
+    throw new UserError(`Layover already runs from this folder (process ${lock.by.pid}, ${lock.by.note}).`);
   }
   undo.add(lock.release);
   await refuseTakenPort();
 
   const namespace = process.env.NAMESPACE || 'layover';
   const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
-    chooseInfrastructure({ ...startLayout, onStep: say }),
+    prepareInfrastructure({ ...devPaths, onStep: say }),
   );
   undo.add(infrastructure.stop);
   const { mongoUri, amqpUrl, redisUrl } = infrastructure;
   const stack = await prepareStack({
-    ...startLayout,
+    ...devPaths,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch, host, port, say },
   });
   undo.add(stack.stop);
 
   // The services wait for their servers by themselves; only the demo data must be there before them.
-  const seeding = { ...startLayout, infrastructure, namespace };
-  const demo = planDemoData(host, seededWith(seeding));
+  const seeding = { ...devPaths, infrastructure, namespace };
+  const demo = planDemoData(host, seededPasswordKind(seeding));
   const servers = step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   const contracts = step('Event contracts are generated', generateProto);
   const screens = step('Screens are built', buildWeb);
   const data = Promise.all([servers, contracts]).then(async () => {
-    if (demo.seed) await step('Demo data is drawn and stored', () => seed(seeding, demo.password));
+    if (demo.seed) await step('Demo data is drawn and stored', () => seedDemoData(seeding, demo.password));
   });
   const services = Promise.all([contracts, demo.seed ? data : undefined]).then(() =>
     step('Services are ready', stack.startServices),
@@ -70,14 +69,19 @@ async function start() {
   if (watch) undo.add(watchSources(stack, say));
   lock.note(address);
   undo.add(
-    noteServers({ MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace }),
+    writeRunningServers({
+      MONGODB_URI: mongoUri,
+      AMQP_URL: amqpUrl,
+      REDIS_URL: redisUrl,
+      NAMESPACE: namespace,
+    }),
   );
   await greet(demo);
 }
 
 async function refuseTakenPort() {
   if (await canListen(port, host)) return;
-  throw new Refusal(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
+  throw new UserError(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
 }
 
 async function greet({ shown }: DemoPlan) {

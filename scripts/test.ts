@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs';
-import { chromium } from './checks/browser.ts';
 import { browserTests } from './checks/browser-tests.ts';
 import { chaosCheck } from './checks/chaos-check.ts';
+import { findChromium } from './checks/chromium.ts';
 import { jestTests } from './checks/jest-tests.ts';
 import { rehearsalCheck } from './checks/rehearsal-check.ts';
+import { createResults } from './checks/results.ts';
 import { staticChecks } from './checks/static-checks.ts';
-import { tally } from './checks/tally.ts';
-import { chooseInfrastructure, type Infrastructure } from './infra/infrastructure.ts';
+import { type Infrastructure, prepareInfrastructure } from './infra/infrastructure.ts';
 import { freePort } from './process/free-port.ts';
-import { claimLock } from './process/lock.ts';
-import { Refusal, sentenceFor } from './refusal.ts';
-import { terminalProgress } from './report/progress.ts';
+import { acquireLock } from './process/lock.ts';
+import { terminalProgress } from './process/progress.ts';
+import { formatError, UserError } from './process/user-error.ts';
 import { buildWeb, generateProto } from './stack/build.ts';
-import { inRepository, testLayout } from './stack/layout.ts';
-import { seed } from './stack/seed.ts';
+import { seedDemoData } from './stack/demo-data.ts';
+import { repositoryPath, testPaths } from './stack/paths.ts';
 import { prepareStack } from './stack/stack.ts';
 import { stopOnSignal, Undo } from './stack/undo.ts';
 
@@ -29,7 +29,7 @@ const wants = {
 };
 
 const progress = terminalProgress();
-const count = tally(progress);
+const count = createResults(progress);
 const undo = new Undo();
 // A run that was stopped has not passed.
 stopOnSignal(undo, progress.say, 1);
@@ -37,21 +37,21 @@ try {
   await test();
 } catch (error) {
   count.add({ passed: 0, failed: 1 });
-  process.stderr.write(`\n${sentenceFor(error)}\n`);
+  process.stderr.write(`\n${formatError(error)}\n`);
 }
 await undo.all();
 process.stdout.write(`\n${count.passed} passed, ${count.failed} failed\n`);
 process.exit(count.failed > 0 ? 1 : 0);
 
 async function test() {
-  const lock = claimLock(inRepository('.data/test.lock'));
-  if (!lock.held) throw new Refusal(`A test run is under way in this folder (process ${lock.by.pid}).`);
+  const lock = acquireLock(repositoryPath('.data/test.lock'));
+  if (!lock.held) throw new UserError(`A test run is under way in this folder (process ${lock.by.pid}).`);
   undo.add(lock.release);
-  rmSync(testLayout.dataDir, { recursive: true, force: true });
+  rmSync(testPaths.dataDir, { recursive: true, force: true });
 
   // The servers are made and a browser is fetched while what needs neither is checked.
   const infrastructure = wants.unit || wants.chaos || wants.rehearsal || wants.e2e ? bringUp() : undefined;
-  const browser = wants.e2e ? chromium() : undefined;
+  const browser = wants.e2e ? findChromium() : undefined;
   browser?.catch(() => {});
   if (wants.static) await staticChecks(count);
   else await generateProto();
@@ -78,7 +78,7 @@ async function test() {
 async function bringUp(): Promise<Infrastructure | undefined> {
   let infrastructure: Infrastructure | undefined;
   await count.check('MongoDB, RabbitMQ and Redis answer', async () => {
-    const chosen = await chooseInfrastructure({ ...testLayout, ephemeral: true, onStep: progress.say });
+    const chosen = await prepareInfrastructure({ ...testPaths, ephemeral: true, onStep: progress.say });
     undo.add(chosen.stop);
     await chosen.start();
     infrastructure = chosen;
@@ -96,7 +96,7 @@ async function journeys(infrastructure: Infrastructure, browser: Promise<string>
   // All journeys come from one address, at a pace that the limits are made to stop.
   const settings = { RATE_LIMIT: '100' };
   const stack = await prepareStack({
-    ...testLayout,
+    ...testPaths,
     ...surroundings,
     settings,
     host: '127.0.0.1',
@@ -106,7 +106,7 @@ async function journeys(infrastructure: Infrastructure, browser: Promise<string>
   undo.add(stack.stop);
   const isUp = await count.check('The product is up for the browser', async () => {
     if (!wants.static) await buildWeb();
-    await seed({ ...testLayout, infrastructure, namespace });
+    await seedDemoData({ ...testPaths, infrastructure, namespace });
     await stack.startServices();
     await stack.startGateway();
   });

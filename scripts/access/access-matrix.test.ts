@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@layover/proto/http/endpoint';
 import { ACTORS, type Actor } from './actors.ts';
-import { type Connected, connector } from './connect.ts';
 import { casesOf, contracts } from './contracts.ts';
-import { type Product, startProduct } from './product.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import type { AnyRow, Outcome } from './row.ts';
 import { servedRoutes } from './served-routes.ts';
+import { createSocketClients, type SocketClients } from './socket-clients.ts';
 import { socketRows } from './socket-rows.ts';
-import { makeWorld, type World } from './world.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /*
  * Who may do what: every HTTP call of every contract and every socket event × every kind of actor (`actors.ts` says who
@@ -22,14 +22,14 @@ import { makeWorld, type World } from './world.ts';
 /** Routes for machines, and pictures, which whoever knows the address may see. */
 const NOT_CALLS = /^GET \/(health\/(live|ready)|metrics|openapi\.json|api\/\w+\/images\/:name)$/;
 
-let product: Product;
-let world: Awaited<ReturnType<typeof makeWorld>>;
-let sockets: Connected;
+let product: TestProduct;
+let world: Awaited<ReturnType<typeof createFixtures>>;
+let sockets: SocketClients;
 
 beforeAll(async () => {
-  product = await startProduct();
-  world = await makeWorld(product);
-  sockets = connector(product.url, world);
+  product = await startTestProduct();
+  world = await createFixtures(product);
+  sockets = createSocketClients(product.url, world);
 }, 120_000);
 afterAll(async () => {
   sockets?.close();
@@ -40,7 +40,7 @@ async function call(
   endpoint: Endpoint,
   { send, who }: AnyRow,
   actor: Actor,
-  things: World,
+  things: Fixtures,
 ): Promise<Outcome> {
   const { params = {}, query, body, file, headers, as } = (await send?.(things, actor)) ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => (params as Record<string, string>)[name] ?? '');
@@ -63,7 +63,7 @@ async function call(
  */
 async function ask(
   who: readonly (string | number)[],
-  outcome: (actor: Actor, things: World) => Promise<string | number>,
+  outcome: (actor: Actor, things: Fixtures) => Promise<string | number>,
 ): Promise<Record<string, string | number>> {
   const shared = world.withSharedThings();
   const outcomes = ACTORS.map(async (actor, column) => {

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { chatApi } from '@layover/proto/http/chat';
 import type { messageApi } from '@layover/proto/http/message';
 import type { Actor } from './actors.ts';
+import type { Fixtures } from './fixtures.ts';
 import { admins, GATE, members, type Rows } from './row.ts';
-import type { World } from './world.ts';
 
 const GONE = '403 chat_left';
 
 /** Of a group that is made for the call. */
-const inGroup = async ({ group }: World) => ({ params: { id: await group() } });
+const inGroup = async ({ group }: Fixtures) => ({ params: { id: await group() } });
 /** To such a group; the member is who was invited. */
-const invitation = async ({ group, invite, somebody }: World, actor: Actor) => {
+const invitation = async ({ group, invite, somebody }: Fixtures, actor: Actor) => {
   const id = await group();
   if (actor !== 'member') return { params: { id } };
   await invite(id, somebody);
   return { params: { id }, as: somebody };
 };
 const inGroupWith =
-  <Body>(body: (world: World) => Body) =>
-  async (world: World) => ({ params: { id: await world.group() }, body: body(world) });
+  <Body>(body: (world: Fixtures) => Body) =>
+  async (world: Fixtures) => ({ params: { id: await world.group() }, body: body(world) });
 
 export const chatRows: Rows<typeof chatApi> = {
   create: {
@@ -92,7 +92,7 @@ export const chatRows: Rows<typeof chatApi> = {
 /** Of the owner's message in a group. */
 const ofMessage =
   <Body>(body: Body) =>
-  async ({ message }: World) => ({ params: { id: await message() }, body });
+  async ({ message }: Fixtures) => ({ params: { id: await message() }, body });
 
 export const messageRows: Rows<typeof messageApi> = {
   send: {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@layover/proto/http/endpoint';
 import type { Response } from 'supertest';
 import { casesOf, contracts } from './contracts.ts';
-import { type Product, startProduct } from './product.ts';
-import { makeWorld } from './world.ts';
+import { createFixtures } from './fixtures.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /*
  * Wrong values that replace the right ones in calls of a permitted account, through the gateway: no call answers with a
@@ -26,11 +26,11 @@ const segments = [
 const queries = ['%00', '%ED%A0%80', '1e300', 'x'.repeat(4_000)];
 const TELLTALE = /node_modules|Mongo|FerretDB|Redis|\.ts:\d|\bat \w+ \(/;
 
-let product: Product;
-let world: Awaited<ReturnType<typeof makeWorld>>;
+let product: TestProduct;
+let world: Awaited<ReturnType<typeof createFixtures>>;
 beforeAll(async () => {
-  product = await startProduct();
-  world = await makeWorld(product);
+  product = await startTestProduct();
+  world = await createFixtures(product);
 }, 120_000);
 afterAll(() => product?.stop(), 60_000);
 

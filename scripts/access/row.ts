@@ -1,6 +1,6 @@
 import type { BodyInput, Contract, ParamsOf, QueryInput } from '@layover/proto/http/endpoint';
 import { ACTORS, type Actor } from './actors.ts';
-import type { Account, World } from './world.ts';
+import type { Account, Fixtures } from './fixtures.ts';
 
 /** The status, or the status and the error code where the code matters. */
 export type Outcome = number | `${number} ${string}`;
@@ -48,7 +48,7 @@ type Sent<Endpoint> = {
 export interface Row<Endpoint> {
   who: Who;
   /** What is sent beside method and path, which are the contract's. Called once for each actor, so that one call does not spoil the next one's thing. */
-  send?: (world: World, actor: Actor) => Promise<Sent<Endpoint>> | Sent<Endpoint>;
+  send?: (world: Fixtures, actor: Actor) => Promise<Sent<Endpoint>> | Sent<Endpoint>;
 }
 
 /** A row for each call of a contract; several where the thing can be of several kinds. The compiler names those that are missing. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { ClientToServer } from '@layover/proto/socket';
 import type { Actor } from './actors.ts';
-import type { Connected } from './connect.ts';
-import type { World } from './world.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { SocketClients } from './socket-clients.ts';
 
 /** What came of it: the status an answer carries (200 for success), or what was to be seen where there is no answer. */
 export type SocketOutcome = number | string;
@@ -11,7 +11,7 @@ export type SocketOutcome = number | string;
 export interface SocketRow {
   /** In the order of ACTORS. */
   who: readonly SocketOutcome[];
-  send: (world: World, actor: Actor, connect: Connected) => Promise<SocketOutcome>;
+  send: (world: Fixtures, actor: Actor, connect: SocketClients) => Promise<SocketOutcome>;
 }
 
 /** Whoever is not let in has no socket to send anything with. */

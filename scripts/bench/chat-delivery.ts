@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
-import { type Figure, type Group, percentile } from './figures.ts';
-import { startBeside } from './machine.ts';
-import { acquaint, call, type Member } from './people.ts';
+import { call, openChat, type User } from './demo-users.ts';
+import { startBaseline } from './processes.ts';
+import { percentile, type ResultTable, type Row } from './results.ts';
 
 const ONE_BY_ONE = 300;
 const WARM_UP = 50;
@@ -17,21 +17,21 @@ type Send = (clientId: string) => Promise<unknown>;
 
 /** A writer at one instance and a reader at the other, of our chat and of a bare pair of Socket.IO servers. */
 export async function chatDelivery(
-  chat: { first: string; second: string; writer: Member; reader: Member },
+  chat: { first: string; second: string; writer: User; reader: User },
   redisUrl: string,
-): Promise<Group> {
+): Promise<ResultTable> {
   const ours = await ourPair(chat);
   const bare = await barePair(redisUrl);
-  const figures: Figure[] = [];
+  const figures: Row[] = [];
   for (const { what, send, reader, isReference, close } of [ours, bare]) {
-    figures.push({ what, isReference, values: await measure(send, reader) });
+    figures.push({ what, isBaseline: isReference, values: await measure(send, reader) });
     await close();
   }
   return {
     title: 'Chat: send → stored → delivered on the other instance',
     how: `A writer at the first instance, a reader's socket at the second, one Redis between. p50 and p99 from sending to the reader's socket, ${ONE_BY_ONE} messages one after the other; messages/s with ${AT_ONCE} under way for ${SECONDS} s, counted where they arrive. Ours: POST /api/message to chat-1 with a signed token, checked, stored in MongoDB, acknowledged, over ${GROUPS} chats in turn. Bare: two Socket.IO processes with the Redis adapter, the message sent over the socket and passed on, nothing checked and nothing stored.`,
     columns: { 'ms p50': 'less', 'ms p99': 'less', 'messages/s': 'more' },
-    figures,
+    rows: figures,
   };
 }
 
@@ -71,7 +71,7 @@ async function measure(send: Send, reader: Socket): Promise<number[]> {
 
 async function ourPair({ first, second, writer, reader }: Parameters<typeof chatDelivery>[0]) {
   const socket = await connected(second, { auth: { token: reader.token } });
-  await acquaint(first, writer, reader);
+  await openChat(first, writer, reader);
   const chats: string[] = [];
   for (let number = 1; number <= GROUPS; number++) {
     const { chat } = await call<{ chat: { _id: string } }>(`${first}/api/chat/create-chat`, writer.token, {
@@ -96,7 +96,10 @@ async function ourPair({ first, second, writer, reader }: Parameters<typeof chat
 
 async function barePair(redisUrl: string) {
   const settings = { REDIS_URL: redisUrl, KEY: `bench-${randomUUID()}` };
-  const servers = [await startBeside('bare-socket', settings), await startBeside('bare-socket', settings)];
+  const servers = [
+    await startBaseline('raw-socket-io', settings),
+    await startBaseline('raw-socket-io', settings),
+  ];
   const [writer, reader] = await Promise.all(servers.map(({ url }) => connected(url, {})));
   if (!writer || !reader) throw new Error('the bare pair has two servers');
   // Until the adapter of each has heard of the other's room.

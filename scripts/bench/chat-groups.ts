@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SOCKET_PATH } from '@layover/proto/socket';
 import { run } from '../process/run.ts';
-import { Refusal } from '../refusal.ts';
-import { crowd } from './crowd.ts';
-import { type Figure, type Group, percentile } from './figures.ts';
+import { UserError } from '../process/user-error.ts';
+import { call, type User } from './demo-users.ts';
 import { idleSockets } from './idle-sockets.ts';
-import type { AskAtOnce, AskResult } from './load/ask-at-once.ts';
+import type { ConcurrentRequests, ConcurrentResult } from './load/concurrent-requests.ts';
 import type { LoadResult, SocketLoad } from './load/socket-load.ts';
-import { startBeside, startGateway } from './machine.ts';
-import { call, type Member } from './people.ts';
+import { startBaseline, startGateway } from './processes.ts';
+import { percentile, type ResultTable, type Row } from './results.ts';
+import { createVirtualUsers } from './virtual-users.ts';
 
 /** As long as it takes until the compiler has seen what is called often. */
 const WARM_UP_S = 10;
@@ -59,9 +59,9 @@ interface Where {
 }
 
 /** Groups that talk, through the gateway, with both chat instances behind it. */
-export async function chatGroups(where: Where): Promise<Group[]> {
+export async function chatGroups(where: Where): Promise<ResultTable[]> {
   const ours = { urls: [where.gateway], path: SOCKET_PATH, event: 'message' as const };
-  const figures: Figure[] = [];
+  const figures: Row[] = [];
   let last: Talk[] = [];
   for (const scene of scenes) {
     last = await talks(where, scene.groups, scene.members);
@@ -84,7 +84,7 @@ export async function chatGroups(where: Where): Promise<Group[]> {
         'delivery ms p50': 'less',
         'delivery ms p99': 'less',
       },
-      figures,
+      rows: figures,
     },
     await room(where),
     await comingBack(where.gateway, last),
@@ -97,15 +97,15 @@ const idlePeople = async (where: Where) =>
 
 interface Talk {
   chatId: string;
-  members: Member[];
+  members: User[];
 }
 
 async function talks(where: Where, count: number, size: number): Promise<Talk[]> {
-  const people = await crowd(where, count * size);
+  const people = await createVirtualUsers(where, count * size);
   return Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const members = people.slice(number * size, (number + 1) * size);
-      const [creator, ...others] = members as [Member, ...Member[]];
+      const [creator, ...others] = members as [User, ...User[]];
       const { chat } = await call<{ chat: { _id: string } }>(
         `${where.gateway}/api/chat/create-chat`,
         creator.token,
@@ -139,12 +139,15 @@ async function inProcess<Result>(program: string, job: unknown): Promise<Result>
   return JSON.parse(await run({ command: process.execPath, args, input: JSON.stringify(job) })) as Result;
 }
 
-async function room(where: Where): Promise<Group> {
+async function room(where: Where): Promise<ResultTable> {
   const [talk] = (await talks(where, 1, ROOM)) as [Talk];
   const job = { ...talking([talk], ROOM_SENDERS), path: SOCKET_PATH };
   const mine = await load({ ...job, urls: [where.gateway], event: 'message' });
   const settings = { REDIS_URL: where.redisUrl, KEY: `bench-${randomUUID()}` };
-  const servers = [await startBeside('bare-socket', settings), await startBeside('bare-socket', settings)];
+  const servers = [
+    await startBaseline('raw-socket-io', settings),
+    await startBaseline('raw-socket-io', settings),
+  ];
   const urls = servers.map(({ url }) => url);
   const gateway = await startGateway(urls, where.redisUrl);
   const bare = await load({ ...job, urls: [gateway.url], event: 'send' });
@@ -155,31 +158,31 @@ async function room(where: Where): Promise<Group> {
     title: `A room of ${ROOM}: delivered to all, ${ROOM_SENDERS} senders`,
     how: 'Taken in the same way. Bare: two Socket.IO processes with the Redis adapter, nothing checked and nothing stored, behind a gateway as ours are, and without one.',
     columns: { 'delivered/s': 'more', 'delivery ms p50': 'less', 'delivery ms p99': 'less' },
-    figures: [
+    rows: [
       { what: 'chat', values: values(mine) },
-      { what: 'bare Socket.IO + Redis adapter, gateway', values: values(bare), isReference: true },
-      { what: 'bare Socket.IO + Redis adapter', values: values(direct), isReference: true },
+      { what: 'bare Socket.IO + Redis adapter, gateway', values: values(bare), isBaseline: true },
+      { what: 'bare Socket.IO + Redis adapter', values: values(direct), isBaseline: true },
     ],
   };
 }
 
 /** Everybody of the last scene asks at once for the last thousand messages of their group. */
-async function comingBack(gateway: string, all: readonly Talk[]): Promise<Group> {
-  const chats = await Promise.all(all.map(({ members }) => firstChat(gateway, members[0] as Member)));
-  const asks = all.flatMap(({ chatId, members }, index) => {
+async function comingBack(gateway: string, all: readonly Talk[]): Promise<ResultTable> {
+  const chats = await Promise.all(all.map(({ members }) => firstChat(gateway, members[0] as User)));
+  const requests = all.flatMap(({ chatId, members }, index) => {
     // A few more than are asked for, since a revision can be a few ahead of its place.
     const known = Math.max(0, (chats[index]?.seq ?? 0) - MISSED - 10);
     return members.map(({ token }) => ({ token, body: { chats: { [chatId]: known } } }));
   });
-  const job = { url: `${gateway}/api/chat/changes`, asks: asks.slice(0, COMING_BACK) };
-  const nextWave = (connections: AskAtOnce['connections']) =>
-    inProcess<AskResult>('ask-at-once', { ...job, connections } satisfies AskAtOnce);
+  const job = { url: `${gateway}/api/chat/changes`, requests: requests.slice(0, COMING_BACK) };
+  const nextWave = (connections: ConcurrentRequests['connections']) =>
+    inProcess<ConcurrentResult>('concurrent-requests', { ...job, connections } satisfies ConcurrentRequests);
   for (let wave = 0; wave < WARM_UP_WAVES; wave++) await nextWave('new');
-  const figures: Figure[] = [];
+  const figures: Row[] = [];
   for (const connections of ['open', 'new'] as const) {
     for (let wave = 1; wave <= WAVES; wave++) {
       const { fewest, times, bytes } = await nextWave(connections);
-      if (fewest < MISSED) throw new Refusal(`A catch-up held less than ${MISSED} messages.`);
+      if (fewest < MISSED) throw new UserError(`A catch-up held less than ${MISSED} messages.`);
       const values = [percentile(times, 0.5), percentile(times, 0.99), bytes / 1024 / COMING_BACK];
       figures.push({ what: `${connections} connections, wave ${wave}`, values });
     }
@@ -188,11 +191,11 @@ async function comingBack(gateway: string, all: readonly Talk[]): Promise<Group>
     title: `Catch-up of ${MISSED} missed messages for ${COMING_BACK} clients at once`,
     how: `POST /api/chat/changes through the gateway, all at the same moment, from one process on the same cores, until the last byte is there; over connections that are open, as an ingress keeps them, and over new ones. Each wave begins when the one before is over; ${WARM_UP_WAVES} before these were to warm up.`,
     columns: { 'ms p50': 'less', 'ms p99': 'less', 'KiB an answer': 'less' },
-    figures,
+    rows: figures,
   };
 }
 
-async function firstChat(gateway: string, { token }: Member): Promise<{ seq: number } | undefined> {
+async function firstChat(gateway: string, { token }: User): Promise<{ seq: number } | undefined> {
   const { chats } = await call<{ chats: { seq: number }[] }>(`${gateway}/api/chat/user`, token);
   return chats[0];
 }

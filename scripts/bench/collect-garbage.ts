@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Refusal } from '../refusal.ts';
+import { UserError } from '../process/user-error.ts';
 
 /** Where Node listens once it is signalled. */
 const INSPECTOR = 'http://127.0.0.1:9229/json/list';
@@ -22,7 +22,7 @@ export async function collectGarbage(pid: number): Promise<void> {
     }
   };
   const { result } = await ask('Runtime.evaluate', { expression: 'process.pid' });
-  if (result.value !== pid) throw new Refusal(`Process ${result.value} listens on Node's inspector port.`);
+  if (result.value !== pid) throw new UserError(`Process ${result.value} listens on Node's inspector port.`);
   // What the first leaves to finalizers is freed by the second.
   for (let time = 0; time < 2; time++) await ask('HeapProfiler.collectGarbage');
   socket.close();
@@ -37,5 +37,5 @@ async function inspectorUrl(): Promise<string> {
       await delay(100);
     }
   }
-  throw new Refusal('The inspector of Node does not answer.');
+  throw new UserError('The inspector of Node does not answer.');
 }

@@ -1,11 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { freePort } from '../process/free-port.ts';
-import { type LiveProcess, startProcess } from '../process/live-process.ts';
+import { type ManagedProcess, startProcess } from '../process/live-process.ts';
 import { run } from '../process/run.ts';
-import { Refusal } from '../refusal.ts';
-import { inRepository } from '../stack/layout.ts';
-import type { Figure, Group } from './figures.ts';
-import { cpuSeconds, debianProgram, logOf, startBeside, startGateway, untilAnswers } from './machine.ts';
+import { UserError } from '../process/user-error.ts';
+import { repositoryPath } from '../stack/paths.ts';
+import {
+  cpuSeconds,
+  ensureDebianProgram,
+  logPath,
+  startBaseline,
+  startGateway,
+  waitUntilReachable,
+} from './processes.ts';
+import type { ResultTable, Row } from './results.ts';
 
 const CONNECTIONS = 32;
 const WARM_UP_S = 2;
@@ -16,16 +23,16 @@ const PATH = '/api/plan/?page=1';
 interface Proxy {
   what: string;
   url: string;
-  process: LiveProcess;
+  process: ManagedProcess;
   isReference?: boolean;
 }
 
 /** The gateway as it is shipped, a plain Node proxy and nginx, one after the other, in front of the same small server. */
-export async function gatewayThroughput(redisUrl: string): Promise<Group> {
-  const wrk = await debianProgram('wrk');
-  if (!wrk) throw new Refusal('wrk is missing and could not be installed: apt-get install wrk.');
-  const upstream = await startBeside('small-answer');
-  const plain = await startBeside('plain-proxy', { TARGET: upstream.url });
+export async function gatewayThroughput(redisUrl: string): Promise<ResultTable> {
+  const wrk = await ensureDebianProgram('wrk');
+  if (!wrk) throw new UserError('wrk is missing and could not be installed: apt-get install wrk.');
+  const upstream = await startBaseline('static-json');
+  const plain = await startBaseline('plain-proxy', { TARGET: upstream.url });
   const proxies: Proxy[] = [
     { what: 'gateway', ...(await startGateway([upstream.url], redisUrl)) },
     { what: 'plain Node proxy', ...plain, isReference: true },
@@ -39,14 +46,14 @@ export async function gatewayThroughput(redisUrl: string): Promise<Group> {
     for (const [index, { what, url, process }] of proxies.entries()) {
       const before = cpuSeconds(process.pid);
       const { requests, failed } = await load(wrk, url, SECONDS);
-      if (failed > 0) throw new Refusal(`${what} refused ${failed} of ${requests} requests.`);
+      if (failed > 0) throw new UserError(`${what} refused ${failed} of ${requests} requests.`);
       const sum = sums[index] as (typeof sums)[number];
       sum.requests += requests;
       sum.seconds += SECONDS;
       sum.cpu += cpuSeconds(process.pid) - before;
     }
   }
-  const figures: Figure[] = proxies.map(({ what, isReference }, index) => {
+  const figures: Row[] = proxies.map(({ what, isReference }, index) => {
     const { requests, seconds, cpu } = sums[index] as (typeof sums)[number];
     return { what, isReference, values: [requests / seconds, (cpu / requests) * 1e6] };
   });
@@ -57,7 +64,7 @@ export async function gatewayThroughput(redisUrl: string): Promise<Group> {
     title: 'Gateway: a small JSON answer (110 bytes)',
     how: `wrk, one thread, ${CONNECTIONS} kept connections, in turn ${ROUNDS} times ${SECONDS} s each after ${WARM_UP_S} s of warming up, all on loopback and one process each. The gateway is as shipped: request id, log line, metrics, rate limit in Redis (scaled so that none is refused), security headers. nginx with one worker, kept connections to the upstream and its access log. CPU is that of the proxy's process alone.${nginx ? '' : ' nginx is missing and could not be installed.'}`,
     columns: { 'requests/s': 'more', 'µs CPU each': 'less' },
-    figures,
+    rows: figures,
   };
 }
 
@@ -72,19 +79,19 @@ async function load(wrk: string, url: string, seconds: number) {
 }
 
 async function startNginx(upstream: string) {
-  const nginx = await debianProgram('nginx');
+  const nginx = await ensureDebianProgram('nginx');
   if (!nginx) return undefined;
   const port = await freePort();
-  const folder = inRepository('.data/bench/nginx');
+  const folder = repositoryPath('.data/bench/nginx');
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/nginx.conf`, nginxConfig(folder, port, new URL(upstream).host));
   const live = startProcess({
     command: nginx,
     args: ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`],
-    logFile: logOf('nginx'),
+    logFile: logPath('nginx'),
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(`${url}${PATH}`, 'nginx');
+  await waitUntilReachable(`${url}${PATH}`, 'nginx');
   return { url, process: live };
 }
 

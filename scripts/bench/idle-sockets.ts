@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SOCKET_PATH } from '@layover/proto/socket';
 import { collectGarbage } from './collect-garbage.ts';
-import type { Group } from './figures.ts';
-import { connectAll } from './load/connect-all.ts';
-import type { LeanSocket } from './load/lean-socket.ts';
-import type { Member } from './people.ts';
+import type { User } from './demo-users.ts';
+import { connectSockets } from './load/connect-sockets.ts';
+import type { RawSocket } from './load/raw-socket.ts';
+import type { ResultTable } from './results.ts';
 
 /** Bytes in a page of memory. */
 const PAGE = 4096;
@@ -16,19 +16,19 @@ const SOCKETS_OF_A_PERSON = 3;
 /** What a socket that does nothing costs its chat instance, in memory that the system has given to it. */
 export async function idleSockets(
   chat: { url: string; pid: number },
-  people: readonly Member[],
-): Promise<Group> {
-  const open = async (of: readonly Member[]) => {
+  people: readonly User[],
+): Promise<ResultTable> {
+  const open = async (of: readonly User[]) => {
     const tokens = of.map(({ token }) => token);
     const at = { urls: [chat.url], path: SOCKET_PATH };
-    const sockets = (await connectAll({ ...at, groups: [tokens], onEvent: () => {} })).flat();
+    const sockets = (await connectSockets({ ...at, groups: [tokens], onEvent: () => {} })).flat();
     await delay(SETTLE_MS);
     return sockets;
   };
   // What has never been called takes memory that is not the sockets'.
   const first = await open(people.slice(0, FIRST));
   const before = await residentBytes(chat.pid);
-  const sockets: LeanSocket[] = [];
+  const sockets: RawSocket[] = [];
   for (let wave = 0; wave < SOCKETS_OF_A_PERSON; wave++) sockets.push(...(await open(people)));
   const grown = (await residentBytes(chat.pid)) - before;
   for (const socket of [...first, ...sockets]) socket.close();
@@ -36,7 +36,7 @@ export async function idleSockets(
     title: `Memory of an idle socket, of ${sockets.length} at one instance`,
     how: 'Each signed in and in the rooms of its chats; how much the resident memory of the chat process grew, each time after its garbage was collected, divided by their number.',
     columns: { KiB: 'less' },
-    figures: [{ what: 'chat', values: [grown / sockets.length / 1024] }],
+    rows: [{ what: 'chat', values: [grown / sockets.length / 1024] }],
   };
 }
 

@@ -2,25 +2,25 @@
 
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { chooseInfrastructure } from '../infra/infrastructure.ts';
+import { prepareInfrastructure } from '../infra/infrastructure.ts';
 import { freePort } from '../process/free-port.ts';
-import { claimLock } from '../process/lock.ts';
-import { Refusal, sentenceFor } from '../refusal.ts';
-import { terminalProgress } from '../report/progress.ts';
+import { acquireLock } from '../process/lock.ts';
+import { terminalProgress } from '../process/progress.ts';
+import { formatError, UserError } from '../process/user-error.ts';
 import { generateProto } from '../stack/build.ts';
-import { inRepository } from '../stack/layout.ts';
-import { seed } from '../stack/seed.ts';
+import { seedDemoData } from '../stack/demo-data.ts';
+import { dropNamespace } from '../stack/drop-namespace.ts';
+import { repositoryPath } from '../stack/paths.ts';
 import { prepareStack, type Stack } from '../stack/stack.ts';
 import { stopOnSignal, Undo } from '../stack/undo.ts';
 import { chatDelivery } from './chat-delivery.ts';
 import { chatGroups } from './chat-groups.ts';
-import { type Group, show } from './figures.ts';
+import { signInDemoUsers } from './demo-users.ts';
 import { gatewayThroughput } from './gateway-throughput.ts';
-import { signIn } from './people.ts';
-import { removeTraces } from './remove-traces.ts';
+import { formatTable, type ResultTable } from './results.ts';
 import { serviceCost } from './service-cost.ts';
 
-const layout = { dataDir: inRepository('.data/bench'), logDir: inRepository('.data/bench/logs') };
+const layout = { dataDir: repositoryPath('.data/bench'), logDir: repositoryPath('.data/bench/logs') };
 const { say, step } = terminalProgress();
 const undo = new Undo();
 stopOnSignal(undo, say);
@@ -31,34 +31,34 @@ try {
   process.stdout.write(
     `\n${cpus().length} × ${model}, Node ${process.version}; ${new Date().toISOString()}\n`,
   );
-  for (const group of groups) process.stdout.write(`${show(group)}\n`);
+  for (const group of groups) process.stdout.write(`${formatTable(group)}\n`);
 } catch (error) {
-  if (!undo.wasAsked) process.stderr.write(`\n${sentenceFor(error)}\n`);
+  if (!undo.wasAsked) process.stderr.write(`\n${formatError(error)}\n`);
   code = 1;
 }
 await undo.all();
 process.exit(code);
 
-async function bench(): Promise<Group[]> {
+async function bench(): Promise<ResultTable[]> {
   mkdirSync(layout.logDir, { recursive: true });
-  const lock = claimLock(inRepository('.data/bench.lock'));
-  if (!lock.held) throw new Refusal(`A benchmark is under way in this folder (process ${lock.by.pid}).`);
+  const lock = acquireLock(repositoryPath('.data/bench.lock'));
+  if (!lock.held) throw new UserError(`A benchmark is under way in this folder (process ${lock.by.pid}).`);
   undo.add(lock.release);
   const namespace = `bench_${Date.now().toString(36)}`;
   const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
-    chooseInfrastructure({ ...layout, ephemeral: true, onStep: say }),
+    prepareInfrastructure({ ...layout, ephemeral: true, onStep: say }),
   );
   undo.add(infrastructure.stop);
   await step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   await step('Event contracts are generated', generateProto);
   const { mongoUri, redisUrl } = infrastructure;
 
-  undo.add(() => removeTraces(infrastructure, namespace));
+  undo.add(() => dropNamespace(infrastructure, namespace));
   const { stack, publicUrl } = await openStack(infrastructure, namespace);
-  await step('Demo data is stored', () => seed({ ...layout, infrastructure, namespace }));
+  await step('Demo data is stored', () => seedDemoData({ ...layout, infrastructure, namespace }));
   await step('Services are ready', stack.startServices);
   const at = (name: keyof Stack['ports']) => `http://127.0.0.1:${stack.ports[name]}`;
-  const [writer, reader] = await signIn(at('auth'));
+  const [writer, reader] = await signInDemoUsers(at('auth'));
 
   const delivery = await step('Chat is measured', () =>
     chatDelivery({ first: at('chat-1'), second: at('chat-2'), writer, reader }, redisUrl),

@@ -1,6 +1,6 @@
-import type { Group } from './figures.ts';
-import { startBeside } from './machine.ts';
-import { call, type Member } from './people.ts';
+import { call, type User } from './demo-users.ts';
+import { startBaseline } from './processes.ts';
+import type { ResultTable } from './results.ts';
 
 const WARM_UP_S = 2;
 const SECONDS = 5;
@@ -9,15 +9,15 @@ const AT_ONCE = 4;
 export interface CostOptions {
   mongoUri: string;
   namespace: string;
-  reader: Member;
+  reader: User;
   plan: string;
   chat: string;
 }
 
 /** CPU time of the service's process for a call, beside that of a handler that makes the same query and nothing else. */
-export async function serviceCost(options: CostOptions): Promise<Group[]> {
+export async function serviceCost(options: CostOptions): Promise<ResultTable[]> {
   const { plan, chat, reader, mongoUri, namespace } = options;
-  const raw = await startBeside('raw-handlers', {
+  const raw = await startBaseline('raw-driver', {
     MONGODB_URI: mongoUri,
     NAMESPACE: namespace,
     PERSON: reader._id,
@@ -25,7 +25,7 @@ export async function serviceCost(options: CostOptions): Promise<Group[]> {
   const rawCpu = async () => ((await (await fetch(`${raw.url}/cpu`)).json()) as { seconds: number }).seconds;
   const longest = await longestChat(chat, reader);
   const how = `Calls to the service's own port for ${SECONDS} s, ${AT_ONCE} at once, after ${WARM_UP_S} s of warming up. CPU from process_cpu_seconds_total of its /metrics before and after; the raw handler tells its process.cpuUsage. The service also checks the token's signature, validates, shapes the answer, measures and logs; the raw handler sends the documents as they are stored. The database's own CPU is in neither.`;
-  const groups: Group[] = [];
+  const groups: ResultTable[] = [];
   for (const { title, path, url, rawPath } of [
     {
       title: 'Plan list (12 plans of the first page)',
@@ -46,9 +46,9 @@ export async function serviceCost(options: CostOptions): Promise<Group[]> {
       title: `${title}: CPU per call`,
       how: groups.length === 0 ? how : 'Taken in the same way.',
       columns: { 'µs CPU': 'less', 'calls/s': 'more' },
-      figures: [
+      rows: [
         { what: 'service', values: ours },
-        { what: 'raw driver handler', values: theirs, isReference: true },
+        { what: 'raw driver handler', values: theirs, isBaseline: true },
       ],
     });
   }
@@ -80,7 +80,7 @@ async function cpuOf(service: string): Promise<number> {
   return Number(/^process_cpu_seconds_total(?:\{.*\})? (\S+)/m.exec(metrics)?.[1]);
 }
 
-async function longestChat(chat: string, { token }: Member): Promise<string> {
+async function longestChat(chat: string, { token }: User): Promise<string> {
   const { chats } = await call<{ chats: { _id: string; seq?: number }[] }>(`${chat}/api/chat/user`, token);
   const [longest] = chats.toSorted((one, two) => (two.seq ?? 0) - (one.seq ?? 0));
   if (!longest) throw new Error('the reader has no chat');

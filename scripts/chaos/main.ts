@@ -3,18 +3,18 @@
  * on by a schedule that the seed draws, and compares what senders were told, what is stored and what everybody sees.
  */
 import { mkdirSync } from 'node:fs';
-import { chooseInfrastructure } from '../infra/infrastructure.ts';
-import { claimLock } from '../process/lock.ts';
-import { Refusal, sentenceFor } from '../refusal.ts';
-import { terminalProgress } from '../report/progress.ts';
+import { prepareInfrastructure } from '../infra/infrastructure.ts';
+import { acquireLock } from '../process/lock.ts';
+import { terminalProgress } from '../process/progress.ts';
+import { formatError, UserError } from '../process/user-error.ts';
 import { generateProto } from '../stack/build.ts';
-import { inRepository } from '../stack/layout.ts';
+import { repositoryPath } from '../stack/paths.ts';
 import { stopOnSignal, Undo } from '../stack/undo.ts';
-import { runBare } from './bare.ts';
-import { isWhole, report } from './report.ts';
-import { runLedger } from './run.ts';
+import { runBaseline } from './baseline.ts';
+import { runChaosTest } from './chaos-test.ts';
+import { formatReport, hasPassed } from './report.ts';
 
-const layout = { dataDir: inRepository('.data/chaos'), logDir: inRepository('.data/chaos/logs') };
+const layout = { dataDir: repositoryPath('.data/chaos'), logDir: repositoryPath('.data/chaos/logs') };
 const [seed = Date.now() % 1_000_000, messages = 100_000, faults = 200] = process.argv
   .slice(2)
   .map(wholeNumber);
@@ -25,17 +25,17 @@ let code = 1;
 try {
   if (await chaos()) code = 0;
 } catch (error) {
-  if (!undo.wasAsked) process.stderr.write(`\n${sentenceFor(error)}\n`);
+  if (!undo.wasAsked) process.stderr.write(`\n${formatError(error)}\n`);
 }
 await undo.all();
 process.exit(code);
 
 async function chaos(): Promise<boolean> {
-  const lock = claimLock(inRepository('.data/chaos.lock'));
-  if (!lock.held) throw new Refusal(`A chaos run is under way in this folder (process ${lock.by.pid}).`);
+  const lock = acquireLock(repositoryPath('.data/chaos.lock'));
+  if (!lock.held) throw new UserError(`A chaos run is under way in this folder (process ${lock.by.pid}).`);
   undo.add(lock.release);
   const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
-    chooseInfrastructure({ ...layout, ephemeral: true, onStep: () => {} }),
+    prepareInfrastructure({ ...layout, ephemeral: true, onStep: () => {} }),
   );
   undo.add(infrastructure.stop);
   mkdirSync(layout.logDir, { recursive: true });
@@ -43,13 +43,13 @@ async function chaos(): Promise<boolean> {
   await step('Event contracts are generated', generateProto);
   const size = { messages, faults, infrastructure, logDir: layout.logDir, say };
   const outcome = await step(`Seed ${seed}: ${messages} messages under ${faults} faults`, () =>
-    runLedger({ ...size, seed, dataDir: layout.dataDir }),
+    runChaosTest({ ...size, seed, dataDir: layout.dataDir }),
   );
   const bare = await step('The same schedule against bare Socket.IO', () =>
-    runBare({ ...size, schedule: outcome.schedule }),
+    runBaseline({ ...size, schedule: outcome.schedule }),
   );
-  process.stdout.write(`\n${report(outcome, bare)}\n`);
-  return isWhole(outcome);
+  process.stdout.write(`\n${formatReport(outcome, bare)}\n`);
+  return hasPassed(outcome);
 }
 
 function wholeNumber(text: string): number {

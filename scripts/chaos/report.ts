@@ -1,11 +1,20 @@
-import type { Bare } from './bare.ts';
-import { holds } from './ledger.ts';
-import type { Outcome } from './run.ts';
-import { actions, targets } from './schedule.ts';
+import type { BaselineResult } from './baseline.ts';
+import type { ChaosResult } from './chaos-test.ts';
+import { isClean } from './checker.ts';
+import { actions, targets } from './fault-schedule.ts';
 
 /** Figures, and whatever does not hold. */
-export function report(outcome: Outcome, bare?: Bare): string {
-  const { options, struck, entries, heard, findings, stored, seconds, changed } = outcome;
+export function formatReport(outcome: ChaosResult, bare?: BaselineResult): string {
+  const {
+    options,
+    injected: struck,
+    history: entries,
+    stats: heard,
+    anomalies: findings,
+    stored,
+    seconds,
+    changed,
+  } = outcome;
   const acknowledged = entries.filter(({ answers }) => answers.length > 0).length;
   const kinds = targets.flatMap((target) =>
     actions.map((action) => {
@@ -20,7 +29,7 @@ export function report(outcome: Outcome, bare?: Bare): string {
     ['messages', `${n(entries.length)} in ${outcome.chats} chats of ${outcome.people} people`],
     ['faults', `${struck.length}: ${kinds.join(', ')}`],
     ['acknowledged', `${n(acknowledged)}; ${n(entries.length - acknowledged)} not`],
-    ['stored', `${n(stored)}; ${n(outcome.holes)} places left empty`],
+    ['stored', `${n(stored)}; ${n(outcome.gaps)} places left empty`],
     [
       'sent',
       `${n(heard.sentBySocket)} acknowledged over the socket, the rest over HTTP; ${n(heard.retries)} retries; ${n(outcome.resent)} sent twice on purpose`,
@@ -39,26 +48,33 @@ export function report(outcome: Outcome, bare?: Bare): string {
     ],
     [
       'lost',
-      `${findings.lost.length} acknowledged messages; ${findings.unseen.length} not seen by a member, ${findings.outdated.length} as they were before a change`,
+      `${findings.lost.length} acknowledged messages; ${findings.unseen.length} not seen by a member, ${findings.stale.length} as they were before a change`,
     ],
-    ['doubled', `${findings.doubled.length} stored; ${findings.imagined.length} seen by a member`],
-    ['order', findings.misordered.length === 0 ? 'the same for all' : `${findings.misordered.length} differ`],
+    ['doubled', `${findings.duplicated.length} stored; ${findings.phantom.length} seen by a member`],
+    ['order', findings.reordered.length === 0 ? 'the same for all' : `${findings.reordered.length} differ`],
   ];
   if (bare) {
     rows.push([
       'bare adapter',
-      `Socket.IO + Redis adapter under the same seed, ${bare.struck} of the faults touch it: ${n(bare.lost)} of ${n(bare.expected)} deliveries of acknowledged messages lost, ${n(bare.doubled)} doubled, ${n(bare.misordered)} readers out of order`,
+      `Socket.IO + Redis adapter under the same seed, ${bare.injected} of the faults touch it: ${n(bare.lost)} of ${n(bare.expected)} deliveries of acknowledged messages lost, ${n(bare.duplicated)} doubled, ${n(bare.reordered)} readers out of order`,
     ]);
   }
   const width = Math.max(...rows.map(([name]) => name.length));
-  return [...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`), ...complaints(outcome)].join(
+  return [...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`), ...listFailures(outcome)].join(
     '\n',
   );
 }
 
 /** What is wrong, in lines; none when the ledger holds. */
-export function complaints({ findings, heard, crashes, entries, struck, options }: Outcome): string[] {
-  const unanswered = entries.filter(({ answers, refusal }) => answers.length === 0 && !refusal);
+export function listFailures({
+  anomalies: findings,
+  stats: heard,
+  crashes,
+  history: entries,
+  injected: struck,
+  options,
+}: ChaosResult): string[] {
+  const unanswered = entries.filter(({ answers, rejection: refusal }) => answers.length === 0 && !refusal);
   const all: Record<string, readonly string[]> = {
     ...findings,
     contradicted: heard.contradictions,
@@ -71,5 +87,5 @@ export function complaints({ findings, heard, crashes, entries, struck, options 
   );
 }
 
-export const isWhole = (outcome: Outcome): boolean =>
-  holds(outcome.findings) && complaints(outcome).length === 0;
+export const hasPassed = (outcome: ChaosResult): boolean =>
+  isClean(outcome.anomalies) && listFailures(outcome).length === 0;

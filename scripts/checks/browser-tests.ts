@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from '../process/run.ts';
-import { inRepository, repository, testLayout } from '../stack/layout.ts';
+import { repositoryPath, repositoryRoot, testPaths } from '../stack/paths.ts';
 import { readResult } from './jest-tests.ts';
 
 interface PlaywrightResult {
@@ -12,14 +12,14 @@ export async function browserTests(
   options: { address: string; chromium: string; env: Record<string, string> },
   paths: readonly string[],
 ) {
-  const outputFile = join(testLayout.dataDir, 'playwright.json');
+  const outputFile = join(testPaths.dataDir, 'playwright.json');
   const ok = await run({
     command: process.execPath,
     args: [
-      inRepository('node_modules/@playwright/test/cli.js'),
+      repositoryPath('node_modules/@playwright/test/cli.js'),
       ...['test', '--config', 'web/playwright.config.ts', '--reporter=list,json', ...paths],
     ],
-    cwd: repository,
+    cwd: repositoryRoot,
     env: {
       ...process.env,
       ...options.env,

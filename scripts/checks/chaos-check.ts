@@ -1,7 +1,7 @@
-import { isWhole, report } from '../chaos/report.ts';
-import { runLedger } from '../chaos/run.ts';
+import { runChaosTest } from '../chaos/chaos-test.ts';
+import { formatReport, hasPassed } from '../chaos/report.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
-import { testLayout } from '../stack/layout.ts';
+import { testPaths } from '../stack/paths.ts';
 
 /** Each kind of fault once. CHAOS_SEED draws another order. */
 const SHORT = { messages: 2_000, faults: 10 };
@@ -9,7 +9,7 @@ const SHORT = { messages: 2_000, faults: 10 };
 /** The short version of `npm run chaos`, on the servers of the test run. */
 export async function chaosCheck(infrastructure: Infrastructure, say: (line: string) => void): Promise<void> {
   const seed = Number(process.env.CHAOS_SEED || 20_260);
-  const outcome = await runLedger({ ...testLayout, ...SHORT, seed, infrastructure, say });
-  say(`\n${report(outcome)}\n`);
-  if (!isWhole(outcome)) throw new Error(`the ledger does not hold (seed ${seed})`);
+  const outcome = await runChaosTest({ ...testPaths, ...SHORT, seed, infrastructure, say });
+  say(`\n${formatReport(outcome)}\n`);
+  if (!hasPassed(outcome)) throw new Error(`the ledger does not hold (seed ${seed})`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { run } from '../process/run.ts';
-import { inRepository, repository, testLayout } from '../stack/layout.ts';
+import { repositoryPath, repositoryRoot, testPaths } from '../stack/paths.ts';
 
 interface JestResult {
   numPassedTests: number;
@@ -13,15 +13,15 @@ interface JestResult {
 
 /** Unit and integration tests, on real servers. Shows the output as it comes. */
 export async function jestTests({ mongoUri, amqpUrl, redisUrl }: Infrastructure, paths: readonly string[]) {
-  const outputFile = join(testLayout.dataDir, 'jest.json');
+  const outputFile = join(testPaths.dataDir, 'jest.json');
   const ok = await run({
     command: process.execPath,
     args: [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-      inRepository('node_modules/jest/bin/jest.js'),
+      repositoryPath('node_modules/jest/bin/jest.js'),
       ...['--config', 'jest.config.ts', '--json', '--outputFile', outputFile, ...paths],
     ],
-    cwd: repository,
+    cwd: repositoryRoot,
     env: { ...process.env, MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NODE_ENV: 'test' },
     show: 'stderr',
   }).then(

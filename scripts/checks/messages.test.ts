@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { inRepository } from '../stack/layout.ts';
+import { repositoryPath } from '../stack/paths.ts';
 
-const folder = inRepository('web/messages');
+const folder = repositoryPath('web/messages');
 
 const read = (language: string) =>
   Object.assign(

@@ -8,10 +8,10 @@ import { planApi } from '@layover/proto/http/plan';
 import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
-import { type Rehearsed, rehearse } from '../containers/rehearsal.ts';
+import { type Rehearsal, startRehearsal } from '../containers/rehearsal.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { waitUntil } from '../process/wait-until.ts';
-import { testLayout } from '../stack/layout.ts';
+import { testPaths } from '../stack/paths.ts';
 
 const PATIENCE = { timeoutMs: 60_000, everyMs: 200 };
 const PASSWORD = 'the quiet end of gate nine';
@@ -26,7 +26,7 @@ export async function rehearsalCheck(
   infrastructure: Infrastructure,
   say: (line: string) => void,
 ): Promise<void> {
-  const product = await rehearse({ ...testLayout, infrastructure, say });
+  const product = await startRehearsal({ ...testPaths, infrastructure, say });
   try {
     const ana = await joined(product, 'Ana');
     const ben = await joined(product, 'Ben');
@@ -40,20 +40,20 @@ export async function rehearsalCheck(
 }
 
 /** Registers and then signs in. */
-async function joined(product: Rehearsed, first_name: string): Promise<Somebody> {
+async function joined(product: Rehearsal, first_name: string): Promise<Somebody> {
   const email = `${first_name}-${randomUUID()}@travel.example`;
   const facts = { first_name, last_name: 'Rehearsal', company: 'Halcyon', job: 'Buyer' };
   await call(product, authApi.register, { body: { ...facts, email, password: PASSWORD } });
   return signedIn(product, email, PASSWORD);
 }
 
-async function signedIn(product: Rehearsed, email: string, password: string): Promise<Somebody> {
+async function signedIn(product: Rehearsal, email: string, password: string): Promise<Somebody> {
   const { token, user } = await call(product, authApi.login, { body: { email, password } });
   return { _id: user._id, token };
 }
 
 /** A photo is stored in the volume of user and served from there. */
-async function hasPicture(product: Rehearsed, { token }: Somebody): Promise<void> {
+async function hasPicture(product: Rehearsal, { token }: Somebody): Promise<void> {
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5f35c9' } })
     .png()
     .toBuffer();
@@ -72,7 +72,7 @@ async function hasPicture(product: Rehearsed, { token }: Somebody): Promise<void
   equal(shown.headers.get('content-type'), 'image/webp');
 }
 
-async function messageOverTwoInstances(product: Rehearsed, ana: Somebody, ben: Somebody): Promise<void> {
+async function messageOverTwoInstances(product: Rehearsal, ana: Somebody, ben: Somebody): Promise<void> {
   const body = {
     ...({ userinital: ana._id, userdestination: ben._id, chat_type: 'simple' } as const),
     persons: [ana, ben].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true })),
@@ -103,7 +103,7 @@ async function messageOverTwoInstances(product: Rehearsed, ana: Somebody, ben: S
 type Client = Socket<ServerToClient, ClientToServer>;
 
 /** One socket on each instance of chat: the gateway takes them in turn. */
-async function socketsOnBoth(product: Rehearsed, ana: Somebody, ben: Somebody): Promise<[Client, Client]> {
+async function socketsOnBoth(product: Rehearsal, ana: Somebody, ben: Somebody): Promise<[Client, Client]> {
   const first = await connected(product, ana);
   for (let tries = 0; tries < 10; tries++) {
     const second = await connected(product, ben);
@@ -115,20 +115,20 @@ async function socketsOnBoth(product: Rehearsed, ana: Somebody, ben: Somebody): 
   throw new Error('the gateway brought no sockets to both instances of chat');
 }
 
-async function connected(product: Rehearsed, { token }: Somebody): Promise<Client> {
+async function connected(product: Rehearsal, { token }: Somebody): Promise<Client> {
   const options = { path: SOCKET_PATH, transports: ['websocket'], auth: { token }, forceNew: true };
   const socket: Client = io(product.url, options);
   const opened = new Promise<Client>((resolve) => socket.once('connect', () => resolve(socket)));
   return within(opened, 'no socket was opened through the gateway');
 }
 
-async function socketsOf(product: Rehearsed, name: string): Promise<number> {
+async function socketsOf(product: Rehearsal, name: string): Promise<number> {
   const metrics = await (await fetch(`${product.urlOf(name)}/metrics`)).text();
   return Number(/^chat_sockets(?:\{[^}]*\})? (\d+)$/m.exec(metrics)?.[1]);
 }
 
 /** The operator's way to an ADMIN, in the container of auth. */
-async function hasAdmin(product: Rehearsed): Promise<void> {
+async function hasAdmin(product: Rehearsal): Promise<void> {
   const email = `operator-${randomUUID()}@travel.example`;
   const printed = await product.exec('auth', 'src/admin.ts', email);
   const [, password = ''] = /^One-time password: (\S+)$/m.exec(printed) ?? [];
@@ -143,7 +143,7 @@ async function hasAdmin(product: Rehearsed): Promise<void> {
   deepEqual(plans, [], 'compose without the profile `demo` has demo data');
 }
 
-async function servesScreens(product: Rehearsed): Promise<void> {
+async function servesScreens(product: Rehearsal): Promise<void> {
   const page = await fetch(product.url);
   equal(page.status, 200);
   ok((await page.text()).includes('<div id="root"'), 'the screens are not served');
@@ -151,7 +151,7 @@ async function servesScreens(product: Rehearsed): Promise<void> {
 
 /** Makes a call as its contract describes it; it has to succeed. */
 async function call<E extends Contract[string]>(
-  product: Rehearsed,
+  product: Rehearsal,
   { method, path }: E,
   { id = '', body, by }: { id?: string; body?: BodyInput<E>; by?: Somebody } = {},
 ): Promise<AnswerOf<E>> {

@@ -1,15 +1,15 @@
 import { run } from '../process/run.ts';
 import { buf, buildWeb, compileMessages, generateProto } from '../stack/build.ts';
-import { inRepository, repository } from '../stack/layout.ts';
-import type { Tally } from './tally.ts';
+import { repositoryPath, repositoryRoot } from '../stack/paths.ts';
+import type { Results } from './results.ts';
 
 const tool = (name: string, ...args: string[]) =>
-  run({ command: inRepository('node_modules/.bin', name), args, cwd: repository });
+  run({ command: repositoryPath('node_modules/.bin', name), args, cwd: repositoryRoot });
 
 const sources = ['proto', 'services', 'gateway', 'web/src', 'scripts'];
 
 /** Everything that needs no server. The contracts and the messages come first: the types stand on what is made of them. */
-export async function staticChecks({ check }: Pick<Tally, 'check'>): Promise<void> {
+export async function staticChecks({ check }: Pick<Results, 'check'>): Promise<void> {
   await check('Event contracts are generated', generateProto);
   await check('Event contracts follow the rules', () => buf('lint'));
   await check('Event contracts break nobody', () => buf('breaking', '--against', 'baseline.binpb'));

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { inRepository } from '../stack/layout.ts';
+import { repositoryPath } from '../stack/paths.ts';
 
-const rules = readFileSync(inRepository('k8s/alerts/prometheus-rules.yaml'), 'utf8');
+const rules = readFileSync(repositoryPath('k8s/alerts/prometheus-rules.yaml'), 'utf8');
 const measured = [...rules.matchAll(/\b[a-z]+(?:_[a-z]+)+_total\b/g)].map(([name]) => name);
-const sources = globSync(['gateway/src/**/*.ts', 'services/*/src/**/*.ts'], { cwd: inRepository('.') })
+const sources = globSync(['gateway/src/**/*.ts', 'services/*/src/**/*.ts'], { cwd: repositoryPath('.') })
   .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(inRepository(file), 'utf8'));
+  .map((file) => readFileSync(repositoryPath(file), 'utf8'));
 
 it('when an alert stands on a metric, expected that some process counts it', () => {
   const unknown = measured.filter((name) => !sources.some((text) => text.includes(`name: '${name}'`)));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { inRepository } from '../stack/layout.ts';
+import { repositoryPath } from '../stack/paths.ts';
 import type { Container, Deployment } from './container.ts';
-import { imageEnvironment } from './image.ts';
+import { imageEnvironment } from './dockerfile.ts';
 
 export interface ComposeService {
   image?: string;
@@ -27,7 +27,7 @@ const serverPorts: Record<string, number> = { mongo: 27017, rabbitmq: 5672, redi
 
 /** docker-compose.yml as compose reads it with these variables. @throws Error for a variable that must be there */
 export function readCompose(variables: Record<string, string>): ComposeFile {
-  const text = readFileSync(inRepository('docker-compose.yml'), 'utf8');
+  const text = readFileSync(repositoryPath('docker-compose.yml'), 'utf8');
   return interpolate(parse(text, { merge: true }), variables) as ComposeFile;
 }
 

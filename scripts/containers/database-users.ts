@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { inRepository } from '../stack/layout.ts';
+import { repositoryPath } from '../stack/paths.ts';
 
 export interface DatabaseUser {
   /** The database that knows the user: `authSource`. */
@@ -32,7 +32,7 @@ export function databaseUsers(env: Record<string, string>): DatabaseUser[] {
         }),
     }),
   };
-  const script = readFileSync(inRepository('k8s/infra/mongodb-users.js'), 'utf8');
+  const script = readFileSync(repositoryPath('k8s/infra/mongodb-users.js'), 'utf8');
   runInContext(script, createContext({ db, process: { env } }));
   return users;
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { inRepository } from '../stack/layout.ts';
+import { repositoryPath } from '../stack/paths.ts';
 import { programs } from './programs.ts';
 
 const NOT_RUN = /\.test\.ts$|\.fixture\.ts$|\/testing\//;
@@ -11,10 +11,10 @@ const IMPORTS = /^(?:import|export) (?!type )(?:[^;]*? from )?'([^']+)'|\bimport
 
 /** The packages that the files of a workspace load when they run. */
 function importedBy(folder: string): string[] {
-  const files = globSync('**/*.ts', { cwd: inRepository(join(folder, 'src')) });
+  const files = globSync('**/*.ts', { cwd: repositoryPath(join(folder, 'src')) });
   const names = files
     .filter((file) => !NOT_RUN.test(`/${file}`))
-    .flatMap((file) => [...readFileSync(inRepository(join(folder, 'src', file)), 'utf8').matchAll(IMPORTS)])
+    .flatMap((file) => [...readFileSync(repositoryPath(join(folder, 'src', file)), 'utf8').matchAll(IMPORTS)])
     .map(([, name, late]) => name ?? late ?? '')
     .filter((name) => !name.startsWith('.') && !isBuiltin(name));
   return [...new Set(names.map(packageOf))].sort();
@@ -32,7 +32,7 @@ describe('a process', () => {
   const withSources = [...workspaces.filter((app) => app !== 'scripts'), 'services/kit'];
 
   it.each(withSources)('of %s is installed with every package that it loads', (app) => {
-    const { dependencies } = JSON.parse(readFileSync(inRepository(join(app, 'package.json')), 'utf8'));
+    const { dependencies } = JSON.parse(readFileSync(repositoryPath(join(app, 'package.json')), 'utf8'));
     const imported = importedBy(app);
     expect(imported).toContain(app === 'services/kit' ? 'express' : '@layover/kit');
     expect(imported.filter((name) => !(name in dependencies))).toEqual([]);

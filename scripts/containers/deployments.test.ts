@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { findOnPath } from '../process/live-process.ts';
-import { inRepository } from '../stack/layout.ts';
-import { clusterDeployment, policyFaults } from './cluster.ts';
+import { repositoryPath } from '../stack/paths.ts';
 import { composeDeployment, readCompose } from './compose.ts';
 import type { Container, Deployment } from './container.ts';
+import { containerProblems } from './container-problems.ts';
 import { databaseUsers } from './database-users.ts';
-import { faultsOf } from './faults.ts';
+import { kubernetesDeployment, networkPolicyProblems } from './kubernetes.ts';
 import { type Manifest, readManifests, render } from './kustomize.ts';
 
 /** The manifests with the secrets that `npm run secrets` makes, in a folder of their own. */
 const folder = mkdtempSync(join(tmpdir(), 'layover-deployments-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-cpSync(inRepository('k8s'), join(folder, 'k8s'), {
+cpSync(repositoryPath('k8s'), join(folder, 'k8s'), {
   recursive: true,
   filter: (path) => !path.endsWith('/secrets'),
 });
-const makeSecrets = () => execFileSync(process.execPath, [inRepository('scripts/secrets.mjs'), folder]);
+const makeSecrets = () => execFileSync(process.execPath, [repositoryPath('scripts/secrets.mjs'), folder]);
 makeSecrets();
 const made = variablesOf(readFileSync(join(folder, '.env'), 'utf8'));
 
@@ -40,7 +40,7 @@ function expectToFit(deployment: Deployment, users: ReturnType<typeof databaseUs
   const ours = deployment.containers.filter(({ app }) => app);
   expect(ours.length).toBeGreaterThanOrEqual(7);
   const faults = ours.flatMap((each) =>
-    faultsOf(each, deployment, users).map((fault) => `${each.title}: ${fault}`),
+    containerProblems(each, deployment, users).map((fault) => `${each.title}: ${fault}`),
   );
   expect(faults).toEqual([]);
 }
@@ -107,7 +107,7 @@ describe('docker-compose.yml', () => {
 
 describe('k8s/overlays/dev', () => {
   const manifests = render(join(folder, 'k8s/overlays/dev'));
-  const deployment = clusterDeployment('k8s dev', manifests);
+  const deployment = kubernetesDeployment('k8s dev', manifests);
 
   it('gives every process the settings that it reads, addresses that answer, and folders that it can write', () =>
     expectToFit(deployment, databaseUsers(environmentOf(deployment, 'mongodb'))));
@@ -121,13 +121,13 @@ describe('k8s/overlays/dev', () => {
   });
 
   it('allows every process the connections that its settings name, and no others', () =>
-    expect(policyFaults(deployment, manifests)).toEqual([]));
+    expect(networkPolicyProblems(deployment, manifests)).toEqual([]));
 });
 
 describe('k8s/overlays/prod', () => {
   const secrets = readManifests(join(folder, 'k8s/overlays/prod/secrets.example.yaml'));
   const manifests = render(join(folder, 'k8s/overlays/prod'));
-  const deployment = clusterDeployment('k8s prod', [...manifests, ...secrets]);
+  const deployment = kubernetesDeployment('k8s prod', [...manifests, ...secrets]);
 
   it('gives every process the settings that it reads, with Secrets as the example shows them', () => {
     const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'];
@@ -136,7 +136,7 @@ describe('k8s/overlays/prod', () => {
   });
 
   it('allows every process the connections that its settings name, and no others', () =>
-    expect(policyFaults(deployment, manifests)).toEqual([]));
+    expect(networkPolicyProblems(deployment, manifests)).toEqual([]));
 
   it('makes no Secret: passwords are never in this repository', () =>
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]));
@@ -165,7 +165,7 @@ describe('a container that does not fit', () => {
   const users = databaseUsers(environmentOf(deployment, 'mongodb'));
   const named = (name: string) => deployment.containers.find((each) => each.name === name) as Container;
   const faults = (name: string, over: Partial<Container>) =>
-    faultsOf({ ...named(name), ...over }, deployment, users);
+    containerProblems({ ...named(name), ...over }, deployment, users);
   const withEnv = (name: string, over: Record<string, string>) =>
     faults(name, { env: { ...named(name).env, ...over } });
 

@@ -13,8 +13,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { inRepository, repository } from '../stack/layout.ts';
-import { imageEnvironment, installArguments, isIgnored, manifestCopies } from './image.ts';
+import { repositoryPath, repositoryRoot } from '../stack/paths.ts';
+import { imageEnvironment, installArguments, isIgnored, manifestCopies } from './dockerfile.ts';
 import { programs } from './programs.ts';
 
 /** What ends a process whose settings are wrong, as opposed to one that cannot load what it imports. */
@@ -26,11 +26,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What `docker build` is given; the event contracts and the screens are made by a stage of their own. */
 const context = join(folder, 'context');
-cpSync(repository, context, {
+cpSync(repositoryRoot, context, {
   recursive: true,
-  filter: (path) => path === repository || !isIgnored(relative(repository, path)),
+  filter: (path) => path === repositoryRoot || !isIgnored(relative(repositoryRoot, path)),
 });
-cpSync(inRepository('proto/gen'), join(context, 'proto/gen'), { recursive: true });
+cpSync(repositoryPath('proto/gen'), join(context, 'proto/gen'), { recursive: true });
 mkdirSync(join(context, 'web/dist'), { recursive: true });
 writeFileSync(join(context, 'web/dist/index.html'), '<!doctype html>');
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { inRepository } from '../stack/layout.ts';
-import { clusterDeployment } from './cluster.ts';
-import { imageEnvironment } from './image.ts';
+import { repositoryPath } from '../stack/paths.ts';
+import { imageEnvironment } from './dockerfile.ts';
+import { kubernetesDeployment } from './kubernetes.ts';
 import { type Manifest, readManifests, render } from './kustomize.ts';
 
-const production = render(inRepository('k8s/overlays/prod'));
-const secrets = readManifests(inRepository('k8s/overlays/prod/secrets.example.yaml'));
-const servers = render(inRepository('k8s/infra'));
-const { containers } = clusterDeployment('k8s prod', [...production, ...secrets]);
+const production = render(repositoryPath('k8s/overlays/prod'));
+const secrets = readManifests(repositoryPath('k8s/overlays/prod/secrets.example.yaml'));
+const servers = render(repositoryPath('k8s/infra'));
+const { containers } = kubernetesDeployment('k8s prod', [...production, ...secrets]);
 
 const ofKind = (manifests: readonly Manifest[], kind: string) =>
   manifests.filter((manifest) => manifest.kind === kind);
@@ -94,24 +94,24 @@ const selects = ({ matchLabels, matchExpressions = [] }: Manifest, app: string):
   );
 
 describe('images', () => {
-  const dockerfile = readFileSync(inRepository('Dockerfile'), 'utf8');
+  const dockerfile = readFileSync(repositoryPath('Dockerfile'), 'utf8');
 
   it('carry the version of the product, the same one in all of them', () => {
-    const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
-    const seed = ofKind(readManifests(inRepository('k8s/overlays/dev/seed.yaml')), 'Job');
+    const { version } = JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8'));
+    const seed = ofKind(readManifests(repositoryPath('k8s/overlays/dev/seed.yaml')), 'Job');
     for (const workload of [...deployments, ...seed])
       expect(podOf(workload).containers[0].image).toMatch(new RegExp(`^layover/[a-z]+:${version}$`));
   });
 
   it('are made on the Node that the tests run on', () => {
-    const lock = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8'));
+    const lock = JSON.parse(readFileSync(repositoryPath('package-lock.json'), 'utf8'));
     const [major, minor] = lock.packages['node_modules/node'].version.split('.');
     const bases = [...dockerfile.matchAll(/^FROM (node\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set([`node:${major}.${minor}-slim`]));
   });
 
   it('of servers are of a minor version, the same one in compose and in the cluster', () => {
-    const compose = readFileSync(inRepository('docker-compose.yml'), 'utf8');
+    const compose = readFileSync(repositoryPath('docker-compose.yml'), 'utf8');
     const inCompose = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image);
     const inCluster = ofKind(servers, 'StatefulSet').map((each) => podOf(each).containers[0].image);
     expect(inCompose.sort()).toEqual(inCluster.sort());

@@ -32,5 +32,5 @@ export const programs: Readonly<Record<string, Program>> = {
 };
 
 /** Read by Node, the C library or the AWS SDK, wherever files are kept in a bucket. */
-export const readByNobodyOfOurs = ['MALLOC_ARENA_MAX', 'NODE_ENV', 'HOST', 'PORT'];
-export const readByTheBucketsClient = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+export const runtimeVariables = ['MALLOC_ARENA_MAX', 'NODE_ENV', 'HOST', 'PORT'];
+export const bucketClientVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];

@@ -2,19 +2,19 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { removeTraces } from '../bench/remove-traces.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { freePort } from '../process/free-port.ts';
 import { startProcess } from '../process/live-process.ts';
 import { type Supervised, supervise } from '../process/supervisor.ts';
-import { inRepository } from '../stack/layout.ts';
+import { dropNamespace } from '../stack/drop-namespace.ts';
+import { repositoryPath } from '../stack/paths.ts';
 import { composeDeployment, readCompose } from './compose.ts';
 import type { Container } from './container.ts';
 
 /** In the given servers the rehearsal must not meet a product that runs there. */
 const NAMESPACE = 'rehearsal';
 
-export interface Rehearsed {
+export interface Rehearsal {
   /** Where the gateway is. */
   url: string;
   /** Where one container listens. */
@@ -29,12 +29,12 @@ export interface Rehearsed {
  * container has is replaced: names of hosts by loopback addresses, folders of volumes by folders of ours, and the three
  * servers by those that are given (which know no users: local ones have none).
  */
-export async function rehearse(options: {
+export async function startRehearsal(options: {
   infrastructure: Infrastructure;
   dataDir: string;
   logDir: string;
   say: (line: string) => void;
-}): Promise<Rehearsed> {
+}): Promise<Rehearsal> {
   const { infrastructure, logDir, say } = options;
   const folder = join(options.dataDir, 'rehearsal');
   rmSync(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ export async function rehearse(options: {
     for (const [volume, path] of volumes) {
       if (value === path || value.startsWith(`${path}/`)) return value.replace(path, join(folder, volume));
     }
-    if (value.startsWith('/app/')) return inRepository(value.slice('/app/'.length));
+    if (value.startsWith('/app/')) return repositoryPath(value.slice('/app/'.length));
     return value.split(',').map(addressHere).join(',');
   }
 
@@ -94,7 +94,7 @@ export async function rehearse(options: {
         startProcess({
           command: process.execPath,
           args: [...nodeOptions(), container.program],
-          cwd: inRepository(container.app ?? ''),
+          cwd: repositoryPath(container.app ?? ''),
           env: { PATH: process.env.PATH, ...environmentOf(container) },
           logFile,
         }),
@@ -104,7 +104,7 @@ export async function rehearse(options: {
   const started = ours.map(launch);
   const stop = async () => {
     await Promise.all(started.map((each) => each.stop()));
-    await removeTraces(infrastructure, NAMESPACE);
+    await dropNamespace(infrastructure, NAMESPACE);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -120,7 +120,7 @@ export async function rehearse(options: {
     exec: async (name, ...program) => {
       const container = ours.find((each) => each.name === name) as Container;
       const { stdout } = await promisify(execFile)(process.execPath, program, {
-        cwd: inRepository(container.app ?? ''),
+        cwd: repositoryPath(container.app ?? ''),
         env: { PATH: process.env.PATH, ...environmentOf(container) },
       });
       return stdout;
@@ -130,14 +130,14 @@ export async function rehearse(options: {
 
 /** What `npm run secrets` writes for an installation. */
 function madeSecrets(folder: string): Record<string, string> {
-  execFileSync(process.execPath, [inRepository('scripts/secrets.mjs'), folder], { stdio: 'ignore' });
+  execFileSync(process.execPath, [repositoryPath('scripts/secrets.mjs'), folder], { stdio: 'ignore' });
   const lines = readFileSync(join(folder, '.env'), 'utf8').trim().split('\n');
   return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]));
 }
 
 /** The options of the Dockerfile's `CMD ["node", …, "src/main.ts"]`. */
 function nodeOptions(): string[] {
-  const text = readFileSync(inRepository('Dockerfile'), 'utf8');
+  const text = readFileSync(repositoryPath('Dockerfile'), 'utf8');
   const [, command = '[]'] = /^CMD (.+)$/m.exec(text) ?? [];
   return (JSON.parse(command) as string[]).slice(1, -1);
 }

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { inRepository, repository } from '../stack/layout.ts';
+import { repositoryPath, repositoryRoot } from '../stack/paths.ts';
 
 const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).split('\n').filter(Boolean);
+  execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** A password that came with the repository would be that of every installation: `npm run secrets` keeps those it finds. */
-(existsSync(inRepository('.git')) ? it : it.skip)(
+(existsSync(repositoryPath('.git')) ? it : it.skip)(
   'no secret, and nothing else that is ignored, is in git',
   () => {
     expect(git('ls-files', '--cached', '--ignored', '--exclude-standard')).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Supervised } from '../process/supervisor.ts';
+import { UserError } from '../process/user-error.ts';
 import { waitUntil } from '../process/wait-until.ts';
-import { Refusal } from '../refusal.ts';
-import { ask, type Kind } from './answers.ts';
+import { ping, type ServerKind } from './probes.ts';
 
 /** One of the three servers that everything stands on. */
 export interface Dependency {
-  readonly kind: Kind;
+  readonly kind: ServerKind;
   readonly url: string;
   /** Where it comes from, for the progress line. */
   readonly origin: string;
@@ -16,22 +16,22 @@ export interface Dependency {
   /** As a crash; it stays down until `start`. */
   kill(): Promise<void>;
   /** The process that clients are connected to, where the data is kept by another one behind it. */
-  front?: Pick<Supervised, 'start' | 'kill'>;
+  clientFacing?: Pick<Supervised, 'start' | 'kill'>;
   /** Gives the planner its statistics after bulk loading, where the server wants to be told. */
   analyze?(): Promise<void>;
 }
 
-export const named: Record<Kind, { title: string; variable: string }> = {
+export const serverNames: Record<ServerKind, { title: string; variable: string }> = {
   mongodb: { title: 'MongoDB', variable: 'MONGODB_URI' },
   rabbitmq: { title: 'RabbitMQ', variable: 'AMQP_URL' },
   redis: { title: 'Redis', variable: 'REDIS_URL' },
 };
 
 /** A server that somebody else runs: it is only asked whether it is there. */
-export function givenDependency(kind: Kind, url: string): Dependency {
-  const { title, variable } = named[kind];
+export function externalDependency(kind: ServerKind, url: string): Dependency {
+  const { title, variable } = serverNames[kind];
   const notOurs = async () => {
-    throw new Refusal(`${title} was given by ${variable} and is not stopped or killed from here.`);
+    throw new UserError(`${title} was given by ${variable} and is not stopped or killed from here.`);
   };
   return {
     kind,
@@ -41,7 +41,7 @@ export function givenDependency(kind: Kind, url: string): Dependency {
       let reason = '';
       const answered = await waitUntil(
         async () => {
-          await ask(kind, url).catch((error: Error) => {
+          await ping(kind, url).catch((error: Error) => {
             reason = error.message;
             throw error;
           });
@@ -50,7 +50,7 @@ export function givenDependency(kind: Kind, url: string): Dependency {
         { timeoutMs: 10_000, everyMs: 500 },
       );
       if (!answered) {
-        throw new Refusal(
+        throw new UserError(
           `${title} at ${withoutPassword(url)} (${variable}) does not answer: ${reason || 'no reason given'}.`,
         );
       }
@@ -61,8 +61,8 @@ export function givenDependency(kind: Kind, url: string): Dependency {
 }
 
 /** A server of our own: one process, or several that start in this order and stop in the other. */
-export function ownDependency(
-  kind: Kind,
+export function localDependency(
+  kind: ServerKind,
   url: string,
   origin: string,
   processes: readonly Pick<Supervised, 'start' | 'stop' | 'kill'>[],

@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastLine, RunFailed, run } from '../process/run.ts';
-import { Refusal } from '../refusal.ts';
-import { containedLauncher } from './launcher.ts';
-import { oldestGo, recipe } from './recipe.ts';
+import { UserError } from '../process/user-error.ts';
+import { chrootLauncher } from './launcher.ts';
+import { oldestGo, recipe } from './rootfs-recipe.ts';
 
 type MakeRoot = (target: string, packages: readonly string[]) => Promise<void>;
 
@@ -22,7 +22,7 @@ export async function buildFerretdb(folder: string, makeRoot: MakeRoot): Promise
     chmodSync(join(folder, 'ferretdb'), 0o755);
   } catch (error) {
     if (!(error instanceof RunFailed) || /no space left/i.test(error.output)) throw error;
-    throw new Refusal(
+    throw new UserError(
       `FerretDB could not be built (${lastLine(error.output)}): set MONGODB_URI to a running server, or use \`docker compose up\`.`,
     );
   }
@@ -41,7 +41,7 @@ async function buildInRoot(folder: string, makeRoot: MakeRoot) {
   await makeRoot(root, ['golang-go', 'ca-certificates']);
   const authorities = '/etc/ssl/certs/ca-certificates.crt';
   if (existsSync(authorities)) copyFileSync(authorities, join(root, authorities));
-  const { command, args } = containedLauncher(root, out).command({
+  const { command, args } = chrootLauncher(root, out).command({
     program: 'go',
     args: ['install', recipe.ferretdb],
     user: 'root',

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { startProcess } from '../process/live-process.ts';
 import { waitUntil } from '../process/wait-until.ts';
-import { ask } from './answers.ts';
 import { startInfrastructure } from './infrastructure.ts';
+import { ping } from './probes.ts';
 
 /** The two that this run has anyway are given by their URLs; a third one is started of its own. */
 const given = process.env.REDIS_URL;
@@ -34,7 +34,7 @@ describe('startInfrastructure', () => {
       client.disconnect();
 
       await redis.kill();
-      await expect(ask('redis', redisUrl, 500)).rejects.toThrow();
+      await expect(ping('redis', redisUrl, 500)).rejects.toThrow();
       await redis.start();
 
       const again = new Redis(redisUrl, { disconnectTimeout: 100 });
@@ -43,7 +43,7 @@ describe('startInfrastructure', () => {
     } finally {
       await infrastructure.stop();
     }
-    await expect(ask('redis', infrastructure.redisUrl, 500)).rejects.toThrow();
+    await expect(ping('redis', infrastructure.redisUrl, 500)).rejects.toThrow();
   });
 
   inContainment('leaves nothing behind when its starter is killed with -9', async () => {
@@ -62,11 +62,11 @@ describe('startInfrastructure', () => {
     });
     const url = () => readFileSync(log, 'utf8').match(/redis:\S+/)?.[0];
     expect(await waitUntil(() => url() !== undefined, { timeoutMs: 20_000 })).toBe(true);
-    await ask('redis', url()!);
+    await ping('redis', url()!);
 
     await starter.kill();
     const gone = () =>
-      ask('redis', url()!, 500).then(
+      ping('redis', url()!, 500).then(
         () => false,
         () => true,
       );

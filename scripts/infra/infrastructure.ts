@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kind } from './answers.ts';
-import { type Dependency, givenDependency, named } from './dependency.ts';
-import { demandFreeSpace } from './disk-space.ts';
-import { installed } from './installed.ts';
-import { containedLauncher, directLauncher } from './launcher.ts';
-import { ferretdbOf, mongodOf } from './mongo.ts';
-import { type OwnRoot, ownRoot } from './own-root.ts';
-import { rabbitmqOf } from './rabbitmq.ts';
-import { redisOf } from './redis.ts';
-import type { Site } from './server.ts';
+import { type Dependency, externalDependency, serverNames } from './dependency.ts';
+import { requireFreeSpace } from './disk-space.ts';
+import { findInstalled } from './installed.ts';
+import type { LaunchContext } from './launch-context.ts';
+import { chrootLauncher, directLauncher } from './launcher.ts';
+import { createFerretdb, createMongod } from './mongo.ts';
+import type { ServerKind } from './probes.ts';
+import { createRabbitmq } from './rabbitmq.ts';
+import { createRedis } from './redis.ts';
+import { ensureRootfs, type LocalServers } from './rootfs.ts';
 
 export interface InfrastructureOptions {
   /** Absolute; the servers' data is kept in it. */
@@ -39,30 +39,30 @@ export interface Infrastructure {
  * the own root. What is started here listens on free loopback ports and ends with this process.
  */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
-  const infrastructure = await chooseInfrastructure(options);
+  const infrastructure = await prepareInfrastructure(options);
   await infrastructure.start();
   return infrastructure;
 }
 
 /** The same without starting it: the programs are there and the addresses are known. */
-export async function chooseInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+export async function prepareInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false, onStep = () => {} } = options;
   if (ephemeral) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(logDir, { recursive: true });
-  await demandFreeSpace(dataDir, 0.5);
+  await requireFreeSpace(dataDir, 0.5);
 
   const site = { logDir, ephemeral, say: onStep };
-  let made: Promise<OwnRoot> | undefined;
+  let made: Promise<LocalServers> | undefined;
 
-  async function choose(kind: Kind): Promise<Dependency> {
-    const url = process.env[named[kind].variable];
-    if (url) return givenDependency(kind, url);
-    const program = await installed(kind);
+  async function choose(kind: ServerKind): Promise<Dependency> {
+    const url = process.env[serverNames[kind].variable];
+    if (url) return externalDependency(kind, url);
+    const program = await findInstalled(kind);
     if (program) return onThisMachine[kind]({ ...site, launcher: directLauncher(dataDir) }, program);
-    made ??= ownRoot(onStep);
+    made ??= ensureRootfs(onStep);
     const own = await made;
-    return inOwnRoot[kind]({ ...site, launcher: containedLauncher(own.root, dataDir) }, own);
+    return inOwnRoot[kind]({ ...site, launcher: chrootLauncher(own.root, dataDir) }, own);
   }
   const [mongo, rabbitmq, redis] = await Promise.all([
     choose('mongodb'),
@@ -78,7 +78,7 @@ export async function chooseInfrastructure(options: InfrastructureOptions): Prom
     const began = performance.now();
     await dependency.start();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    onStep(`${named[dependency.kind].title} answers after ${seconds} s (${dependency.origin})`);
+    onStep(`${serverNames[dependency.kind].title} answers after ${seconds} s (${dependency.origin})`);
   }
   async function start() {
     try {
@@ -92,14 +92,14 @@ export async function chooseInfrastructure(options: InfrastructureOptions): Prom
   return { ...urls, mongo, rabbitmq, redis, start, stop };
 }
 
-const onThisMachine: Record<Kind, (site: Site, program: string) => Promise<Dependency>> = {
-  mongodb: mongodOf,
-  rabbitmq: (site, program) => rabbitmqOf(site, program, program),
-  redis: (site, program) => redisOf(site, program, program),
+const onThisMachine: Record<ServerKind, (site: LaunchContext, program: string) => Promise<Dependency>> = {
+  mongodb: createMongod,
+  rabbitmq: (site, program) => createRabbitmq(site, program, program),
+  redis: (site, program) => createRedis(site, program, program),
 };
 
-const inOwnRoot: Record<Kind, (site: Site, made: OwnRoot) => Promise<Dependency>> = {
-  mongodb: ferretdbOf,
-  rabbitmq: (site) => rabbitmqOf(site, '/usr/lib/rabbitmq/bin/rabbitmq-server', 'own root'),
-  redis: (site) => redisOf(site, '/usr/bin/redis-server', 'own root'),
+const inOwnRoot: Record<ServerKind, (site: LaunchContext, made: LocalServers) => Promise<Dependency>> = {
+  mongodb: createFerretdb,
+  rabbitmq: (site) => createRabbitmq(site, '/usr/lib/rabbitmq/bin/rabbitmq-server', 'own root'),
+  redis: (site) => createRedis(site, '/usr/bin/redis-server', 'own root'),
 };

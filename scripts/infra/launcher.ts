@@ -47,7 +47,7 @@ R=$1 D=$2 U=$3 S=$4; shift 4
 mkdir -p "$R/data" && mount --bind /dev "$R/dev" && mount -t proc proc "$R/proc" && mount --bind "$D" "$R/data" &&
 { chroot --userspec="$U:$U" "$R" "$@" & P=$!; trap "kill -$S $P" TERM INT; wait $P; wait $P; }`;
 
-export function containedLauncher(root: string, dataDir: string): Launcher {
+export function chrootLauncher(root: string, dataDir: string): Launcher {
   const ids = userIds(root);
   // Bound to /data, the folder must let the servers' own users through to what is theirs.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);

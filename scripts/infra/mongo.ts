@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { freePort } from '../process/free-port.ts';
 import { startProcess } from '../process/live-process.ts';
 import { supervise } from '../process/supervisor.ts';
-import { ask } from './answers.ts';
-import { type Dependency, ownDependency } from './dependency.ts';
-import type { OwnRoot } from './own-root.ts';
-import { postgres } from './postgres.ts';
-import { type Site, superviseTask } from './server.ts';
+import { type Dependency, localDependency } from './dependency.ts';
+import { type LaunchContext, superviseTask } from './launch-context.ts';
+import { createPostgres } from './postgres.ts';
+import { ping } from './probes.ts';
+import type { LocalServers } from './rootfs.ts';
 
 /** MongoDB itself, from this machine. */
-export async function mongodOf(site: Site, program: string): Promise<Dependency> {
+export async function createMongod(site: LaunchContext, program: string): Promise<Dependency> {
   const port = await freePort();
   const url = `mongodb://127.0.0.1:${port}/`;
   const folder = site.launcher.folder('', 'mongodb');
@@ -26,14 +26,17 @@ export async function mongodOf(site: Site, program: string): Promise<Dependency>
     '--nounixsocket',
   ];
   const task = { program, args, user: '', stopSignal: 'TERM' } as const;
-  return ownDependency('mongodb', url, program, [superviseTask(site, 'mongodb', task, answers(url))]);
+  return localDependency('mongodb', url, program, [superviseTask(site, 'mongodb', task, answers(url))]);
 }
 
 /** FerretDB in front of PostgreSQL with DocumentDB: the same protocol, for the same driver. */
-export async function ferretdbOf(site: Site, { root, ferretdb }: OwnRoot): Promise<Dependency> {
+export async function createFerretdb(
+  site: LaunchContext,
+  { root, ferretdb }: LocalServers,
+): Promise<Dependency> {
   const port = await freePort();
   const url = `mongodb://127.0.0.1:${port}/`;
-  const store = postgres(site, root, await freePort());
+  const store = createPostgres(site, root, await freePort());
   const stateDir = site.launcher.hostPath('ferretdb');
   mkdirSync(stateDir, { recursive: true });
   const logFile = join(site.logDir, 'ferretdb.log');
@@ -54,17 +57,17 @@ export async function ferretdbOf(site: Site, { root, ferretdb }: OwnRoot): Promi
         logFile,
       }),
   });
-  const whole = ownDependency('mongodb', url, 'FerretDB on PostgreSQL', [
-    { ...store.process, start: () => store.process.start().then(store.equip) },
+  const whole = localDependency('mongodb', url, 'FerretDB on PostgreSQL', [
+    { ...store.process, start: () => store.process.start().then(store.createExtensions) },
     front,
   ]);
-  await store.prepare();
-  return { ...whole, front, analyze: store.analyze };
+  await store.initDataDir();
+  return { ...whole, clientFacing: front, analyze: store.analyze };
 }
 
 function answers(url: string) {
   return async () => {
-    await ask('mongodb', url, 1_000);
+    await ping('mongodb', url, 1_000);
     return true;
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { run } from '../process/run.ts';
 import type { Supervised } from '../process/supervisor.ts';
-import { type Site, superviseTask } from './server.ts';
+import { type LaunchContext, superviseTask } from './launch-context.ts';
 
 const bin = '/usr/lib/postgresql/18/bin';
 
@@ -35,14 +35,14 @@ export interface Postgres {
   url: string;
   process: Supervised;
   /** Makes the data folder when there is none; before the first start. */
-  prepare(): Promise<void>;
+  initDataDir(): Promise<void>;
   /** Makes what FerretDB needs in the database; after each start. */
-  equip(): Promise<void>;
+  createExtensions(): Promise<void>;
   /** Gives the planner its statistics, after much has been written at once. */
   analyze(): Promise<void>;
 }
 
-export function postgres(site: Site, root: string, port: number): Postgres {
+export function createPostgres(site: LaunchContext, root: string, port: number): Postgres {
   const settings = { ...usualSettings, port: `${port}`, ...(site.ephemeral ? ephemeralSettings : {}) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const folder = site.launcher.hostPath('postgres');
@@ -105,8 +105,8 @@ export function postgres(site: Site, root: string, port: number): Postgres {
         return true;
       },
     ),
-    prepare,
-    equip: () =>
+    initDataDir: prepare,
+    createExtensions: () =>
       sql(
         'set client_min_messages = error',
         'create extension if not exists documentdb cascade',

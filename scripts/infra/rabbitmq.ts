@@ -1,11 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { freePort } from '../process/free-port.ts';
-import { ask } from './answers.ts';
-import { type Dependency, ownDependency } from './dependency.ts';
-import { type Site, superviseTask } from './server.ts';
+import { type Dependency, localDependency } from './dependency.ts';
+import { type LaunchContext, superviseTask } from './launch-context.ts';
+import { ping } from './probes.ts';
 
 /** RabbitMQ with all that it listens on, its node registry (epmd) included, on loopback ports of its own. */
-export async function rabbitmqOf(site: Site, program: string, origin: string): Promise<Dependency> {
+export async function createRabbitmq(
+  site: LaunchContext,
+  program: string,
+  origin: string,
+): Promise<Dependency> {
   const [port, distribution, registry] = [await freePort(), await freePort(), await freePort()];
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
   const folder = site.launcher.folder('rabbitmq', 'rabbitmq');
@@ -38,8 +42,8 @@ export async function rabbitmqOf(site: Site, program: string, origin: string): P
     },
   } as const;
   const server = superviseTask(site, 'rabbitmq', task, async () => {
-    await ask('rabbitmq', url);
+    await ping('rabbitmq', url);
     return true;
   });
-  return ownDependency('rabbitmq', url, origin, [server]);
+  return localDependency('rabbitmq', url, origin, [server]);
 }

@@ -1,9 +1,9 @@
 import { freePort } from '../process/free-port.ts';
-import { ask } from './answers.ts';
-import { type Dependency, ownDependency } from './dependency.ts';
-import { type Site, superviseTask } from './server.ts';
+import { type Dependency, localDependency } from './dependency.ts';
+import { type LaunchContext, superviseTask } from './launch-context.ts';
+import { ping } from './probes.ts';
 
-export async function redisOf(site: Site, program: string, origin: string): Promise<Dependency> {
+export async function createRedis(site: LaunchContext, program: string, origin: string): Promise<Dependency> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const folder = site.launcher.folder('redis', 'redis');
@@ -14,9 +14,9 @@ export async function redisOf(site: Site, program: string, origin: string): Prom
     'redis',
     { program, args, user: 'redis', stopSignal: 'TERM' },
     async () => {
-      await ask('redis', url);
+      await ping('redis', url);
       return true;
     },
   );
-  return ownDependency('redis', url, origin, [server]);
+  return localDependency('redis', url, origin, [server]);
 }

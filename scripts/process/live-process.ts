@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { waitUntil } from './wait-until.ts';
 
-export interface ProcessPlan {
+export interface ProcessOptions {
   command: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
@@ -13,10 +13,10 @@ export interface ProcessPlan {
   namespaced?: boolean;
 }
 
-export interface LiveProcess {
+export interface ManagedProcess {
   readonly pid: number | undefined;
   /** Says how it ended, once it has: 'exit code 1', 'killed by SIGKILL', 'could not be started: …'. */
-  readonly ended: Promise<string>;
+  readonly exited: Promise<string>;
   /** TERM, then KILL when it takes longer than `graceMs`. */
   stop(graceMs: number): Promise<void>;
   /** KILL; resolves when nothing of it is left. */
@@ -27,8 +27,8 @@ export interface LiveProcess {
  * Starts a process that cannot outlive this one, kill -9 included, and that a Ctrl-C in the terminal does not reach by itself
  * (a session of its own): the order of stopping is ours.
  */
-export function startProcess(plan: ProcessPlan): LiveProcess {
-  const [command, args] = boundToStarter(plan.command, plan.args);
+export function startProcess(plan: ProcessOptions): ManagedProcess {
+  const [command, args] = withParentDeathSignal(plan.command, plan.args);
   const log = openSync(plan.logFile, 'a');
   const child = spawn(command, args, {
     cwd: plan.cwd,
@@ -72,13 +72,13 @@ export function startProcess(plan: ProcessPlan): LiveProcess {
     clearTimeout(timer);
   }
 
-  return { pid: child.pid, ended, stop, kill };
+  return { pid: child.pid, exited: ended, stop, kill };
 }
 
 const setpriv = process.platform === 'linux' ? findOnPath('setpriv') : undefined;
 
 /** The same command, which the kernel kills when this process ends (where there is no setpriv, it is started as it is). */
-export function boundToStarter(command: string, args: readonly string[]): [string, string[]] {
+export function withParentDeathSignal(command: string, args: readonly string[]): [string, string[]] {
   return setpriv ? [setpriv, ['--pdeathsig', 'KILL', '--', command, ...args]] : [command, [...args]];
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { claimLock } from './lock.ts';
+import { acquireLock } from './lock.ts';
 
 describe('claimLock', () => {
   let folder: string;
@@ -15,37 +15,37 @@ describe('claimLock', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('holds a free lock, and tells a second claimer who has it', () => {
-    const first = claimLock(path, 'http://127.0.0.1:8080');
+    const first = acquireLock(path, 'http://127.0.0.1:8080');
     expect(first.held).toBe(true);
-    expect(claimLock(path)).toMatchObject({
+    expect(acquireLock(path)).toMatchObject({
       held: false,
       by: { pid: process.pid, note: 'http://127.0.0.1:8080' },
     });
   });
 
   it('is free again once released', () => {
-    const first = claimLock(path);
+    const first = acquireLock(path);
     if (first.held) first.release();
     expect(existsSync(path)).toBe(false);
-    expect(claimLock(path).held).toBe(true);
+    expect(acquireLock(path).held).toBe(true);
   });
 
   it('takes over from a holder that has ended', () => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
-    claimLock(path);
+    acquireLock(path);
     writeFileSync(path, JSON.stringify({ pid: gone, born: '1', note: '' }));
-    expect(claimLock(path).held).toBe(true);
+    expect(acquireLock(path).held).toBe(true);
   });
 
   it('takes over when the number of the holder now belongs to another process', () => {
-    claimLock(path);
+    acquireLock(path);
     writeFileSync(path, JSON.stringify({ pid: process.pid, born: 'earlier', note: '' }));
-    expect(claimLock(path).held).toBe(true);
+    expect(acquireLock(path).held).toBe(true);
   });
 
   it('takes over a file that cannot be read', () => {
-    claimLock(path);
+    acquireLock(path);
     writeFileSync(path, '{');
-    expect(claimLock(path).held).toBe(true);
+    expect(acquireLock(path).held).toBe(true);
   });
 });

@@ -2,16 +2,18 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 
 /** Who holds a lock; the start time tells the holder from a later process with the same number. */
-export interface Holder {
+export interface LockOwner {
   pid: number;
   born: string;
   note: string;
 }
 
-export type Claim = { held: true; note(text: string): void; release(): void } | { held: false; by: Holder };
+export type LockResult =
+  | { held: true; note(text: string): void; release(): void }
+  | { held: false; by: LockOwner };
 
 /** Takes the lock file, or says who has it. A lock whose holder is gone (kill -9, power cut) counts as free. */
-export function claimLock(path: string, note = ''): Claim {
+export function acquireLock(path: string, note = ''): LockResult {
   mkdirSync(dirname(path), { recursive: true });
   const me = (text: string) => JSON.stringify({ pid: process.pid, born: birthOf(process.pid), note: text });
   for (;;) {
@@ -43,7 +45,7 @@ function createWhole(path: string, content: string): boolean {
   }
 }
 
-function readHolder(path: string): Holder | undefined {
+function readHolder(path: string): LockOwner | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { boundToStarter } from './live-process.ts';
+import { withParentDeathSignal } from './live-process.ts';
 
-export interface Run {
+export interface RunOptions {
   command: string;
   args: readonly string[];
   cwd?: string;
@@ -24,9 +24,9 @@ export class RunFailed extends Error {
 }
 
 /** Runs a program to its end and answers with its output; it ends when this process does. */
-export function run({ command, args, cwd, env, logFile, show, input }: Run): Promise<string> {
+export function run({ command, args, cwd, env, logFile, show, input }: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
-    const [bound, boundArgs] = boundToStarter(command, args);
+    const [bound, boundArgs] = withParentDeathSignal(command, args);
     const child = spawn(bound, boundArgs, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'] });
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
     let output = '';

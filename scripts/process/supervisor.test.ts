@@ -36,7 +36,7 @@ describe('supervise', () => {
         });
       },
       ready: () => readFileSync(up, 'utf8') === 'up',
-      backOff: { firstMs: 20, mostMs: 50, steadyAfterMs: 60_000, attempts: 3 },
+      backOff: { firstMs: 20, maxMs: 50, resetAfterMs: 60_000, attempts: 3 },
       ...settings,
     });
     running.push(each);
@@ -155,7 +155,7 @@ describe('supervise', () => {
       launch: () =>
         startProcess({ command: join(folder, 'missing'), args: [], logFile: join(folder, 'log') }),
       ready: () => false,
-      backOff: { firstMs: 5, mostMs: 5, steadyAfterMs: 1000, attempts: 2 },
+      backOff: { firstMs: 5, maxMs: 5, resetAfterMs: 1000, attempts: 2 },
     });
     await expect(worker.start()).rejects.toThrow('nobody does not start');
   });

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Refusal } from '../refusal.ts';
-import type { LiveProcess } from './live-process.ts';
+import type { ManagedProcess } from './live-process.ts';
+import { UserError } from './user-error.ts';
 
-export interface Supervision {
+export interface SuperviseOptions {
   name: string;
-  launch: () => LiveProcess;
+  launch: () => ManagedProcess;
   /** Asked again and again after a launch; the process counts as started once it answers true. */
   ready: () => boolean | Promise<boolean>;
   /** Takes the lines about what happened: ended, started again. */
@@ -21,9 +21,9 @@ export interface Supervision {
 
 export interface BackOff {
   firstMs: number;
-  mostMs: number;
+  maxMs: number;
   /** A process that ran this long begins again at the first delay. */
-  steadyAfterMs: number;
+  resetAfterMs: number;
   /** Launches that may fail before the first one that gets ready; then `start` fails. */
   attempts: number;
 }
@@ -38,11 +38,11 @@ export interface Supervised {
   kill(): Promise<void>;
 }
 
-const usualBackOff: BackOff = { firstMs: 500, mostMs: 30_000, steadyAfterMs: 30_000, attempts: 3 };
+const usualBackOff: BackOff = { firstMs: 500, maxMs: 30_000, resetAfterMs: 30_000, attempts: 3 };
 
-export function supervise(plan: Supervision): Supervised {
+export function supervise(plan: SuperviseOptions): Supervised {
   const backOff = plan.backOff ?? usualBackOff;
-  let current: LiveProcess | undefined;
+  let current: ManagedProcess | undefined;
   let wanted: AbortController | undefined;
   let finished: Promise<void> = Promise.resolve();
 
@@ -54,7 +54,7 @@ export function supervise(plan: Supervision): Supervised {
       const live = plan.launch();
       current = live;
       let running = true;
-      const ended = live.ended.finally(() => {
+      const ended = live.exited.finally(() => {
         running = false;
       });
       const late = everReady ? Number.POSITIVE_INFINITY : launchedAt + (plan.readyWithinMs ?? 60_000);
@@ -71,11 +71,11 @@ export function supervise(plan: Supervision): Supervised {
       current = undefined;
       if (signal.aborted) return;
 
-      failures = Date.now() - launchedAt >= backOff.steadyAfterMs ? 1 : failures + 1;
+      failures = Date.now() - launchedAt >= backOff.resetAfterMs ? 1 : failures + 1;
       if (!everReady && failures >= backOff.attempts) {
         return giveUp(notStarted(plan, how));
       }
-      const waitMs = Math.min(backOff.mostMs, backOff.firstMs * 2 ** (failures - 1));
+      const waitMs = Math.min(backOff.maxMs, backOff.firstMs * 2 ** (failures - 1));
       plan.say(`${plan.name} ended (${how}); it is started again in ${waitMs / 1000} s`);
       await delay(waitMs, undefined, { signal }).catch(() => {});
     }
@@ -95,7 +95,7 @@ export function supervise(plan: Supervision): Supervised {
     });
   }
 
-  async function end(how: (live: LiveProcess) => Promise<void>) {
+  async function end(how: (live: ManagedProcess) => Promise<void>) {
     wanted?.abort();
     wanted = undefined;
     if (current) await how(current);
@@ -113,13 +113,13 @@ export function supervise(plan: Supervision): Supervised {
   };
 }
 
-function notStarted({ name, logFile }: Supervision, why: string): Refusal {
-  return new Refusal(
+function notStarted({ name, logFile }: SuperviseOptions, why: string): UserError {
+  return new UserError(
     `${name} does not start (${why})${logFile ? `; see ${relative(process.cwd(), logFile)}` : ''}.`,
   );
 }
 
-async function untilReady(ready: Supervision['ready'], mayGoOn: () => boolean): Promise<boolean> {
+async function untilReady(ready: SuperviseOptions['ready'], mayGoOn: () => boolean): Promise<boolean> {
   while (mayGoOn()) {
     try {
       if (await ready()) return true;

@@ -18,9 +18,9 @@ import { loadContent } from './load/load-content.ts';
 import { loadPayment } from './load/load-payment.ts';
 import { loadPlan } from './load/load-plan.ts';
 import { loadUser } from './load/load-user.ts';
-import type { Seeding } from './load/seeding.ts';
+import type { SeedContext } from './load/seed-context.ts';
 import { demoLogins } from './logins.ts';
-import { openStudio, type Shelf } from './pictures/studio.ts';
+import { createPictureStore, type PictureOwner } from './pictures/picture-store.ts';
 import { seedSettings } from './settings.ts';
 
 /** In the order of what people see first, should somebody look on. */
@@ -35,7 +35,12 @@ const LOADERS = {
 type Service = keyof typeof LOADERS;
 
 /** Which service serves the pictures of a shelf. */
-const KEEPERS: Record<Shelf, Service> = { plan: 'plan', user: 'user', Ads: 'content', content: 'content' };
+const KEEPERS: Record<PictureOwner, Service> = {
+  plan: 'plan',
+  user: 'user',
+  Ads: 'content',
+  content: 'content',
+};
 
 const settings = loadSettings(seedSettings);
 
@@ -46,7 +51,7 @@ const connections = new Map<Service, Connection>();
 /** Pictures from one word of progress to the next. */
 const PROGRESS = 50;
 
-const studio = openStudio({
+const studio = createPictureStore({
   cacheDir: settings.PICTURES_CACHE_DIR,
   onStored: (count) => {
     if (count % PROGRESS === 0) say(`${count} pictures drawn`);
@@ -66,7 +71,7 @@ function announced(password: string): string {
   return password;
 }
 
-const seeding: Seeding = {
+const seeding: SeedContext = {
   now: new Date(),
   studio,
   password: () => {

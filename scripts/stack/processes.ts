@@ -13,7 +13,7 @@ export type Service = (typeof instances)[number]['service'];
 export type InstanceName = (typeof instances)[number]['name'];
 
 /** What every stack has: its three servers, its name in them, its folder, its address. */
-export interface Surroundings {
+export interface StackEnv {
   mongoUri: string;
   amqpUrl: string;
   redisUrl: string;
@@ -25,7 +25,7 @@ export interface Surroundings {
   settings?: Record<string, string>;
 }
 
-export function commonSettings(at: Surroundings): Record<string, string> {
+export function commonSettings(at: StackEnv): Record<string, string> {
   return {
     NODE_ENV: at.watch ? 'development' : 'production',
     MONGODB_URI: at.mongoUri,
@@ -43,7 +43,7 @@ export function serviceSettings(
   service: Service,
   port: number,
   ports: Ports,
-  at: Surroundings,
+  at: StackEnv,
 ): Record<string, string> {
   return {
     ...commonSettings(at),
@@ -58,7 +58,7 @@ export function serviceSettings(
 export function gatewaySettings(
   listen: { host: string; port: number; webDir: string },
   ports: Ports,
-  at: Surroundings,
+  at: StackEnv,
 ): Record<string, string> {
   const services = [...new Set(instances.map((instance) => instance.service))];
   const urls = services.map((service) => {

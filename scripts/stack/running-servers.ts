@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startLayout } from './layout.ts';
+import { devPaths } from './paths.ts';
 
 /** The servers of the product that runs from this folder, as settings of its processes. */
 export interface RunningServers {
@@ -10,16 +10,16 @@ export interface RunningServers {
   NAMESPACE: string;
 }
 
-const file = join(startLayout.dataDir, 'servers.json');
+const file = join(devPaths.dataDir, 'servers.json');
 
 /** Says where they are until the function that is returned is called. */
-export function noteServers(servers: RunningServers): () => void {
+export function writeRunningServers(servers: RunningServers): () => void {
   // Addresses that were given may hold passwords.
   writeFileSync(file, JSON.stringify(servers), { mode: 0o600 });
   return () => rmSync(file, { force: true });
 }
 
-export function runningServers(): RunningServers | undefined {
+export function readRunningServers(): RunningServers | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

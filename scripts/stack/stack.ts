@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { freePort } from '../process/free-port.ts';
 import { startProcess } from '../process/live-process.ts';
 import { type Supervised, supervise } from '../process/supervisor.ts';
-import { inRepository } from './layout.ts';
+import { repositoryPath } from './paths.ts';
 import {
   gatewaySettings,
   type InstanceName,
   instances,
-  type Surroundings,
+  type StackEnv,
   serviceSettings,
 } from './processes.ts';
 
-export interface StackOptions extends Surroundings {
+export interface StackOptions extends StackEnv {
   host: string;
   port: number;
   logDir: string;
@@ -38,11 +38,17 @@ export async function prepareStack(options: StackOptions): Promise<Stack> {
   const services = Object.fromEntries(
     instances.map(({ name, service }) => {
       const settings = serviceSettings(service, ports[name], ports, options);
-      return [name, node(name, `services/${service}`, settings, '/health/ready', options)];
+      return [name, superviseNode(name, `services/${service}`, settings, '/health/ready', options)];
     }),
   ) as Record<InstanceName, Supervised>;
-  const listen = { host: options.host, port: options.port, webDir: inRepository('web/dist') };
-  const gateway = node('gateway', 'gateway', gatewaySettings(listen, ports, options), '/api/health', options);
+  const listen = { host: options.host, port: options.port, webDir: repositoryPath('web/dist') };
+  const gateway = superviseNode(
+    'gateway',
+    'gateway',
+    gatewaySettings(listen, ports, options),
+    '/api/health',
+    options,
+  );
 
   return {
     services,
@@ -65,7 +71,7 @@ async function portsOf() {
   return ports;
 }
 
-export function node(
+export function superviseNode(
   name: string,
   folder: string,
   settings: Record<string, string>,
@@ -83,7 +89,7 @@ export function node(
       startProcess({
         command: process.execPath,
         args: ['--max-semi-space-size=32', 'src/main.ts'],
-        cwd: inRepository(folder),
+        cwd: repositoryPath(folder),
         env: { ...process.env, ...settings },
         logFile,
       }),

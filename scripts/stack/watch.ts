@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { boundToStarter } from '../process/live-process.ts';
+import { withParentDeathSignal } from '../process/live-process.ts';
 import type { Supervised } from '../process/supervisor.ts';
-import { forgetWebBuild, generateProto, viteBuild } from './build.ts';
-import { inRepository } from './layout.ts';
+import { generateProto, invalidateWebBuild, viteBuild } from './build.ts';
+import { repositoryPath } from './paths.ts';
 import { instances } from './processes.ts';
 import type { Stack } from './stack.ts';
 
@@ -40,7 +40,7 @@ export function watchSources(stack: Stack, say: (line: string) => void): () => v
   }
 
   const watchers = affected.map(([folder, processes]) =>
-    watch(inRepository(folder), { recursive: true }, (_event, file) => {
+    watch(repositoryPath(folder), { recursive: true }, (_event, file) => {
       if (!file || !/\.(ts|proto)$/.test(file) || /\.test\.ts$/.test(file) || file.startsWith('gen/')) return;
       for (const each of processes) pending.add(each);
       clearTimeout(timer);
@@ -57,9 +57,9 @@ export function watchSources(stack: Stack, say: (line: string) => void): () => v
 
 /** The screens are built again at each change, into the folder from which the gateway serves them: one address for all. */
 function watchWeb(say: (line: string) => void): ChildProcess {
-  forgetWebBuild();
-  const [command, args] = boundToStarter(viteBuild.command, [...viteBuild.args, '--watch']);
-  const cwd = inRepository('web');
+  invalidateWebBuild();
+  const [command, args] = withParentDeathSignal(viteBuild.command, [...viteBuild.args, '--watch']);
+  const cwd = repositoryPath('web');
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const show = (chunk: Buffer) => {
     for (const line of `${chunk}`.split('\n')) if (/built in|error/i.test(line)) say(`web: ${line.trim()}`);

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { percentile } from '../figures.ts';
-import { connectAll } from './connect-all.ts';
-import type { LeanSocket } from './lean-socket.ts';
+import { percentile } from '../results.ts';
+import { connectSockets } from './connect-sockets.ts';
+import type { RawSocket } from './raw-socket.ts';
 
 export interface SocketLoad {
   /** Each member connects to one of them, in turn. */
@@ -36,7 +36,7 @@ const deliveries: number[] = [];
 let isMeasuring = false;
 let isOver = false;
 
-const sockets = await connectAll({ ...load, groups: load.groups.map(({ tokens }) => tokens), onEvent });
+const sockets = await connectSockets({ ...load, groups: load.groups.map(({ tokens }) => tokens), onEvent });
 const senders = load.groups.flatMap(({ chatId, senders }, group) =>
   (sockets[group] ?? []).slice(0, senders).map((socket) => keepSending(socket, chatId)),
 );
@@ -59,7 +59,7 @@ const result: LoadResult = {
 process.stdout.write(JSON.stringify(result));
 process.exit(0);
 
-async function keepSending(socket: LeanSocket, chatId: string): Promise<void> {
+async function keepSending(socket: RawSocket, chatId: string): Promise<void> {
   while (!isOver) {
     const clientId = randomUUID();
     const at = performance.now();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startAuth, type TestAuth } from '../../../services/auth/src/testing/start-auth.ts';
 import { demoLogins, PUBLISHED_PASSWORD } from '../logins.ts';
 import { loadAuth } from './load-auth.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const OWN = 'rain on the runway';
 
@@ -19,7 +19,7 @@ const seeding = (password: () => string) =>
     studio: { portrait: async () => '/user/images/x.webp' },
     password,
     say: () => undefined,
-  }) as unknown as Seeding;
+  }) as unknown as SeedContext;
 
 it('gives demo data that had the published password another one, and then leaves it alone', async () => {
   const [login = demoLogins[1]] = demoLogins;

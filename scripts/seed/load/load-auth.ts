@@ -4,13 +4,13 @@ import { hashPassword, matchesPassword } from '../../../services/auth/src/domain
 import { PUBLISHED_PASSWORD } from '../logins.ts';
 import { heldPackage } from '../people/held-package.ts';
 import { people, personId } from '../people/people.ts';
-import { addMissing } from './add-missing.ts';
+import { insertMissing } from './insert-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
-import { daysBefore, type Seeding } from './seeding.ts';
+import { daysBefore, type SeedContext } from './seed-context.ts';
 
-export async function loadAuth({ now, database, studio, password }: Seeding): Promise<number> {
+export async function loadAuth({ now, database, studio, password }: SeedContext): Promise<number> {
   const accounts = defineAccounts(database('auth'));
-  const added = await addMissing(
+  const added = await insertMissing(
     accounts,
     people,
     ({ key }) => personId(key),

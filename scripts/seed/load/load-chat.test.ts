@@ -8,14 +8,14 @@ import type { Chat, Invitation } from '@layover/proto/http/chat';
 import { messageModel } from '../../../services/chat/src/data/message.model.ts';
 import { chatService } from '../../../services/chat/src/service.ts';
 import { personId, personOf } from '../people/people.ts';
-import { openStudio } from '../pictures/studio.ts';
+import { createPictureStore } from '../pictures/picture-store.ts';
 import { loadChat } from './load-chat.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seed-context.ts';
 
 describe('loadChat', () => {
   let service: TestService;
   let folder: string;
-  let seeding: Seeding;
+  let seeding: SeedContext;
 
   beforeAll(async () => {
     service = await startTestService(chatService);
@@ -24,7 +24,7 @@ describe('loadChat', () => {
     seeding = {
       now: new Date(),
       database: () => service.mongo,
-      studio: openStudio({
+      studio: createPictureStore({
         cacheDir: join(folder, 'cache'),
         storageOf: (shelf) => openStorage(shelf, { UPLOADS_DIR, UPLOADS_S3_REGION: 'us-east-1' }),
       }),

@@ -6,11 +6,11 @@ import { packageLimitModel } from '../../../services/chat/src/data/package-limit
 import { chats } from '../chats/chats.ts';
 import { conversationOf } from '../chats/conversation.ts';
 import { packages } from '../packages.ts';
-import { addMissing } from './add-missing.ts';
+import { insertMissing } from './insert-missing.ts';
 import { loadPeople } from './load-people.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seed-context.ts';
 
-export async function loadChat(seeding: Seeding): Promise<number> {
+export async function loadChat(seeding: SeedContext): Promise<number> {
   const database = seeding.database('chat');
   const conversations = chats.map((chat) => conversationOf(chat, seeding.now));
   // The chat is written last, so the invitations to one that is there were written too, and may have been answered.
@@ -21,32 +21,32 @@ export async function loadChat(seeding: Seeding): Promise<number> {
   const fieldsOf = <T extends { _id: string }>({ _id, ...fields }: T) => fields;
   const added = [
     await loadPeople(seeding, 'chat'),
-    await addMissing(
+    await insertMissing(
       packageLimitModel(database),
       packages,
       ({ tier }) => tier,
       ({ limits }) => ({ ...limits, version: 1 }),
     ),
-    await addMissing(
+    await insertMissing(
       invitationModel(database),
       conversations.filter(({ chat }) => !made.has(chat._id)).flatMap(({ invitations }) => invitations),
       idOf,
       fieldsOf,
     ),
     // The chat last: it is what makes the rest visible.
-    await addMissing(
+    await insertMissing(
       messageModel(database),
       conversations.flatMap(({ messages }) => messages),
       idOf,
       fieldsOf,
     ),
-    await addMissing(
+    await insertMissing(
       membershipModel(database),
       conversations.flatMap(({ memberships }) => memberships),
       idOf,
       fieldsOf,
     ),
-    await addMissing(
+    await insertMissing(
       chatModel(database),
       conversations.map(({ chat }) => chat),
       idOf,

@@ -6,15 +6,15 @@ import { categories } from '../categories.ts';
 import { cities } from '../cities.ts';
 import { pages, type SeedBlock } from '../pages.ts';
 import { personOf } from '../people/people.ts';
-import type { SceneWish, Studio } from '../pictures/studio.ts';
+import type { PictureStore, SceneRequest } from '../pictures/picture-store.ts';
 import { seedId } from '../seed-id.ts';
-import { addMissing } from './add-missing.ts';
-import type { Seeding } from './seeding.ts';
+import { insertMissing } from './insert-missing.ts';
+import type { SeedContext } from './seed-context.ts';
 
-export async function loadContent({ database, studio }: Seeding): Promise<number> {
+export async function loadContent({ database, studio }: SeedContext): Promise<number> {
   const content = database('content');
   const added = [
-    await addMissing(
+    await insertMissing(
       categoryModel(content),
       [...categories.entries()],
       ([, { slug }]) => slug,
@@ -26,7 +26,7 @@ export async function loadContent({ database, studio }: Seeding): Promise<number
         version: 1,
       }),
     ),
-    await addMissing(
+    await insertMissing(
       adModel(content),
       [...ads.entries()],
       ([, { key }]) => seedId(`ad/${key}`),
@@ -36,7 +36,7 @@ export async function loadContent({ database, studio }: Seeding): Promise<number
         image: await studio.scene('Ads', { ...picture, seed: key }, 'gallery'),
       }),
     ),
-    await addMissing(
+    await insertMissing(
       pageModel(content),
       pages,
       ({ page }) => page,
@@ -47,7 +47,7 @@ export async function loadContent({ database, studio }: Seeding): Promise<number
 }
 
 /** A block in the shape that the contract gives it. */
-async function blockOf(block: SeedBlock, studio: Studio) {
+async function blockOf(block: SeedBlock, studio: PictureStore) {
   switch (block.type) {
     case 'text':
       return block;
@@ -72,7 +72,7 @@ async function blockOf(block: SeedBlock, studio: Studio) {
   }
 }
 
-async function stripOf(picture: SceneWish, studio: Studio) {
+async function stripOf(picture: SceneRequest, studio: PictureStore) {
   const { name, zone } = cities.find(({ slug }) => slug === picture.city)!;
   const [image, wide] = await Promise.all([
     studio.scene('content', picture, 'strip'),

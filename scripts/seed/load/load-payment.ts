@@ -1,11 +1,11 @@
 import { packageModel } from '../../../services/payment/src/data/package.model.ts';
 import { packages } from '../packages.ts';
 import { seedId } from '../seed-id.ts';
-import { addMissing } from './add-missing.ts';
-import type { Seeding } from './seeding.ts';
+import { insertMissing } from './insert-missing.ts';
+import type { SeedContext } from './seed-context.ts';
 
-export async function loadPayment({ database }: Seeding): Promise<number> {
-  return addMissing(
+export async function loadPayment({ database }: SeedContext): Promise<number> {
+  return insertMissing(
     packageModel(database('payment')),
     [...packages.entries()],
     ([, { tier }]) => seedId(`package/${tier}`),

@@ -1,17 +1,17 @@
 import { definePeople } from '@layover/kit/events/people';
 import { people, personId } from '../people/people.ts';
-import { addMissing } from './add-missing.ts';
-import type { Seeding } from './seeding.ts';
+import { insertMissing } from './insert-missing.ts';
+import type { SeedContext } from './seed-context.ts';
 
 /** The version of the profiles that a seed writes. */
 export const PROFILE_VERSION = 1;
 
 /** The copies of people that events would have brought to a service. */
 export async function loadPeople(
-  { database, studio }: Pick<Seeding, 'database' | 'studio'>,
+  { database, studio }: Pick<SeedContext, 'database' | 'studio'>,
   service: 'plan' | 'chat' | 'content',
 ): Promise<number> {
-  return addMissing(
+  return insertMissing(
     definePeople(database(service)),
     people,
     ({ key }) => personId(key),

@@ -11,21 +11,21 @@ import { CREATOR, interestedIn } from '../plans/interested.ts';
 import { localEnd, localStart } from '../plans/local-time.ts';
 import { allPlans, type PlacedPlan, planId } from '../plans/plans.ts';
 import { seedNumber } from '../seed-id.ts';
-import { addMissing } from './add-missing.ts';
+import { insertMissing } from './insert-missing.ts';
 import { loadPeople } from './load-people.ts';
-import { daysBefore, type Seeding } from './seeding.ts';
+import { daysBefore, type SeedContext } from './seed-context.ts';
 
-export async function loadPlan(seeding: Seeding): Promise<number> {
+export async function loadPlan(seeding: SeedContext): Promise<number> {
   const database = seeding.database('plan');
   const added = [
     await loadPeople(seeding, 'plan'),
-    await addMissing(
+    await insertMissing(
       categoryCopyModel(database),
       categories,
       ({ slug }) => slug,
       ({ name, subcategories }) => ({ name, subcategories: subcategories.map(withId), version: 1 }),
     ),
-    await addMissing(
+    await insertMissing(
       cityModel(database),
       cities,
       ({ slug }) => slug,
@@ -38,7 +38,7 @@ export async function loadPlan(seeding: Seeding): Promise<number> {
         image: await seeding.studio.scene('plan', { city: slug, ...picture, seed: 'city' }, 'picture'),
       }),
     ),
-    await addMissing(
+    await insertMissing(
       planModel(database),
       [...allPlans.entries()],
       ([, plan]) => planId(plan.key),
@@ -50,7 +50,7 @@ export async function loadPlan(seeding: Seeding): Promise<number> {
 
 const withId = ({ slug, name }: { slug: string; name: string }) => ({ _id: slug, name });
 
-async function planDocument(plan: PlacedPlan, place: number, { now, studio }: Seeding) {
+async function planDocument(plan: PlacedPlan, place: number, { now, studio }: SeedContext) {
   const city = cities.find(({ slug }) => slug === plan.city)!;
   const category = categories.find(({ slug }) => slug === plan.category)!;
   const { startsAt, endsAt } = timesOf(plan, city.zone, now);

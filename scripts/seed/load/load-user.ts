@@ -1,14 +1,14 @@
 import { defineProfiles } from '../../../services/user/src/data/profile.model.ts';
 import { listing, newProfile } from '../../../services/user/src/domain/profile.ts';
+import { coverOf } from '../people/cover-photo.ts';
 import { heldPackage } from '../people/held-package.ts';
 import { people, personId } from '../people/people.ts';
-import { coverOf } from '../people/pictures.ts';
-import { addMissing } from './add-missing.ts';
+import { insertMissing } from './insert-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
-import { daysBefore, type Seeding } from './seeding.ts';
+import { daysBefore, type SeedContext } from './seed-context.ts';
 
-export async function loadUser({ now, database, studio }: Seeding): Promise<number> {
-  return addMissing(
+export async function loadUser({ now, database, studio }: SeedContext): Promise<number> {
+  return insertMissing(
     defineProfiles(database('user')),
     people,
     ({ key }) => personId(key),

@@ -1,4 +1,4 @@
-import type { SceneWish } from '../pictures/studio.ts';
+import type { SceneRequest } from '../pictures/picture-store.ts';
 import type { TimeOfDay } from '../scenes/light.ts';
 import type { OutingName } from '../scenes/outings/outing-name.ts';
 import type { PlacedPlan } from './plans.ts';
@@ -30,7 +30,7 @@ const NEARBY: Record<OutingName, OutingName> = {
 };
 
 /** Four more pictures of a plan: the other side of the city, a second look, the way there and an hour later. */
-export function galleryOf({ key, city, picture }: PlacedPlan): SceneWish[] {
+export function galleryOf({ key, city, picture }: PlacedPlan): SceneRequest[] {
   const { outing, time, view } = picture;
   const other = view === 0 ? 1 : 0;
   return [

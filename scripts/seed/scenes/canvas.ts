@@ -1,10 +1,10 @@
+import { createRandom } from '../../seeded-random.ts';
 import type { CityLook, SceneCity } from './city-looks.ts';
 import { cityLook } from './city-looks.ts';
 import { mix } from './colour.ts';
 import type { Light, TimeOfDay } from './light.ts';
 import { lightAt } from './light.ts';
 import type { OutingName } from './outings/outing-name.ts';
-import { hashText, randomFrom } from './random.ts';
 import { circle } from './shapes.ts';
 
 export interface SceneOptions {
@@ -59,7 +59,7 @@ export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing'
 }
 
 export function createCanvas({ city, outing, time, w, h, seed, view }: SceneOptions): Canvas {
-  const random = randomFrom(hashText(`${city}/${outing}/${time}/${seed}`));
+  const random = createRandom(hashText(`${city}/${outing}/${time}/${seed}`)).next;
   const between = (from: number, to: number) => from + random() * (to - from);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
 
@@ -148,4 +148,13 @@ export function createCanvas({ city, outing, time, w, h, seed, view }: SceneOpti
       return `${head}${defs}</defs><g clip-path="url(#${id}c)">${drawings.join('')}</g></svg>`;
     },
   };
+}
+
+/** 32-bit FNV-1a of a text: the same text always gives the same picture. */
+function hashText(text: string): number {
+  let hash = 2166136261;
+  for (const character of text) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
+  }
+  return hash >>> 0;
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { encodeBody } from '@layover/kit/events/envelope';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newNamespace, removeQueues, startTestService } from '@layover/kit/testing/start-test-service';
+import { startTestGateway } from '../../gateway/src/testing/start-test-gateway.ts';
+import { startAuth } from '../../services/auth/src/testing/start-auth.ts';
+import { chatService } from '../../services/chat/src/service.ts';
+import { contentService } from '../../services/content/src/service.ts';
+import { paymentService } from '../../services/payment/src/service.ts';
+import { planService } from '../../services/plan/src/service.ts';
+import { userService } from '../../services/user/src/service.ts';
+
+export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
+
+/** All six services and the gateway in this process, as they run in production, on databases and queues of their own. */
+export async function startTestProduct() {
+  const namespace = newNamespace();
+  const auth = await startAuth({ namespace });
+  const jwksUrl = `${auth.url}/.well-known/jwks.json`;
+  // The tokens are auth's own: nothing but their key set is used.
+  const shared = { namespace, tokens: { ...auth.tokens, jwksUrl } };
+  const [user, chat, plan, content, payment] = await Promise.all([
+    startTestService(userService, shared),
+    startTestService(chatService, shared),
+    startTestService(planService, shared),
+    startTestService(contentService, shared),
+    startTestService(paymentService, shared),
+  ]);
+  const services = { auth, user, chat, plan, content, payment };
+  const gateway = await startTestGateway({
+    NAMESPACE: namespace,
+    RATE_LIMIT: '0',
+    ...Object.fromEntries(
+      Object.entries(services).map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]),
+    ),
+  });
+
+  return {
+    url: gateway.url,
+    services,
+    /** Says that somebody has bought the package without limits on chats. */
+    async givePackage(userId: string): Promise<void> {
+      const event = {
+        id: randomUUID(),
+        type: 'payment.package-purchased',
+        time: new Date(),
+        version: 1,
+      } as const;
+      const until = { seconds: BigInt(Math.floor(Date.now() / 1000) + 3600), nanos: 0 };
+      const body = encodeBody(event.type, { userId, tier: 'diamond', until });
+      await eventually(() => payment.broker.publish(event, body));
+    },
+    async stop(): Promise<void> {
+      await gateway.stop();
+      for (const { mongo } of Object.values(services)) await mongo.dropDatabase();
+      for (const service of Object.values(services)) await service.stop();
+      await auth.tokens.close();
+      await removeQueues(String(process.env.AMQP_URL), namespace, 'auth');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** The queries of the plan list and of a chat's history by the MongoDB driver alone, answered as they come. */
+import { MongoClient, ObjectId } from 'mongodb';
+import { answerJson, listen } from './http-server.ts';
+
+const client = await new MongoClient(process.env.MONGODB_URI ?? '').connect();
+const namespace = process.env.NAMESPACE;
+const plans = client.db(`${namespace}_plan`).collection('plans');
+const messages = client.db(`${namespace}_chat`).collection('messages');
+const person = new ObjectId(process.env.PERSON);
+const DAY_MS = 86_400_000;
+
+async function planList() {
+  const now = Date.now();
+  const filter = {
+    visible: true,
+    sortAt: { $gte: new Date(now - 14 * DAY_MS) },
+    until: { $gt: new Date(now) },
+  };
+  const projection = { interested: { $slice: 5 }, description: 0, gallery: 0, words: 0 };
+  const [found, total] = await Promise.all([
+    plans.find(filter, { projection }).sort({ sortAt: 1, _id: 1 }).limit(12).hint('by_time').toArray(),
+    plans.countDocuments(filter),
+  ]);
+  const ids = found.map(({ _id }) => _id);
+  const mine = await plans
+    .find({ _id: { $in: ids }, interested: person }, { projection: { _id: 1 } })
+    .toArray();
+  return { plans: found, total, mine };
+}
+
+async function history(chat: string) {
+  const filter = {
+    chatId: new ObjectId(chat),
+    seq: { $gt: 0 },
+    hiddenFrom: { $ne: person },
+  };
+  const found = await messages
+    .find(filter)
+    .sort({ seq: -1 })
+    .limit(31)
+    .hint('one_message_per_place')
+    .toArray();
+  return { messages: found.slice(0, 30).reverse(), more: found.length > 30 };
+}
+
+listen((req, res) => {
+  const [, part, id = ''] = req.url?.split('/') ?? [];
+  if (part === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    return answerJson(res, { seconds: (user + system) / 1e6 });
+  }
+  const work = part === 'plans' ? planList() : part === 'messages' ? history(id) : Promise.resolve({});
+  work.then(
+    (document) => answerJson(res, { status: 'success', document }),
+    (error) => res.writeHead(500).end(`${error}`),
+  );
+});

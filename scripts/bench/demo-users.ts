@@ -1,0 +1,47 @@
+import { UserError } from '../process/user-error.ts';
+import { demoLogins } from '../seed/logins.ts';
+
+export interface User {
+  _id: string;
+  token: string;
+}
+
+/** Makes a call and gives back the `document` of its answer. */
+export async function call<T>(url: string, token?: string, body?: unknown): Promise<T> {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new UserError(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
+  return (JSON.parse(text) as { document: T }).document;
+}
+
+/** A chat that both start is accepted. */
+export async function openChat(url: string, one: User, other: User): Promise<void> {
+  const start = (from: User, to: User) =>
+    call(`${url}/api/chat/create-chat`, from.token, { chat_type: 'simple', userdestination: to._id });
+  await start(one, other);
+  await start(other, one);
+}
+
+/** The two demo people with role USER, signed in. */
+export async function signInDemoUsers(auth: string): Promise<[User, User]> {
+  const people = demoLogins.filter(({ role }) => role === 'USER');
+  const [one, two] = await Promise.all(
+    people.map(async ({ email, password }) => {
+      const { token, user } = await call<{ token: string; user: { _id: string } }>(
+        `${auth}/api/auth/login`,
+        undefined,
+        { email, password },
+      );
+      return { _id: user._id, token };
+    }),
+  );
+  if (!one || !two) throw new UserError('The demo data has less than two people to chat.');
+  return [one, two];
+}

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../process/free-port.ts';
+import { findOnPath, type ManagedProcess, startProcess } from '../process/live-process.ts';
+import { run } from '../process/run.ts';
+import { UserError } from '../process/user-error.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { repositoryPath } from '../stack/paths.ts';
+
+/** Kernel ticks in a second, the unit of /proc/…/stat. */
+const TICKS = 100;
+
+export const logPath = (name: string) => repositoryPath('.data/bench/logs', `${name}.log`);
+
+/** Seconds of CPU that a process has used, with those of its children that do its work. */
+export function cpuSeconds(pid: number | undefined): number {
+  if (pid === undefined) return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const own = (Number(fields[11]) + Number(fields[12])) / TICKS;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), own);
+}
+
+export interface RunningProgram {
+  url: string;
+  port: number;
+  process: ManagedProcess;
+}
+
+/** One of the small programs of `baselines/` on a free port, once it answers. */
+export async function startBaseline(
+  program: string,
+  settings: Record<string, string> = {},
+): Promise<RunningProgram> {
+  const port = await freePort();
+  const process_ = startProcess({
+    command: process.execPath,
+    args: [join(import.meta.dirname, 'baselines', `${program}.ts`)],
+    env: { ...process.env, NODE_ENV: 'production', ...settings, PORT: `${port}` },
+    logFile: logPath(program),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReachable(url, program);
+  return { url, port, process: process_ };
+}
+
+/** The gateway as it is shipped, with everything behind it at `upstreams`. */
+export async function startGateway(upstreams: readonly string[], redisUrl: string): Promise<RunningProgram> {
+  const port = await freePort();
+  const services = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [
+    `${name}_URL`,
+    upstreams.join(','),
+  ]);
+  const live = startProcess({
+    command: process.execPath,
+    args: ['src/main.ts'],
+    cwd: repositoryPath('gateway'),
+    env: {
+      ...process.env,
+      ...Object.fromEntries(services),
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      NAMESPACE: 'bench_gateway',
+      REDIS_URL: redisUrl,
+      RATE_LIMIT: '1000000',
+    },
+    logFile: logPath('gateway-alone'),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReachable(`${url}/health/live`, 'gateway-alone');
+  return { url, port, process: live };
+}
+
+export async function waitUntilReachable(url: string, name: string): Promise<void> {
+  const answers = async () => {
+    await (await fetch(url)).arrayBuffer();
+    return true;
+  };
+  if (!(await waitUntil(answers, { timeoutMs: 20_000 }))) {
+    throw new UserError(`${name} does not answer; see ${logPath(name)}.`);
+  }
+}
+
+/** A Debian program, installed when missing; undefined when it cannot be had. */
+export async function ensureDebianProgram(name: string): Promise<string | undefined> {
+  const look = () => findOnPath(name) ?? (existsSync(`/usr/sbin/${name}`) ? `/usr/sbin/${name}` : undefined);
+  const found = look();
+  if (found) return found;
+  const apt = (...args: string[]) =>
+    run({ command: 'apt-get', args, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  try {
+    await apt('update', '-qq');
+    await apt('install', '-y', '-qq', '--no-install-recommends', name);
+  } catch {
+    return undefined;
+  }
+  return look();
+}

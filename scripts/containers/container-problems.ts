@@ -1,0 +1,124 @@
+import { readSettings } from '@layover/kit/config';
+import type { Container, Deployment } from './container.ts';
+import { type DatabaseUser, userOf } from './database-users.ts';
+import { createsFolder } from './dockerfile.ts';
+import { bucketClientVariables, programs, runtimeVariables } from './programs.ts';
+
+const PATH_IN_IMAGE = '/app/';
+const defaultPorts: Record<string, number> = {
+  'mongodb:': 27017,
+  'amqp:': 5672,
+  'redis:': 6379,
+  'http:': 80,
+};
+
+/** What does not fit between a container and the program in it; an empty list when it would come up. */
+export function containerProblems(
+  container: Container,
+  deployment: Deployment,
+  users: readonly DatabaseUser[],
+): string[] {
+  const { app, program, env } = container;
+  if (!app) return [];
+  const known = programs[`${app} ${program}`];
+  if (!known) return [`${app} has no program ${program}`];
+  const names = Object.keys(known.settings.shape);
+  return [
+    ...wrongSettings(),
+    ...Object.keys(env)
+      .filter((name) => !isRead(name))
+      .map((name) => `${name}: nobody reads it`),
+    ...folderFaults(container, names),
+    ...addressesIn(env).flatMap((address) => addressFaults(address, deployment)),
+    ...probeFaults(container, known.probePaths),
+    ...databaseFaults(container, users),
+  ];
+
+  function wrongSettings(): string[] {
+    // The screens are checked where they are built.
+    const { WEB_DIR: _, ...rest } = env;
+    try {
+      readSettings(known?.settings as never, rest);
+      return [];
+    } catch (error) {
+      return (error as Error).message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim());
+    }
+  }
+
+  function isRead(name: string): boolean {
+    const isForBucket = names.includes('UPLOADS_S3_BUCKET') && bucketClientVariables.includes(name);
+    return names.includes(name) || runtimeVariables.includes(name) || isForBucket;
+  }
+}
+
+function folderFaults({ env, volumes }: Container, names: readonly string[]): string[] {
+  const folders = names
+    .filter((name) => name.endsWith('_DIR') && env[name])
+    .map((name) => [name, env[name] ?? ''] as const);
+  const within = (folder: string, parent: string) => folder === parent || folder.startsWith(`${parent}/`);
+  const unwritable = folders
+    .filter(([, folder]) => !folder.startsWith(PATH_IN_IMAGE))
+    // The folder lies in a volume, or volumes lie in the folder.
+    .filter(([, folder]) => !volumes.some((volume) => within(folder, volume) || within(volume, folder)))
+    .map(([name, folder]) => `${name}: ${folder} is on no volume, and the file system is read-only`);
+  const unused = volumes
+    .filter((volume) => volume !== '/tmp')
+    .filter((volume) => !folders.some(([, folder]) => within(folder, volume) || within(volume, folder)))
+    .map((volume) => `the volume at ${volume} is used by no setting`);
+  const foreign = volumes
+    .filter((volume) => volume !== '/tmp' && !createsFolder(volume))
+    .map((volume) => `the volume at ${volume} would belong to root: the image makes no such folder`);
+  return [...unwritable, ...unused, ...foreign];
+}
+
+export interface Address {
+  name: string;
+  host: string;
+  port: number;
+}
+
+/** Where the settings lead within the deployment; `PUBLIC_URL` is for browsers. */
+export function addressesIn(env: Record<string, string>): Address[] {
+  return Object.entries(env)
+    .filter(([name]) => /_(URL|URI)$/.test(name) && name !== 'PUBLIC_URL')
+    .flatMap(([name, value]) => value.split(',').map((url) => [name, new URL(url)] as const))
+    .map(([name, { hostname, port, protocol }]) => ({
+      name,
+      host: hostname,
+      port: Number(port) || (defaultPorts[protocol] ?? 0),
+    }))
+    .filter(({ host }) => !host.includes('.'));
+}
+
+function addressFaults({ name, host, port }: Address, { addresses }: Deployment): string[] {
+  const behind = addresses.get(host);
+  if (!behind) return [`${name}: there is no ${host}`];
+  return behind.has(port) ? [] : [`${name}: ${host} does not take connections on ${port}`];
+}
+
+function probeFaults({ env, probes, ports }: Container, paths: readonly string[]): string[] {
+  return probes.flatMap(({ path, port }) => [
+    ...(paths.includes(path) ? [] : [`${path} is no health path of this process`]),
+    ...(port === Number(env.PORT) && ports.includes(port)
+      ? []
+      : [`it is asked at port ${port} and listens on ${env.PORT}`]),
+  ]);
+}
+
+/** Each service signs in as itself and has rights on its own database alone. */
+function databaseFaults({ app, env }: Container, users: readonly DatabaseUser[]): string[] {
+  const uri = env.MONGODB_URI;
+  if (!uri || !URL.canParse(uri) || !app) return [];
+  const user = userOf(uri, users);
+  if (!user) return ['MONGODB_URI: no such user is made in MongoDB'];
+  if (app === 'scripts') return user.name === 'seed' ? [] : ['MONGODB_URI: is not the user of the demo data'];
+  const service = app.replace('services/', '');
+  const own = `readWrite ${env.NAMESPACE}_${service}`;
+  if (user.name !== service) return [`MONGODB_URI: is the user of ${user.name}`];
+  return user.rights.join() === own
+    ? []
+    : [`MONGODB_URI: the user has ${user.rights.join(', ')}, and should have ${own}`];
+}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findOnPath } from '../process/live-process.ts';
+import { acquireLock } from '../process/lock.ts';
+import { lastLine, RunFailed, run } from '../process/run.ts';
+import { UserError } from '../process/user-error.ts';
+import { debianMirror } from './debian-mirror.ts';
+import { requireFreeSpace } from './disk-space.ts';
+import { buildFerretdb } from './ferretdb-build.ts';
+import { recipe, recipeHash } from './rootfs-recipe.ts';
+
+export interface LocalServers {
+  /** PostgreSQL with DocumentDB, RabbitMQ and Redis. */
+  root: string;
+  /** The program that speaks the MongoDB protocol. */
+  ferretdb: string;
+}
+
+const remedy =
+  'set MONGODB_URI, AMQP_URL and REDIS_URL to running servers, or use `docker compose up`, which brings its own';
+
+/** The own root from the cache; made first when it is not there yet. */
+export async function ensureRootfs(say: (line: string) => void): Promise<LocalServers> {
+  const cache =
+    process.env.LAYOVER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'layover');
+  const folder = join(cache, recipeHash);
+  await demandPrivilege();
+  if (!existsSync(folder)) await buildOnce(cache, folder, say);
+  return { root: join(folder, 'root'), ferretdb: join(folder, 'ferretdb') };
+}
+
+async function demandPrivilege() {
+  const isRoot = process.getuid?.() === 0;
+  const missing = ['unshare', 'setpriv', 'chroot'].filter((program) => !findOnPath(program));
+  if (isRoot && missing.length === 0) {
+    const mounts = ['--mount', '--propagation', 'private', '--pid', '--fork', 'true'];
+    const allowed = await run({ command: 'unshare', args: mounts }).then(
+      () => true,
+      () => false,
+    );
+    if (allowed) return;
+  }
+  throw new UserError(
+    `Starting the database, the broker and the cache here needs Linux, root and the right to make namespaces: be root, or ${remedy}.`,
+  );
+}
+
+async function buildOnce(cache: string, folder: string, say: (line: string) => void) {
+  mkdirSync(cache, { recursive: true });
+  let told = false;
+  for (;;) {
+    const lock = acquireLock(`${folder}.lock`);
+    if (lock.held) {
+      try {
+        if (!existsSync(folder)) await build(cache, folder, say);
+      } finally {
+        lock.release();
+      }
+      return;
+    }
+    if (!told) say(`Another start (process ${lock.by.pid}) is making the same programs; waiting for it`);
+    told = true;
+    await delay(500);
+  }
+}
+
+async function build(cache: string, folder: string, say: (line: string) => void) {
+  for (const name of readdirSync(cache).filter((entry) => entry.startsWith(`${recipeHash}.part`))) {
+    rmSync(join(cache, name), { recursive: true, force: true });
+  }
+  await requireFreeSpace(cache, 2);
+  if (!findOnPath('mmdebstrap')) await installMmdebstrap();
+  const mirror = debianMirror();
+  if (!mirror) {
+    throw new UserError(
+      `No Debian mirror is named in /etc/apt, which the local servers are made from: ${remedy}.`,
+    );
+  }
+  say('Making the local database, broker and cache (once; about two minutes)');
+  const part = `${folder}.part`;
+  mkdirSync(part);
+  try {
+    await Promise.all([
+      makeRoot(join(part, 'root'), recipe.packages, mirror),
+      buildFerretdb(part, (target, packages) => makeRoot(target, packages, mirror)),
+    ]);
+    renameSync(part, folder);
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function installMmdebstrap() {
+  const apt = (...args: string[]) =>
+    run({ command: 'apt-get', args, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  try {
+    await apt('update', '-qq');
+    await apt('install', '-y', '-qq', '--no-install-recommends', 'mmdebstrap', 'debian-archive-keyring');
+  } catch (error) {
+    throw new UserError(`mmdebstrap is missing and could not be installed (${reason(error)}): ${remedy}.`);
+  }
+}
+
+async function makeRoot(target: string, packages: readonly string[], mirror: string) {
+  const args = [
+    ...['--quiet', '--mode=root', `--variant=${recipe.variant}`, `--include=${packages.join(',')}`],
+    // A mirror's copy of the suite can be past the date it gives itself; signatures are checked all the same.
+    '--aptopt=Acquire::Check-Valid-Until "false"',
+    ...recipe.leaveOut.map((path) => `--dpkgopt=path-exclude=${path}`),
+    '--essential-hook=mkdir -p "$1/etc/postgresql-common" && echo create_main_cluster=false > "$1/etc/postgresql-common/createcluster.conf"',
+    ...[recipe.suite, target, mirror],
+  ];
+  try {
+    await run({ command: 'mmdebstrap', args });
+  } catch (error) {
+    if (/no space left/i.test(reason(error))) throw error;
+    throw new UserError(`The local servers could not be made from ${mirror} (${reason(error)}): ${remedy}.`);
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof RunFailed) return lastLine(error.output) || error.message;
+  return error instanceof Error ? error.message : String(error);
+}
