@@ -16,7 +16,7 @@ export interface ServerToClient {
   invitations: () => void;
   /** Read pointers that moved in a chat, gathered over a moment. */
   read: (event: { chatId: string; reads: { user: string; readSeq: number }[] }) => void;
-  /** Somebody is writing in the chat right now; it holds for TYPING_MS unless it is told again or the message comes. */
+  /** Somebody is writing in the chat right now; it holds for TYPING_TTL_MS unless it is told again or the message comes. */
   typing: (event: { chatId: string; user: string }) => void;
   /** Who of those asked for (`watch-presence`) has come or gone, gathered over a moment. */
   presence: (event: { users: Seen[] }) => void;
@@ -45,23 +45,19 @@ export interface ClientToServer {
     body: z.input<typeof SendBody>,
     answer: (answer: SocketAnswer<{ message: Message }>) => void,
   ) => void;
-  /** To be told again every TYPING_MS / 2 while it goes on. */
+  /** To be told again every TYPING_TTL_MS / 2 while it goes on. */
   typing: (event: { chatId: string }) => void;
   /**
-   * The accepted one-to-one chats whose other person's presence the page shows, at most WATCH_MAX; replaces what was
+   * The accepted one-to-one chats whose other person's presence the page shows, at most WATCHED_CHATS_MAX; replaces what was
    * asked before. Answers who is there now; changes follow as `presence`.
    */
   'watch-presence': (chatIds: string[], answer: (answer: SocketAnswer<{ users: Seen[] }>) => void) => void;
   /**
-   * The plans that the page shows, at most WATCH_PLANS_MAX; replaces what was asked before. Answers the counts that have
+   * The plans that the page shows, at most WATCHED_PLANS_MAX; replaces what was asked before. Answers the counts that have
    * changed since the plans were made; further changes follow as `plan-interest`.
    */
   'watch-plans': (planIds: string[], answer: (answer: SocketAnswer<{ plans: PlanCount[] }>) => void) => void;
 }
-
-export const TYPING_MS = 6_000;
-export const WATCH_MAX = 100;
-export const WATCH_PLANS_MAX = 200;
 
 /** What the instances of the chat service tell each other. */
 export interface InterServer {

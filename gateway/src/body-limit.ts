@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ATTACHMENT_MAX_BYTES } from '@layover/proto/http/attachment';
+import { ATTACHMENT_MAX_BYTES } from '@layover/proto/limits';
 import type { LimitClass } from './route-table.ts';
 
 /** Bytes: what the services take as JSON. */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
-import { textRules } from './text-rules.ts';
 import { Id, Picture, Role, Tier, text } from './values.ts';
 
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
-
-export const Email = z.string().trim().max(254).pipe(z.email());
+export const Email = z.string().trim().max(EMAIL_MAX).pipe(z.email());
 
 export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 

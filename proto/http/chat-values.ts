@@ -1,20 +1,9 @@
 import { z } from 'zod';
+import { INVITATION_MEMBERS_MAX, textRules } from '../limits.ts';
 import { Message } from './message.ts';
-import { textRules } from './text-rules.ts';
 import { Id, Instant, Person, text } from './values.ts';
 
-/** Creator included. */
-export const GROUP_MEMBERS_MIN = 2;
-export const GROUP_MEMBERS_MAX = 250;
-/** Number of messages that the initiator may write before the other side accepts. */
-export const REQUEST_MESSAGES_MAX = 10;
-export const PINNED_MAX = 5;
-
 export const GroupName = text(textRules.groupName);
-
-/** Open invitations that one person is shown, and the members that an invitation shows. */
-export const INVITATIONS_SHOWN = 30;
-export const INVITATION_FACES = 12;
 
 /** An invitation to a group, as the person who was invited sees it: who is there, and nothing of what is said. */
 export const Invitation = z
@@ -24,7 +13,7 @@ export const Invitation = z
     chat_name: z.string(),
     by: Person,
     /** Some of the members, the one who invites first. */
-    members: z.array(Person).max(INVITATION_FACES),
+    members: z.array(Person).max(INVITATION_MEMBERS_MAX),
     /** How many members there are. */
     memberCount: z.number().int(),
     createdAt: Instant,

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  CatchUpPlace,
-  Chat,
-  GROUP_MEMBERS_MAX,
-  GroupName,
-  Invitation,
-  PINNED_MAX,
-  Revision,
-} from './chat-values.ts';
+import { CATCH_UP_CHATS_MAX, CHAT_LIST_LIMIT_MAX, GROUP_MEMBERS_MAX, PINNED_MAX } from '../limits.ts';
+import { CatchUpPlace, Chat, GroupName, Invitation, Revision } from './chat-values.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
 import { ClientId, Message, MessageText, writingRefusals } from './message.ts';
@@ -109,7 +102,7 @@ export const chatApi = {
     summary: "The caller's chats, pinned ones first, then newest message first; or the archived ones.",
     query: Paging.extend({
       /** Fewer than elsewhere: each group comes with all of its members. */
-      limit: wholeNumber(1, 30).default(30),
+      limit: wholeNumber(1, CHAT_LIST_LIMIT_MAX).default(CHAT_LIST_LIMIT_MAX),
       archived: z.enum(['true', 'false']).default('false'),
     }),
     /** `invitations` are all open ones, on every page. */
@@ -130,7 +123,10 @@ export const chatApi = {
       /** Chat → the `revision` that the last answer gave for it. */
       chats: z
         .record(Id, Revision)
-        .refine((chats) => Object.keys(chats).length <= 1000, fieldMessage('too_many', { max: 1000 })),
+        .refine(
+          (chats) => Object.keys(chats).length <= CATCH_UP_CHATS_MAX,
+          fieldMessage('too_many', { max: CATCH_UP_CHATS_MAX }),
+        ),
       /** `at` of the last answer: chats that are not named and have not changed since are left out. */
       since: Instant.optional(),
       /** Of the answer before, in the same catch-up: goes on where that one ended, however much is written meanwhile. */

@@ -1,26 +1,20 @@
 import { z } from 'zod';
-import { ATTACHMENT_FILE_TYPES, ATTACHMENT_MAX_BYTES, Attachment } from './attachment.ts';
+import {
+  ATTACHMENT_FILE_TYPES,
+  ATTACHMENT_MAX_BYTES,
+  EDIT_WINDOW_MINUTES,
+  HISTORY_LIMIT_DEFAULT,
+  HISTORY_LIMIT_MAX,
+  IMAGE_MAX_BYTES,
+  REPORT_REASONS,
+  SEARCH_LIMIT_DEFAULT,
+  SEARCH_LIMIT_MAX,
+  textRules,
+} from '../limits.ts';
+import { Attachment } from './attachment.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
-import { textRules } from './text-rules.ts';
-import {
-  Id,
-  IdParams,
-  IMAGE_MAX_BYTES,
-  Instant,
-  Paging,
-  Person,
-  Picture,
-  paged,
-  text,
-  wholeNumber,
-} from './values.ts';
-
-export const HISTORY_LIMIT = 30;
-/** How long one's own message can be edited and deleted, in minutes. */
-export const EDIT_MINUTES = 15;
-export const SEARCH_LIMIT = 20;
-export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
+import { Id, IdParams, Instant, Paging, Person, Picture, paged, text, wholeNumber } from './values.ts';
 
 /** Made by the client when the message is written; a resend carries the same one and answers with the first one's message. */
 export const ClientId = z.uuid();
@@ -167,7 +161,7 @@ export const messageApi = {
       chatId: Id.optional(),
       before: Id.optional(),
       chatsBefore: Instant.optional(),
-      limit: wholeNumber(1, 50).default(SEARCH_LIMIT),
+      limit: wholeNumber(1, SEARCH_LIMIT_MAX).default(SEARCH_LIMIT_DEFAULT),
     }),
     /**
      * The client sends both back to read on: `before` selects older messages, `chatsBefore` selects the chats. Both are
@@ -198,7 +192,7 @@ export const messageApi = {
     query: z.object({
       before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
       after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
-      limit: wholeNumber(1, 100).default(HISTORY_LIMIT),
+      limit: wholeNumber(1, HISTORY_LIMIT_MAX).default(HISTORY_LIMIT_DEFAULT),
     }),
     answer: z.object({ messages: z.array(Message), more: z.boolean() }),
   }),
@@ -206,7 +200,7 @@ export const messageApi = {
     method: 'PUT',
     path: '/api/message/edit-message/:id',
     access: 'member',
-    summary: `Change the text of one's own message, within ${EDIT_MINUTES} minutes. What it carries stays; only with an attachment the text may become empty.`,
+    summary: `Change the text of one's own message, within ${EDIT_WINDOW_MINUTES} minutes. What it carries stays; only with an attachment the text may become empty.`,
     params: IdParams,
     body: z.strictObject({ text: text(textRules.caption) }),
     answer: z.object({ message: Message }),
@@ -216,7 +210,7 @@ export const messageApi = {
     method: 'DELETE',
     path: '/api/message/:id',
     access: 'member',
-    summary: `Take back one's own message for everybody, within ${EDIT_MINUTES} minutes. Doing it twice changes nothing.`,
+    summary: `Take back one's own message for everybody, within ${EDIT_WINDOW_MINUTES} minutes. Doing it twice changes nothing.`,
     params: IdParams,
     answer: z.object({ message: Message }),
     errors: { ...writingRefusals, edit_time_over: 403 },

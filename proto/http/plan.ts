@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { PLAN_CAPACITY_MAX, PLAN_SUBCATEGORIES_MAX, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
-import { textRules } from './text-rules.ts';
 import { Id, IdParams, Instant, Location, Paging, Person, Picture, paged, text } from './values.ts';
-
-export const GALLERY_MAX = 12;
 
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, fieldMessage('not_local_time'));
 
@@ -97,11 +95,11 @@ export const CreatePlanBody = z.strictObject({
     .max(2000)
     .optional(),
   category: Slug,
-  subcategories: z.array(Slug).max(6).default([]),
+  subcategories: z.array(Slug).max(PLAN_SUBCATEGORIES_MAX).default([]),
   startsAt: localTime.optional(),
   endsAt: localTime.optional(),
   zone: z.string().max(60).optional(),
-  capacity: z.number().int().min(1).max(10_000).optional(),
+  capacity: z.number().int().min(1).max(PLAN_CAPACITY_MAX).optional(),
   status: z.enum(['draft', 'published']).default('published'),
 });
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { TEXT_BYTES_MAX, type TextRule, textRules } from '../limits.ts';
 import { readFieldMessage } from './field-messages.ts';
-import {
-  characters,
-  normalText,
-  TEXT_BYTES_MAX,
-  type TextRule,
-  textProblem,
-  textRules,
-} from './text-rules.ts';
+import { characters, normalText, textProblem } from './text-rules.ts';
 
 const problemOf = (value: string, rule: TextRule) => {
   const message = textProblem(normalText(value), rule);

@@ -1,43 +1,6 @@
+import { TEXT_BYTES_MAX, type TextRule } from '../limits.ts';
 import { type FieldMessage, fieldMessage } from './field-messages.ts';
 
-/**
- * What people may write, free of the schema library, so that pages check what is typed by the rules that the services
- * hold.
- */
-export interface TextRule {
-  /** Characters, as a person counts them (grapheme clusters). */
-  min: number;
-  max: number;
-  /** Names, labels and search words are on one line, without anything that does not show or that misleads. */
-  lines: 'one' | 'many';
-}
-
-const line = (min: number, max: number): TextRule => ({ min, max, lines: 'one' });
-const paragraphs = (min: number, max: number): TextRule => ({ min, max, lines: 'many' });
-
-export const textRules = {
-  personName: line(1, 50),
-  /** Company, job and city. */
-  fact: line(0, 80),
-  requiredFact: line(1, 80),
-  /** A tag or a language. */
-  tag: line(1, 30),
-  about: paragraphs(0, 1000),
-  contactSearch: line(0, 50),
-  groupName: line(1, 23),
-  message: paragraphs(1, 4000),
-  /** Of a message that carries a file. */
-  caption: paragraphs(0, 4000),
-  messageSearch: line(2, 100),
-  reportNote: paragraphs(0, 500),
-  planName: line(3, 80),
-  address: line(1, 160),
-  planDescription: paragraphs(0, 4000),
-  planSearch: line(0, 80),
-} as const satisfies Record<string, TextRule>;
-
-/** Largest text in UTF-8. */
-export const TEXT_BYTES_MAX = 16 * 1024;
 /** Of one character: the longest emoji have 10. */
 const CODE_POINTS_MAX = 12;
 /** Of one character: accents and vowel signs; real words have up to 8. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { TAGS_MAX, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
-import { textRules } from './text-rules.ts';
 import { Id, IdParams, Instant, Paging, Person, Picture, paged, Role, Tier, text } from './values.ts';
-
-export const TAGS_MAX = 12;
 
 /** What anybody signed in may see of a person. */
 export const Profile = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type TextRule } from '../limits.ts';
 import { fieldMessage } from './field-messages.ts';
-import { normalText, type TextRule, textProblem } from './text-rules.ts';
+import { normalText, textProblem } from './text-rules.ts';
 
 /** 24 hexadecimal digits. On a resource path a malformed one answers 404, not 422. */
 export const Id = z
@@ -16,9 +17,6 @@ export const Instant = z.iso.datetime().meta({ id: 'Instant' });
 
 /** Path of a stored picture (`/plan/images/…`, loaded from `/api` + path), an external http(s) link, or empty when there is none. */
 export const Picture = z.string().meta({ id: 'Picture' });
-
-/** Largest picture that is taken, in bytes. */
-export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 
 export const Role = z.enum(['ADMIN', 'USER']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -43,13 +41,10 @@ export type Person = z.infer<typeof Person>;
 export const wholeNumber = (min: number, max: number) =>
   z.coerce.number<string | number>().int().min(min).max(max);
 
-export const DEFAULT_LIMIT = 12;
-export const MAX_LIMIT = 100;
-
 /** `?page` from 1, `?limit` 1–100, 12 unless said. */
 export const Paging = z.object({
   page: wholeNumber(1, 1_000_000).default(1),
-  limit: wholeNumber(1, MAX_LIMIT).default(DEFAULT_LIMIT),
+  limit: wholeNumber(1, PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
 });
 export type Paging = z.infer<typeof Paging>;
 

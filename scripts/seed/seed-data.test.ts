@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { CreatePlanBody, GALLERY_MAX } from '@layover/proto/http/plan';
-import { textProblem, textRules } from '@layover/proto/http/text-rules';
-import { TAGS_MAX } from '@layover/proto/http/user';
+import { CreatePlanBody } from '@layover/proto/http/plan';
+import { textProblem } from '@layover/proto/http/text-rules';
+import { GALLERY_MAX, TAGS_MAX, textRules } from '@layover/proto/limits';
 import { ads } from './ads.ts';
 import { posts } from './blog/posts.ts';
 import { categories } from './categories.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '@layover/kit/testing/eventually';
 import { officeFile, pdf } from '@layover/kit/testing/file-fixtures';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_UNSENT_MAX } from '@layover/proto/http/attachment';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
 import { attaching, words } from './testing/attaching.ts';
 import { type ChatHouse, startChatHouse } from './testing/chat-house.ts';
 

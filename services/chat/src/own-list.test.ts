@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import { type Chat, PINNED_MAX } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import { PINNED_MAX } from '@layover/proto/limits';
 import type { ChatDocument } from './data/chat.model.ts';
 import { membershipModel } from './data/membership.model.ts';
 import { membershipRepository } from './data/membership.repository.ts';

@@ -5,7 +5,8 @@ import { encodeBody } from '@layover/kit/events/envelope';
 import { createLogger } from '@layover/kit/logger';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
-import { type PlanCount, type SocketAnswer, WATCH_PLANS_MAX } from '@layover/proto/socket';
+import { WATCHED_PLANS_MAX } from '@layover/proto/limits';
+import type { PlanCount, SocketAnswer } from '@layover/proto/socket';
 import { type ChatHouse, type Listener, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
@@ -97,7 +98,7 @@ describe('the count of a plan', () => {
   });
 
   it.each([
-    ['more plans than a page shows', Array.from({ length: WATCH_PLANS_MAX + 1 }, newId)],
+    ['more plans than a page shows', Array.from({ length: WATCHED_PLANS_MAX + 1 }, newId)],
     ['what is no id', ['nonsense']],
     ['no list', { $gt: '' }],
   ])('cannot be watched with %s', async (_what, planIds) => {

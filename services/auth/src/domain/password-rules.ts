@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@layover/proto/http/auth';
 import type { FieldMessage } from '@layover/proto/http/field-messages';
+import { PASSWORD_MIN } from '@layover/proto/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The leaked passwords that people use most, those too short to be taken anyway left out. */

@@ -1,4 +1,4 @@
-import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
+import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
 import type { ChatState } from '../domain/chat.ts';
 import { SETTLE_MS } from '../domain/settling.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
-import { textRules } from '@layover/proto/http/text-rules';
+import { textRules } from '@layover/proto/limits';
 import mongoose, { type Connection } from 'mongoose';
 import type { StoredMessage } from '../domain/message.ts';
 import { messageModel } from './message.model.ts';

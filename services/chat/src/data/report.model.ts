@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@layover/proto/http/message';
+import { REPORT_REASONS } from '@layover/proto/limits';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Report } from '../domain/report.ts';
 

@@ -1,4 +1,4 @@
-import type { REPORT_REASONS } from '@layover/proto/http/message';
+import type { REPORT_REASONS } from '@layover/proto/limits';
 
 /** Somebody's report of a message, as it is stored; ids are hex. */
 export interface Report {

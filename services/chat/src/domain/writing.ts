@@ -1,4 +1,4 @@
-import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
+import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import { type ChatState, isClosedTo, isMember } from './chat.ts';
 
 export type WriteRefusal = 'not_found' | 'chat_left' | 'chat_blocked' | 'request_pending' | 'request_limit';

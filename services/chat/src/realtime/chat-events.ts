@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SendBody } from '@layover/proto/http/message';
 import { Id } from '@layover/proto/http/values';
-import { WATCH_MAX, WATCH_PLANS_MAX } from '@layover/proto/socket';
+import { WATCHED_CHATS_MAX, WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import { z } from 'zod';
 import type { ChatDeps } from '../deps.ts';
 import { type ClientEvents, clientEvent } from './client-events.ts';
@@ -29,13 +29,13 @@ export const chatEvents = ({
   }),
 
   'watch-presence': clientEvent({
-    schema: z.array(Id).max(WATCH_MAX),
+    schema: z.array(Id).max(WATCHED_CHATS_MAX),
     isHint: true,
     handle: async (chatIds, socket) => ({ users: await sockets.presence.watch(socket, chatIds) }),
   }),
 
   'watch-plans': clientEvent({
-    schema: z.array(Id).max(WATCH_PLANS_MAX),
+    schema: z.array(Id).max(WATCHED_PLANS_MAX),
     isHint: true,
     handle: async (planIds, socket) => ({ plans: await sockets.planCounts.watch(socket, planIds) }),
   }),

@@ -1,5 +1,6 @@
 import { conflict, notFound, unavailable } from '@layover/kit/errors';
-import { type Chat, GROUP_MEMBERS_MAX } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { newHexId } from '../data/ids.ts';
 import type { LimitsOf } from '../data/package-limit.model.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';

@@ -1,5 +1,6 @@
 import { forbidden, notFound } from '@layover/kit/errors';
-import { EDIT_MINUTES, type Message } from '@layover/proto/http/message';
+import type { Message } from '@layover/proto/http/message';
+import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';
@@ -48,8 +49,8 @@ export function ownMessages({ chats, memberships, messages, people, announce }: 
     async revisionFor(message: StoredMessage, at: Date): Promise<ChatState> {
       const { chatId, user } = message;
       await mayWrite(await chats.byId(chatId), chatId, user);
-      if (at.getTime() - message.createdAt.getTime() > EDIT_MINUTES * 60_000) {
-        throw forbidden('edit_time_over', `A message can be changed for ${EDIT_MINUTES} minutes.`);
+      if (at.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MINUTES * 60_000) {
+        throw forbidden('edit_time_over', `A message can be changed for ${EDIT_WINDOW_MINUTES} minutes.`);
       }
       const chat = await chats.touch(chatId, at);
       await mayWrite(chat, chatId, user);

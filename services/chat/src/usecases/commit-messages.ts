@@ -1,7 +1,7 @@
 import { invalid, unavailable } from '@layover/kit/errors';
 import { isMongoUnavailable } from '@layover/kit/mongo';
-import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
+import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { BlockersIn } from '../data/chat-blockers.ts';

@@ -1,6 +1,6 @@
 import { invalid, unavailable } from '@layover/kit/errors';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import { GROUP_MEMBERS_MAX } from '@layover/proto/http/chat';
+import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import { newHexId } from '../data/ids.ts';
 import type { LimitsOf } from '../data/package-limit.model.ts';

@@ -1,5 +1,6 @@
 import { conflict } from '@layover/kit/errors';
-import { type Chat, PINNED_MAX } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat';
+import { PINNED_MAX } from '@layover/proto/limits';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { OwnChats } from './own-chats.ts';
 

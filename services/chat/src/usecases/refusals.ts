@@ -1,5 +1,5 @@
 import { forbidden, type HttpError, notFound } from '@layover/kit/errors';
-import { REQUEST_MESSAGES_MAX } from '@layover/proto/http/chat';
+import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import type { WriteRefusal } from '../domain/writing.ts';
 
 const refusals: Readonly<Record<WriteRefusal, () => HttpError>> = {

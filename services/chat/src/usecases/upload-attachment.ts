@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { conflict, forbidden } from '@layover/kit/errors';
 import type { UploadedFile } from '@layover/kit/http/serve';
-import { ATTACHMENTS_UNSENT_MAX, type Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/attachment';
+import { ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
 import type { AttachmentRepository } from '../data/attachment.repository.ts';
 import type { AttachmentFiles } from '../data/attachment-files.ts';
 import type { ChatRepository } from '../data/chat.repository.ts';

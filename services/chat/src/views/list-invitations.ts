@@ -1,4 +1,5 @@
-import { INVITATION_FACES, INVITATIONS_SHOWN, type Invitation } from '@layover/proto/http/chat';
+import type { Invitation } from '@layover/proto/http/chat';
+import { INVITATION_MEMBERS_MAX, INVITATIONS_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../data/chat.repository.ts';
 import type { InvitationRepository, Invited } from '../data/invitation.repository.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
@@ -35,10 +36,14 @@ export const listInvitations =
 
     const shown = open
       .filter(({ group }) => inviters.get(group.creator)?.active)
-      .slice(0, INVITATIONS_SHOWN)
+      .slice(0, INVITATIONS_MAX)
       .map(({ group, invitation }) => {
         const others = group.members.filter((member) => member !== group.creator);
-        return { group, at: invitation.at, faces: [group.creator, ...others].slice(0, INVITATION_FACES) };
+        return {
+          group,
+          at: invitation.at,
+          faces: [group.creator, ...others].slice(0, INVITATION_MEMBERS_MAX),
+        };
       });
     const show = await people.show(shown.flatMap(({ faces }) => faces));
     return shown.map(({ group, at, faces }) => ({

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { ATTACHMENT_FILE_TYPES } from '@layover/proto/http/attachment';
+import { ATTACHMENT_FILE_TYPES } from '@layover/proto/limits';
 import {
   compoundFile,
   deflated,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
+import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import sharp from 'sharp';
 import { animation, claimedPng, picture, TYPES, turnedPhotoWithPlace } from '../testing/picture-fixtures.ts';
 import { encodeImage, type ImageSizes } from './image.ts';

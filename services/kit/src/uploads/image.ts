@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
+import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { boundedSemaphore } from '../bounded-semaphore.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
+import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import type { RequestHandler, Router } from 'express';
 import { encodeImage, type ImageSizes, imageTooLarge } from './image.ts';
 import { imageHeaders } from './image-headers.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
+import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import sharp from 'sharp';
 import request from 'supertest';
 import { pictureApp } from '../testing/picture-app.ts';

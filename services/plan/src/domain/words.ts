@@ -1,7 +1,8 @@
+import { foldText } from '@layover/proto/fold-text';
+
 const MOST_WORDS = 150;
 
 /** Lower-case words without accents: what is searched for and what is searched in. */
 export function wordsOf(...texts: readonly string[]): string[] {
-  const plain = texts.join(' ').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
+  return [...new Set(foldText(texts.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
 }

@@ -1,10 +1,6 @@
-import { type TextRule, textRules } from '@layover/proto/http/text-rules';
+import { PASSWORD_MAX, PASSWORD_MIN, type TextRule, textRules } from '@layover/proto/limits';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-
-/** The contract's bounds of a password; the contract itself would bring its schema library along. */
-const PASSWORD_MIN = 10;
-const PASSWORD_MAX = 128;
 
 const filled =
   (words: () => string) =>

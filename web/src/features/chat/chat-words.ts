@@ -1,6 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
-import { textRules } from '@layover/proto/http/text-rules';
+import { textRules } from '@layover/proto/limits';
 import { fullName } from '#entities/person/full-name.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,5 +1,6 @@
 import { type FieldProblem, readFieldMessage } from '@layover/proto/http/field-messages';
-import { normalText, type TextRule, textProblem } from '@layover/proto/http/text-rules';
+import { normalText, textProblem } from '@layover/proto/http/text-rules';
+import type { TextRule } from '@layover/proto/limits';
 import { m } from '../i18n/i18n.ts';
 
 type Words = (parameters: Readonly<Record<string, string>>) => string;

@@ -1,4 +1,5 @@
-import { characters, normalText, textRules } from '@layover/proto/http/text-rules';
+import { characters, normalText } from '@layover/proto/http/text-rules';
+import { textRules } from '@layover/proto/limits';
 import { IconCheck, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import {

@@ -1,4 +1,4 @@
-import { WATCH_PLANS_MAX } from '@layover/proto/socket';
+import { WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyPlanCount, observedPlanIds } from '#entities/plan/plan-cache.ts';
 import type { Wire } from './wire.ts';
@@ -16,7 +16,7 @@ export function watchPlansShown(client: QueryClient, wire: Pick<Wire, 'ask'>) {
 
   async function ask(): Promise<void> {
     timer = undefined;
-    const planIds = observedPlanIds(client).slice(0, WATCH_PLANS_MAX).sort();
+    const planIds = observedPlanIds(client).slice(0, WATCHED_PLANS_MAX).sort();
     const wanted = planIds.join();
     if (wanted === watched) return;
     watched = wanted;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { TYPING_MS } from '@layover/proto/socket';
+import { TYPING_TTL_MS } from '@layover/proto/limits';
 import { createTyping } from './typing.ts';
 
 describe('who is writing', () => {
@@ -13,9 +13,9 @@ describe('who is writing', () => {
   it('holds for a while, and longer when it is heard again', () => {
     const typing = createTyping({ tell: () => {} });
     typing.heard({ chatId: 'c1', user: 'ana' });
-    jest.advanceTimersByTime(TYPING_MS - 1);
+    jest.advanceTimersByTime(TYPING_TTL_MS - 1);
     typing.heard({ chatId: 'c1', user: 'ana' });
-    jest.advanceTimersByTime(TYPING_MS - 1);
+    jest.advanceTimersByTime(TYPING_TTL_MS - 1);
     expect(typing.of('c1')).toEqual(['ana']);
     jest.advanceTimersByTime(1);
     expect(typing.of('c1')).toEqual([]);
@@ -36,7 +36,7 @@ describe('who is writing', () => {
     const typing = createTyping({ tell: (chatId) => told.push(chatId) });
     for (let key = 0; key < 10; key++) typing.typed('c1');
     expect(told).toHaveLength(1);
-    jest.advanceTimersByTime(TYPING_MS / 2);
+    jest.advanceTimersByTime(TYPING_TTL_MS / 2);
     typing.typed('c1');
     expect(told).toHaveLength(2);
     typing.sent('c1');

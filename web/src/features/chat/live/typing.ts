@@ -1,4 +1,4 @@
-import { TYPING_MS } from '@layover/proto/socket';
+import { TYPING_TTL_MS } from '@layover/proto/limits';
 import { createListeners } from '#shared/lib/listeners.ts';
 
 export type Typing = ReturnType<typeof createTyping>;
@@ -46,7 +46,7 @@ export function createTyping({ tell, now = Date.now }: TypingDeps) {
       clearTimeout(timers.get(key));
       timers.set(
         key,
-        setTimeout(() => stop(chatId, user), TYPING_MS),
+        setTimeout(() => stop(chatId, user), TYPING_TTL_MS),
       );
       const known = writers.get(chatId) ?? NOBODY;
       if (!known.includes(user)) keep(chatId, [...known, user]);
@@ -57,7 +57,7 @@ export function createTyping({ tell, now = Date.now }: TypingDeps) {
 
     /** The reader has typed something. */
     typed(chatId: string): void {
-      if (now() - (told.get(chatId) ?? 0) < TYPING_MS / 2) return;
+      if (now() - (told.get(chatId) ?? 0) < TYPING_TTL_MS / 2) return;
       told.set(chatId, now());
       tell(chatId);
     },

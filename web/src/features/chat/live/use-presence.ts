@@ -1,4 +1,4 @@
-import { WATCH_MAX } from '@layover/proto/socket';
+import { WATCHED_CHATS_MAX } from '@layover/proto/limits';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useChat, useChats, useWindows } from '../chat-context.ts';
 import { listOf } from '../model/chat-book.ts';
@@ -32,7 +32,7 @@ export function useWatchPresence(): void {
     const eligible = [...docked, ...listOf(book, me)].filter(
       (chat) => otherOf(chat, me) && standingOf(chat, me) === 'open',
     );
-    return [...new Set(eligible.map(({ _id }) => _id))].slice(0, WATCH_MAX).sort().join(' ');
+    return [...new Set(eligible.map(({ _id }) => _id))].slice(0, WATCHED_CHATS_MAX).sort().join(' ');
   }, [book, windows, me]);
 
   useEffect(() => {

@@ -4,8 +4,8 @@ import {
   ATTACHMENT_IMAGE_TYPES,
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_UNSENT_MAX,
-} from '@layover/proto/http/attachment';
-import { IMAGE_MAX_BYTES } from '@layover/proto/http/values';
+  IMAGE_MAX_BYTES,
+} from '@layover/proto/limits';
 import {
   AT_ONCE,
   FILE_ENDINGS,

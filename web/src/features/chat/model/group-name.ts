@@ -1,5 +1,6 @@
 import type { FieldMessage } from '@layover/proto/http/field-messages';
-import { characters, normalText, textProblem, textRules } from '@layover/proto/http/text-rules';
+import { characters, normalText, textProblem } from '@layover/proto/http/text-rules';
+import { textRules } from '@layover/proto/limits';
 
 /** Longest name of a group, as a person counts. */
 export const GROUP_NAME_LENGTH = textRules.groupName.max;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EDIT_MINUTES } from '@layover/proto/http/message';
+import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
 import { aMessage } from './chat-fixture.ts';
 import { EDIT_MS, isChangeable, lastChangeable } from './own-message.ts';
 
@@ -9,7 +9,7 @@ const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
 describe('an own message', () => {
   it('can be changed for as long as the server says', () => {
-    expect(EDIT_MS).toBe(EDIT_MINUTES * 60_000);
+    expect(EDIT_MS).toBe(EDIT_WINDOW_MINUTES * 60_000);
     expect(isChangeable({ createdAt: ago(14), deleted: false }, now)).toBe(true);
     expect(isChangeable({ createdAt: ago(15), deleted: false }, now)).toBe(false);
     expect(isChangeable({ createdAt: ago(1), deleted: true }, now)).toBe(false);

@@ -1,5 +1,7 @@
-import { normalText, type TextRule, textRules } from '@layover/proto/http/text-rules';
+import { normalText } from '@layover/proto/http/text-rules';
+import { type TextRule, textRules } from '@layover/proto/limits';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
+
 import { m } from '#shared/i18n/i18n.ts';
 
 export type TextProperty = 'first_name' | 'last_name' | 'company' | 'job' | 'city' | 'about';

@@ -1,5 +1,6 @@
 import type { FieldMessage } from '@layover/proto/http/field-messages';
-import { normalText, textProblem, textRules } from '@layover/proto/http/text-rules';
+import { normalText, textProblem } from '@layover/proto/http/text-rules';
+import { textRules } from '@layover/proto/limits';
 import { LIST_ITEMS_MAX } from './limits.ts';
 
 /** There are as many as there may be, or what the rule for words says of one. */

@@ -1,0 +1,120 @@
+/**
+ * The limits of the contracts, each once. This file needs no schema library, so the pages import it without loading
+ * zod. Sizes are in bytes; `…_MAX` and `…_MIN` are inclusive.
+ */
+
+/** Length and form of a text that people write; `textProblem` checks a text against its rule. */
+export interface TextRule {
+  /** Number of characters as a person counts them (grapheme clusters). */
+  min: number;
+  max: number;
+  /** Names, labels and search texts are on one line and hold no invisible or direction-changing characters. */
+  lines: 'one' | 'many';
+}
+
+const line = (min: number, max: number): TextRule => ({ min, max, lines: 'one' });
+const paragraphs = (min: number, max: number): TextRule => ({ min, max, lines: 'many' });
+
+export const textRules = {
+  personName: line(1, 50),
+  /** Company, job and city. */
+  fact: line(0, 80),
+  requiredFact: line(1, 80),
+  /** A tag or a language. */
+  tag: line(1, 30),
+  about: paragraphs(0, 1000),
+  contactSearch: line(0, 50),
+  groupName: line(1, 23),
+  message: paragraphs(1, 4000),
+  /** Text of a message that carries a file. */
+  caption: paragraphs(0, 4000),
+  messageSearch: line(2, 100),
+  reportNote: paragraphs(0, 500),
+  planName: line(3, 80),
+  address: line(1, 160),
+  planDescription: paragraphs(0, 4000),
+  planSearch: line(0, 80),
+} as const satisfies Record<string, TextRule>;
+
+/** Largest text in UTF-8, whatever its rule. */
+export const TEXT_BYTES_MAX = 16 * 1024;
+
+/** `?limit` of a list. */
+export const PAGE_LIMIT_DEFAULT = 12;
+export const PAGE_LIMIT_MAX = 100;
+
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+
+/** Tags of a profile, and its languages. */
+export const TAGS_MAX = 12;
+
+/** Largest uploaded picture. */
+export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+
+export const GALLERY_MAX = 12;
+export const PLAN_SUBCATEGORIES_MAX = 6;
+export const PLAN_CAPACITY_MAX = 10_000;
+
+/** The creator is one of the members. */
+export const GROUP_MEMBERS_MIN = 2;
+export const GROUP_MEMBERS_MAX = 250;
+/** Number of messages that the initiator may write before the other side accepts. */
+export const REQUEST_MESSAGES_MAX = 10;
+export const PINNED_MAX = 5;
+/** Lower than `PAGE_LIMIT_MAX`, because each group is sent with all of its members. */
+export const CHAT_LIST_LIMIT_MAX = 30;
+/** Chats that one catch-up call names. */
+export const CATCH_UP_CHATS_MAX = 1000;
+/** Pending invitations of one person. */
+export const INVITATIONS_MAX = 30;
+/** Members that an invitation shows. */
+export const INVITATION_MEMBERS_MAX = 12;
+
+export const HISTORY_LIMIT_DEFAULT = 30;
+export const HISTORY_LIMIT_MAX = 100;
+export const SEARCH_LIMIT_DEFAULT = 20;
+export const SEARCH_LIMIT_MAX = 50;
+/** How long the writer can edit and delete a message. */
+export const EDIT_WINDOW_MINUTES = 15;
+
+/** Largest file of a message. Pictures are limited by `IMAGE_MAX_BYTES`. */
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** Length of a file's name in code points, extension included. */
+export const ATTACHMENT_NAME_MAX = 120;
+/** Uploaded attachments that one person has not sent yet, in all chats together. */
+export const ATTACHMENTS_UNSENT_MAX = 20;
+
+/** Extension of an attached file → the type it is served with. The content must match; pictures are recognised by their content alone. */
+export const ATTACHMENT_FILE_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  md: 'text/markdown',
+} as const;
+export const ATTACHMENT_IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const;
+
+export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
+
+/** How long a `typing` event holds. The client repeats it after half of this. */
+export const TYPING_TTL_MS = 6_000;
+/** Chats that one `watch-presence` event names. */
+export const WATCHED_CHATS_MAX = 100;
+/** Plans that one `watch-plans` event names. */
+export const WATCHED_PLANS_MAX = 200;
