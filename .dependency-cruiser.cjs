@@ -1,4 +1,4 @@
-/** Which part may import which: kit ← services; a service never another; web shared ← features ← app. */
+/** Which part may import which: kit ← services; a service never another; web shared ← entities ← features ← app. */
 module.exports = {
   forbidden: [
     {
@@ -65,14 +65,31 @@ module.exports = {
     {
       name: 'web-shared-is-lowest',
       severity: 'error',
-      comment: 'Shared parts know no feature: pass it in, or move the part to the feature.',
+      comment:
+        'shared knows no plan, session or person: pass the value in, or move the file to entities or to the feature.',
       from: { path: '^web/src/shared/' },
+      to: { path: '^web/src/(entities|features|app)/' },
+    },
+    {
+      name: 'web-entities-below-features',
+      severity: 'error',
+      comment:
+        'Several features use an entity: take what differs as an argument, or move the file to the feature.',
+      from: { path: '^web/src/entities/' },
       to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'web-feature-knows-no-feature',
+      severity: 'error',
+      comment:
+        'Move what both features need to entities or shared, or let the page in app/ pass it as a property.',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'web-feature-knows-no-app',
       severity: 'error',
-      comment: 'Pages compose features; a feature does not know its page.',
+      comment: 'Pages compose features: take the value as a property, or move the file to shared.',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/app/' },
     },

@@ -6,7 +6,7 @@ import { areaOf, loginPath, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { progress } from './progress.ts';
+import { startProgress } from './progress.ts';
 
 /**
  * The session, after the refresh cookie had its chance: somebody without a token in this browser may still have a
@@ -19,7 +19,7 @@ export function useResolvedSession(): { session: Session; settled: boolean; retr
   useEffect(() => {
     if (!unknown || asked) return;
     let gone = false;
-    const done = progress.start();
+    const done = startProgress();
     refreshSession().then((answer) => {
       if (!gone) setAsked(answer);
       done();
@@ -54,7 +54,7 @@ function Guard({ rol, children }: { rol: 'USER' | 'ADMIN'; children: ReactNode }
       <Navigate to={paths.profile(areaOf(session.user.rol))} replace />
     );
   }
-  return <Navigate to={session.reason === 'left' ? paths.home : loginPath(pathname + search)} replace />;
+  return <Navigate to={session.reason === 'loggedOut' ? paths.home : loginPath(pathname + search)} replace />;
 }
 
 function Unreachable({ retry }: { retry: () => void }) {

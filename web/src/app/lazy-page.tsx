@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { isReachable } from '#shared/api/is-reachable.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { NoConnection } from './no-connection.tsx';
-import { progress } from './progress.ts';
+import { startProgress } from './progress.ts';
 
 interface PageModule {
   Page: ComponentType;
@@ -24,7 +24,7 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(async () => {
-    const done = progress.start();
+    const done = startProgress();
     try {
       const part = await load();
       sessionStorage.removeItem(storageKeys.reloaded);

@@ -1,20 +1,20 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { progress } from './progress.ts';
+import { useEffect, useRef, useState } from 'react';
+import { usePageLoads } from './progress.ts';
 import styles from './progress-bar.module.css';
 
-const THROTTLE_MS = 200;
+const MIN_DURATION_MS = 200;
 
-/** Two pixels at the top while a page is being loaded; what is quicker than 200 ms shows none. */
+/** A thin bar at the top while a page loads. Loads shorter than 200 ms do not show its end. */
 export function ProgressBar() {
-  const running = useSyncExternalStore(progress.subscribe, progress.running);
+  const running = usePageLoads() > 0;
   const [ended, setEnded] = useState(false);
   const since = useRef(0);
   useEffect(() => {
     if (running) {
       since.current = performance.now();
       setEnded(false);
-    } else if (since.current && performance.now() - since.current > THROTTLE_MS) {
+    } else if (since.current && performance.now() - since.current > MIN_DURATION_MS) {
       setEnded(true);
     }
   }, [running]);

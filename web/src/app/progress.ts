@@ -1,22 +1,15 @@
-import { createListeners } from '#shared/lib/listeners.ts';
+import { create } from 'zustand';
 
-/** How many pages are being loaded, for the bar at the top. */
-let running = 0;
-const listeners = createListeners();
+/** The number of page loads in progress. */
+export const usePageLoads = create(() => 0);
 
-export const progress = {
-  /** Gives what to call at the end. */
-  start(): () => void {
-    running++;
-    listeners.tell();
-    let ended = false;
-    return () => {
-      if (ended) return;
-      ended = true;
-      running--;
-      listeners.tell();
-    };
-  },
-  running: () => running > 0,
-  subscribe: listeners.subscribe,
-};
+/** Shows the progress bar until the returned function is called. */
+export function startProgress(): () => void {
+  usePageLoads.setState((count) => count + 1);
+  let isEnded = false;
+  return () => {
+    if (isEnded) return;
+    isEnded = true;
+    usePageLoads.setState((count) => count - 1);
+  };
+}

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { keepSessionFresh } from '#entities/session/session-refresh.ts';
-import { queryClient } from '#shared/api/query-client.ts';
 import { closePanel } from '#shared/layout/side-panel.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
+import { queryClient } from './query-client.ts';
 
 /** What the whole app stands on. */
 export function Providers({ children }: { children: ReactNode }) {

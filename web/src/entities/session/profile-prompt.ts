@@ -1,28 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '#shared/lib/listeners.ts';
+import { create } from 'zustand';
 
-/** The question for company and job; `then` is what the person wanted to do and does once both are there. */
+/** The dialog that asks for company and job. `then` is the interrupted action, which runs once both are saved. */
 export interface ProfilePrompt {
   then?: () => void;
 }
 
-let prompt: ProfilePrompt | undefined;
-const listeners = createListeners();
+const usePrompt = create<{ prompt?: ProfilePrompt }>(() => ({}));
 
-function show(next: ProfilePrompt | undefined) {
-  prompt = next;
-  listeners.tell();
-}
+export const useProfilePrompt = (): ProfilePrompt | undefined => usePrompt(({ prompt }) => prompt);
 
-/** Asks for company and job. */
 export function openProfilePrompt(then?: () => void) {
-  show({ then });
+  usePrompt.setState({ prompt: { then } });
 }
 
 export function closeProfilePrompt() {
-  show(undefined);
-}
-
-export function useProfilePrompt(): ProfilePrompt | undefined {
-  return useSyncExternalStore(listeners.subscribe, () => prompt);
+  usePrompt.setState({ prompt: undefined });
 }

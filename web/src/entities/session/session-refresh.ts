@@ -1,6 +1,7 @@
 import type { authApi } from '@layover/proto/http/auth';
 import type { AnswerOf } from '@layover/proto/http/endpoint';
 import axios from 'axios';
+import type { AccessTokenProvider, RefreshResult } from '#shared/api/access-token.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { toApiError } from '#shared/api/to-api-error.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
@@ -13,23 +14,24 @@ import {
   startSession,
 } from './session.ts';
 
-/** Renewed this long before it runs out. */
-const AHEAD_MS = 60_000;
+export type { RefreshResult };
 
-export type RefreshResult = 'renewed' | 'ended' | 'unreachable';
+/** A token is renewed this long before its expiry. */
+const RENEW_BEFORE_MS = 60_000;
+/** After a refresh without an answer, calls use the old token for this long instead of waiting for another attempt. */
+const UNAVAILABLE_MS = 10_000;
+const RETRY_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 
 let running: Promise<RefreshResult> | undefined;
+let unavailableUntil = 0;
 
-/** While auth cannot be reached, calls do not each wait until it has been tried again. */
-const AWAY_MS = 10_000;
-let awayUntil = 0;
-
-/** Whether the session could not be renewed a moment ago. Its token is then shown as it is: the services take it for a while. */
-export const isRefreshUnavailable = () => Date.now() < awayUntil;
+/** Whether a refresh has just failed because the server was unreachable. The services accept the old token for a while. */
+const isRefreshUnavailable = () => Date.now() < unavailableUntil;
 
 /**
- * A new session token by the refresh cookie; nothing is asked where there is no session. All who ask at the same time share one call, and so do all tabs of
- * this browser: the cookie is replaced at each use, and a second use of the old one would end the session.
+ * Renews the access token by the refresh cookie, if there may be a session. All callers in all tabs share one request,
+ * because the cookie is replaced at each use and a second use of the old one would end the session.
  */
 export function refreshSession(): Promise<RefreshResult> {
   if (currentSession().status === 'out' && !maySignInByCookie()) return Promise.resolve('ended');
@@ -39,52 +41,63 @@ export function refreshSession(): Promise<RefreshResult> {
   return running;
 }
 
-/** Whether the token is still good for at least `marginMs`. */
+/** Whether the token is valid for at least `marginMs` more. */
 export function hasFreshToken(marginMs = 0): boolean {
   const session = currentSession();
   return session.status === 'in' && session.expiresAt - marginMs > Date.now();
 }
 
+/** The access token for the API client and the socket. */
+export const sessionAccessToken: AccessTokenProvider = {
+  token: () => {
+    const session = currentSession();
+    return session.status === 'in' ? session.token : undefined;
+  },
+  hasFreshToken,
+  isRefreshUnavailable,
+  refresh: refreshSession,
+};
+
 async function withRefreshLock(work: () => Promise<RefreshResult>): Promise<RefreshResult> {
   const before = currentSession();
   const task = async () => {
     const now = reloadStoredSession();
-    const renewedElsewhere = now.status === 'in' && now !== before && hasFreshToken(AHEAD_MS);
-    return renewedElsewhere ? 'renewed' : work();
+    const isRenewedElsewhere = now.status === 'in' && now !== before && hasFreshToken(RENEW_BEFORE_MS);
+    return isRenewedElsewhere ? 'renewed' : work();
   };
-  // Locks exist in secure contexts only.
+  // Web Locks exist in secure contexts only.
   return navigator.locks ? navigator.locks.request('auth.refresh', task) : task();
 }
 
-/** Somebody logged out while the server could not be told: the cookie must not bring the session back. */
+/** The server did not receive the log-out: the refresh cookie must not bring the session back. */
 export function markLogoutPending() {
-  localStorage.setItem(storageKeys.leaving, '1');
+  localStorage.setItem(storageKeys.logoutPending, '1');
 }
 
 async function finishPendingLogout(): Promise<RefreshResult> {
   try {
-    await axios.post('/api/auth/logout', undefined, { timeout: 10_000 });
-    localStorage.removeItem(storageKeys.leaving);
+    await axios.post('/api/auth/logout', undefined, { timeout: TIMEOUT_MS });
+    localStorage.removeItem(storageKeys.logoutPending);
   } catch {
-    // Tried again at the next visit.
+    // The next visit tries again.
   }
   return 'ended';
 }
 
 async function renew(): Promise<RefreshResult> {
-  if (localStorage.getItem(storageKeys.leaving)) return finishPendingLogout();
+  if (localStorage.getItem(storageKeys.logoutPending)) return finishPendingLogout();
   try {
     const { data } = await axios.post<{ document: AnswerOf<typeof authApi.refresh> }>(
       '/api/auth/refresh',
       undefined,
-      { timeout: 10_000 },
+      { timeout: TIMEOUT_MS },
     );
     startSession(data.document.token);
     return 'renewed';
   } catch (error) {
     const failure: ApiError = toApiError(error);
     if (failure.status !== 401 && failure.status !== 403) {
-      awayUntil = Date.now() + AWAY_MS;
+      unavailableUntil = Date.now() + UNAVAILABLE_MS;
       return 'unreachable';
     }
     if (currentSession().status === 'in') endSession('ended');
@@ -92,36 +105,32 @@ async function renew(): Promise<RefreshResult> {
   }
 }
 
-/** Keeps the token fresh while the page is open; returns how to stop. */
+/** Renews the token in time while the page is open; returns how to stop. */
 export function keepSessionFresh(): () => void {
   let timer: number | undefined;
-  const plan = () => {
+  const schedule = () => {
     window.clearTimeout(timer);
     const session = currentSession();
     if (session.status === 'out') return;
-    const due = session.expiresAt - AHEAD_MS - Date.now();
-    timer = window.setTimeout(renewWhenDue, Math.max(due, 1000));
+    const due = session.expiresAt - RENEW_BEFORE_MS - Date.now();
+    timer = window.setTimeout(renewIfDue, Math.max(due, 1000));
   };
-  const renewWhenDue = async () => {
-    if (
-      !hasFreshToken(AHEAD_MS) &&
-      currentSession().status === 'in' &&
-      (await refreshSession()) === 'unreachable'
-    ) {
-      timer = window.setTimeout(renewWhenDue, 15_000);
-    } else plan();
+  const renewIfDue = async () => {
+    const isDue = currentSession().status === 'in' && !hasFreshToken(RENEW_BEFORE_MS);
+    if (isDue && (await refreshSession()) === 'unreachable') timer = window.setTimeout(renewIfDue, RETRY_MS);
+    else schedule();
   };
-  const wake = () => {
-    if (document.visibilityState === 'visible') plan();
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') schedule();
   };
-  const forget = onSession(plan);
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
-  plan();
+  const unsubscribe = onSession(schedule);
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('online', onVisible);
+  schedule();
   return () => {
     window.clearTimeout(timer);
-    forget();
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('online', wake);
+    unsubscribe();
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('online', onVisible);
   };
 }

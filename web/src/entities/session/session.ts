@@ -1,47 +1,43 @@
 import type { Claims, TokenPayload } from '@layover/proto/http/auth';
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '#shared/lib/listeners.ts';
+import { create } from 'zustand';
 import { clearPersonalData, storageKeys } from '#shared/storage/browser-storage.ts';
 
 export interface SignedIn {
   status: 'in';
   token: string;
   user: Claims;
-  /** From the token's issue to its end. */
+  /** From the token's issue to its expiry. */
   lifetimeMs: number;
-  /** Milliseconds since 1970 by this browser's clock, which need not agree with the server's. */
+  /** Milliseconds since 1970 by this browser's clock, which may differ from the server's. */
   expiresAt: number;
 }
 
-/** `left` is somebody who logged out here or in another tab; `ended` is a session that the server no longer knows. */
+/** `loggedOut`: the user logged out in this tab or another one. `ended`: the server no longer accepts the session. */
 export interface SignedOut {
   status: 'out';
-  reason: 'none' | 'left' | 'ended';
+  reason: 'none' | 'loggedOut' | 'ended';
 }
 
 export type Session = SignedIn | SignedOut;
 
-const listeners = createListeners();
-let session: Session = readStored() ?? { status: 'out', reason: 'none' };
+/** The session as this browser knows it. Its token may have expired. */
+export const useSession = create<Session>(() => readStored() ?? { status: 'out', reason: 'none' });
 
-/** The session as this browser knows it; its token may have run out. */
-export function currentSession(): Session {
-  return session;
-}
+export const currentSession = useSession.getState;
 
-export const onSession = listeners.subscribe;
+/** Calls the listener after each change of the session; returns how to stop. */
+export const onSession = (listener: (session: Session) => void): (() => void) =>
+  useSession.subscribe(listener);
 
-export function useSession(): Session {
-  return useSyncExternalStore(onSession, currentSession);
-}
+const setSession = (session: Session) => useSession.setState(session, true);
 
-/** The signed-in person by the token, or undefined. */
+/** The signed-in user's claims of the token; undefined for a visitor. */
 export function useSignedIn(): Claims | undefined {
-  const now = useSession();
-  return now.status === 'in' ? now.user : undefined;
+  const session = useSession();
+  return session.status === 'in' ? session.user : undefined;
 }
 
-/** Whether there may be a session at the server: its cookie is out of reach, a mark beside it is not. */
+/** Whether the server may have a session. Scripts cannot read the refresh cookie, but they can read a marker beside it. */
 export function maySignInByCookie(): boolean {
   return /(?:^|; )auth\.session=/.test(document.cookie) || localStorage.getItem(storageKeys.user) !== null;
 }
@@ -49,14 +45,14 @@ export function maySignInByCookie(): boolean {
 export function startSession(token: string) {
   const received = decode(token);
   if (!received) throw new Error('The server sent a token that cannot be read.');
-  // The lifetime counts from now: a clock that is wrong here must not make every new token look dead.
-  const started = { ...received, expiresAt: Date.now() + received.lifetimeMs };
-  const { _id, first_name, last_name, email, selected_package, profilePhoto, rol } = started.user;
+  // The lifetime counts from now, because this browser's clock may be wrong.
+  const session = { ...received, expiresAt: Date.now() + received.lifetimeMs };
+  const { _id, first_name, last_name, email, selected_package, profilePhoto, rol } = session.user;
   const owner = localStorage.getItem(storageKeys.owner);
   if (owner !== null && owner !== _id) clearPersonalData();
-  localStorage.removeItem(storageKeys.leaving);
+  localStorage.removeItem(storageKeys.logoutPending);
   localStorage.setItem(storageKeys.owner, _id);
-  localStorage.setItem(storageKeys.tokenExpiration, String(started.expiresAt));
+  localStorage.setItem(storageKeys.tokenExpiration, String(session.expiresAt));
   localStorage.setItem(
     storageKeys.user,
     JSON.stringify({
@@ -69,43 +65,41 @@ export function startSession(token: string) {
     }),
   );
   localStorage.setItem(storageKeys.token, token);
-  change(started);
+  setSession(session);
 }
 
 /**
- * A log-out removes everything that is kept of the person. A session that ended by itself leaves what was not sent:
- * the same person finds it at the next sign-in here, and it is removed when somebody else signs in.
+ * A log-out removes all personal data. A session that ended on the server keeps unsent work: the same user finds it at
+ * the next sign-in, and the sign-in of another user removes it.
  */
-export function endSession(reason: 'left' | 'ended') {
-  change({ status: 'out', reason });
-  if (reason === 'left') clearPersonalData();
+export function endSession(reason: 'loggedOut' | 'ended') {
+  setSession({ status: 'out', reason });
+  if (reason === 'loggedOut') clearPersonalData();
   else
     for (const key of [storageKeys.tokenExpiration, storageKeys.user, storageKeys.token])
       localStorage.removeItem(key);
 }
 
-/** Having gone home after logging out, a visitor is like any other: the next guarded page leads to sign-in. */
+/** After the redirect that follows a log-out: the next guarded page leads to the sign-in page again. */
 export function clearLogoutReason() {
-  if (session.status === 'out' && session.reason === 'left') change({ status: 'out', reason: 'none' });
+  const session = currentSession();
+  if (session.status === 'out' && session.reason === 'loggedOut')
+    setSession({ status: 'out', reason: 'none' });
 }
 
-/** Takes over what another tab has stored in the meantime. */
+/** Adopts a session that another tab has stored in the meantime. */
 export function reloadStoredSession(): Session {
-  const found = readStored();
-  if (found && (session.status === 'out' || found.token !== session.token)) change(found);
-  return session;
-}
-
-function change(next: Session) {
-  session = next;
-  listeners.tell();
+  const stored = readStored();
+  const session = currentSession();
+  if (stored && (session.status === 'out' || stored.token !== session.token)) setSession(stored);
+  return currentSession();
 }
 
 function readStored(): SignedIn | undefined {
   const token = localStorage.getItem(storageKeys.token);
-  const found = token ? decode(token) : undefined;
+  const session = token ? decode(token) : undefined;
   const expiresAt = Number(localStorage.getItem(storageKeys.tokenExpiration) ?? Number.NaN);
-  return found && Number.isFinite(expiresAt) ? { ...found, expiresAt } : found;
+  return session && Number.isFinite(expiresAt) ? { ...session, expiresAt } : session;
 }
 
 function decode(token: string): SignedIn | undefined {
@@ -123,14 +117,15 @@ function decode(token: string): SignedIn | undefined {
   }
 }
 
+// Another tab has signed in, renewed the token or logged out.
 window.addEventListener('storage', (event) => {
   if (event.key !== storageKeys.token && event.key !== null) return;
-  const found = readStored();
-  if (found) change(found);
-  else if (session.status === 'in') {
-    const left = localStorage.getItem(storageKeys.owner) === null;
-    change({ status: 'out', reason: left ? 'left' : 'ended' });
-    // Once more, because this tab may have written something in the meantime.
-    if (left) clearPersonalData();
+  const stored = readStored();
+  if (stored) setSession(stored);
+  else if (currentSession().status === 'in') {
+    const isLoggedOut = localStorage.getItem(storageKeys.owner) === null;
+    setSession({ status: 'out', reason: isLoggedOut ? 'loggedOut' : 'ended' });
+    // This tab may have stored something after the other tab cleared the storage.
+    if (isLoggedOut) clearPersonalData();
   }
 });

@@ -4,26 +4,26 @@ import { endSession } from './session.ts';
 import { markLogoutPending } from './session-refresh.ts';
 
 const tasks = new Set<() => Promise<void>>();
-/** Longest that leaving waits for them. */
-const TASKS_MS = 3_000;
+/** The log-out waits at most this long for the tasks. */
+const TASKS_TIMEOUT_MS = 3_000;
 
-/** What still has to be said to the server in the person's name; returns how to withdraw it. */
+/** Registers calls that need the session and run before it ends; returns how to unregister them. */
 export function beforeSignOut(task: () => Promise<void>): () => void {
   tasks.add(task);
   return () => tasks.delete(task);
 }
 
 /**
- * Ends the session here and on the server, and removes what this browser keeps of the person; guards then lead home.
- * Should the server be away, it is told later.
+ * Ends the session on the server and in this browser and removes the user's data. The guards then lead to the home page.
+ * If the server is unavailable, the next visit repeats the log-out.
  */
 export async function signOut() {
   const done = Promise.allSettled([...tasks].map((task) => task()));
-  await Promise.race([done, new Promise((go) => setTimeout(go, TASKS_MS))]);
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, TASKS_TIMEOUT_MS))]);
   try {
     await request<typeof authApi.logout>('POST /api/auth/logout', { timeout: 5_000 });
   } catch {
     markLogoutPending();
   }
-  endSession('left');
+  endSession('loggedOut');
 }

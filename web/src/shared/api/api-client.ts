@@ -1,7 +1,6 @@
 import type { AnswerOf, BodyInput, ParamsOf, QueryInput } from '@layover/proto/http/endpoint';
 import axios from 'axios';
-import { currentSession } from '#entities/session/session.ts';
-import { hasFreshToken, isRefreshUnavailable, refreshSession } from '#entities/session/session-refresh.ts';
+import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -10,10 +9,10 @@ interface Endpoint {
   path: string;
 }
 
-/** `GET /api/plan/`: method and path as in the contract; the compiler holds the two together. */
+/** `GET /api/plan/`: method and path of the contract, checked by the compiler. */
 export type Call<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
-/** Required where the contract has it, absent where it has not. */
+/** Required if the contract has this part, forbidden if it has not. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
   : undefined extends Value
@@ -25,13 +24,14 @@ type LooseQuery<Value> = [Value] extends [undefined] ? { query?: undefined } : {
 export type RequestOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   LooseQuery<QueryInput<E>> &
   Part<'body', BodyInput<E>> & {
-    /** Instead of a body, where the contract has an upload. */
+    /** Replaces the body in calls that upload a file. */
     form?: FormData;
     signal?: AbortSignal;
     /** In milliseconds. */
     timeout?: number;
-    /** From 0 to 1, as the next one. */
+    /** The share from 0 to 1. */
     onUploadProgress?: (share: number) => void;
+    /** The share from 0 to 1. */
     onDownloadProgress?: (share: number) => void;
   };
 
@@ -54,30 +54,30 @@ const http = axios.create({ timeout: 20_000 });
 
 /**
  * One call of the contract: `request<typeof planApi.detail>('GET /api/plan/detail/:id', { params: { id } })`.
- * Gives the answer's `document`; fails with `ApiError`.
+ * Resolves to the answer's `document`; rejects with `ApiError`.
  */
 export async function request<E extends Endpoint>(
   call: Call<E>,
   ...[options]: AllOptional<RequestOptions<E>>
 ): Promise<AnswerOf<E>> {
-  return ((await sent(call, options, 'json')) as { document: AnswerOf<E> }).document;
+  return ((await send(call, options, 'json')) as { document: AnswerOf<E> }).document;
 }
 
-/** As `request`, for a call that answers with the bytes of a file. */
+/** Like `request`, for a call whose answer is a file. */
 export async function requestBytes<E extends Endpoint>(
   call: Call<E>,
   ...[options]: AllOptional<RequestOptions<E>>
 ): Promise<Blob> {
-  return (await sent(call, options, 'blob')) as Blob;
+  return (await send(call, options, 'blob')) as Blob;
 }
 
-/** As `request`, while the page goes away: the browser finishes the call, and nobody sees the answer. */
+/** Like `request`, for use while the page unloads: the browser completes the call, and the answer is ignored. */
 export function requestKeepalive<E extends Endpoint>(
   call: Call<E>,
   ...[options]: AllOptional<RequestOptions<E>>
 ): void {
   const { params, query, body } = (options ?? {}) as AnyOptions;
-  const { method, url } = addressOf(call, params);
+  const { method, url } = methodAndUrl(call, params);
   fetch(http.getUri({ url, params: query }), {
     method,
     headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
@@ -86,17 +86,15 @@ export function requestKeepalive<E extends Endpoint>(
   }).catch(() => undefined);
 }
 
-const sent = (call: string, options: unknown, responseType: ResponseType) =>
-  retryWhileProfileSyncs(() =>
-    retryAfterRefresh(call, () => once(call, (options ?? {}) as AnyOptions, responseType)),
-  );
+const send = (call: string, options: unknown, responseType: ResponseType) =>
+  retryAfterRefresh(call, () => sendOnce(call, (options ?? {}) as AnyOptions, responseType));
 
-async function once(
+async function sendOnce(
   call: string,
   { params = {}, query, body, form, signal, timeout, onUploadProgress, onDownloadProgress }: AnyOptions,
   responseType: ResponseType,
 ): Promise<unknown> {
-  const { method, url } = addressOf(call, params);
+  const { method, url } = methodAndUrl(call, params);
   try {
     const { data } = await http.request<unknown>({
       method,
@@ -118,59 +116,33 @@ async function once(
   }
 }
 
-function addressOf(call: string, params: AnyOptions['params'] = {}) {
+function methodAndUrl(call: string, params: AnyOptions['params'] = {}) {
   const [method, path = ''] = call.split(' ');
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return { method, url };
 }
 
 function authorization(): { Authorization?: string } {
-  const session = currentSession();
-  return session.status === 'in' ? { Authorization: `Bearer ${session.token}` } : {};
+  const token = accessToken().token();
+  return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-const signedOutCalls = /^POST \/api\/auth\/(login|register|refresh|logout)$/;
+const callsWithoutToken = /^POST \/api\/auth\/(login|register|refresh|logout)$/;
 
 /**
- * A token that has run out is renewed before the call; one that the server no longer takes, after it, and the call is
- * made once more. While it cannot be renewed the old one is shown. Should the session be over, the call is made as a visitor.
+ * Refreshes an expired token before the call. If the server answers 401, refreshes the token and repeats the call once:
+ * as a visitor if the session has ended. While no refresh is possible, the old token is sent.
  */
-async function retryAfterRefresh(call: string, send: () => Promise<unknown>): Promise<unknown> {
-  if (signedOutCalls.test(call)) return send();
-  if (currentSession().status === 'in' && !hasFreshToken() && !isRefreshUnavailable()) await refreshSession();
+async function retryAfterRefresh(call: string, attempt: () => Promise<unknown>): Promise<unknown> {
+  if (callsWithoutToken.test(call)) return attempt();
+  const { token, hasFreshToken, isRefreshUnavailable, refresh } = accessToken();
+  if (token() && !hasFreshToken() && !isRefreshUnavailable()) await refresh();
   try {
-    return await send();
+    return await attempt();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || currentSession().status === 'out')
-      throw error;
-    await renewed();
-    return send();
+    if (!(error instanceof ApiError) || error.status !== 401 || !token()) throw error;
+    if ((await refresh()) === 'unreachable')
+      throw new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
+    return attempt();
   }
-}
-
-async function renewed(): Promise<void> {
-  if ((await refreshSession()) === 'unreachable')
-    throw new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
-}
-
-const PATIENCE_MS = [150, 300, 600, 900, 1200];
-const PATIENCE_WINDOW_MS = 15_000;
-let completedAt = 0;
-
-/** To be called when company and job have just been filled in: the other services learn of it a moment later. */
-export function markProfileCompleted() {
-  completedAt = Date.now();
-}
-
-async function retryWhileProfileSyncs(send: () => Promise<unknown>): Promise<unknown> {
-  for (const wait of PATIENCE_MS) {
-    try {
-      return await send();
-    } catch (error) {
-      const tooEarly = error instanceof ApiError && error.code === 'profile_incomplete';
-      if (!tooEarly || Date.now() - completedAt > PATIENCE_WINDOW_MS) throw error;
-      await new Promise((go) => setTimeout(go, wait));
-    }
-  }
-  return send();
 }

@@ -7,8 +7,7 @@ import {
   type SocketAnswer,
 } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
-import { currentSession } from '#entities/session/session.ts';
-import { hasFreshToken, refreshSession } from '#entities/session/session-refresh.ts';
+import { accessToken } from '../api/access-token.ts';
 import { ApiError } from '../api/api-error.ts';
 import { userTimeZone } from '../time/place-time.ts';
 
@@ -79,7 +78,7 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
   };
   const afterRefusal = async (reason: string) => {
     const ended = reason === 'unauthenticated' || reason === 'session_ended';
-    if (ended && (await refreshSession()) === 'ended') return;
+    if (ended && (await accessToken().refresh()) === 'ended') return;
     again(waits[reason] ?? AFTER_REFUSAL_MS);
   };
 
@@ -123,7 +122,7 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
 const noAnswer = () => new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
 
 async function freshToken(): Promise<string | undefined> {
-  if (!hasFreshToken(MARGIN_MS)) await refreshSession();
-  const session = currentSession();
-  return session.status === 'in' ? session.token : undefined;
+  const { token, hasFreshToken, refresh } = accessToken();
+  if (!hasFreshToken(MARGIN_MS)) await refresh();
+  return token();
 }

@@ -1,18 +1,18 @@
 /**
- * The keys of everything that the application keeps in this browser; each feature adds its own here. What is not a
- * preference belongs to the person who is signed in and is removed when they log out.
+ * The keys of everything that the application stores in this browser; each feature adds its own here. A log-out removes
+ * every key that is not a preference.
  */
 export const storageKeys = {
   token: 'auth._token.local',
   tokenExpiration: 'auth._token_expiration.local',
   user: 'auth.user',
-  /** Whose data is kept. It outlives a session that ended elsewhere, as the data does. */
+  /** The user whose data is stored. Like the data, it outlives a session that the server has ended. */
   owner: 'auth.owner',
-  /** The server has to be told of a log-out. */
-  leaving: 'auth.leaving',
-  /** The page was loaded again because of a missing chunk; for this tab alone. */
+  /** The server has not received a log-out yet. */
+  logoutPending: 'auth.leaving',
+  /** This tab has reloaded the page because a chunk was missing. */
   reloaded: 'layover.reloaded',
-  /** Read by public/theme.js, too. */
+  /** public/theme.js reads it too. */
   theme: 'layover.theme',
   /** Written by the compiled messages (messages.config.ts). */
   locale: 'layover.locale',
@@ -23,9 +23,9 @@ export const storageKeys = {
   windows: (owner: string) => `layover.chat.windows.${owner}`,
 } as const;
 
-const preferences: readonly string[] = [storageKeys.theme, storageKeys.locale, storageKeys.leaving];
+const preferences: readonly string[] = [storageKeys.theme, storageKeys.locale, storageKeys.logoutPending];
 
-/** Removes what is kept of the person. The token goes last: its removal is what the other tabs react to. */
+/** Removes the user's data. The token is removed last, because the other tabs react to its removal. */
 export function clearPersonalData(): void {
   localStorage.removeItem(storageKeys.owner);
   for (const storage of [localStorage, sessionStorage]) {
@@ -34,6 +34,6 @@ export function clearPersonalData(): void {
     }
   }
   localStorage.removeItem(storageKeys.token);
-  // Connections are closed as soon as they hear of it; whatever opens the database afterwards waits for its removal.
+  // Open connections close on the `versionchange` event; later opens wait until the database is deleted.
   indexedDB.deleteDatabase(storageKeys.unsent);
 }

@@ -1,39 +1,30 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '../lib/listeners.ts';
+import { create } from 'zustand';
 import { storageKeys } from '../storage/browser-storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-const dark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = createListeners();
+const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
+const systemTheme = (): Theme => (prefersDark.matches ? 'dark' : 'light');
 
-/** The theme in effect: the reader's choice, or else the system's. */
-export function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'dark' || chosen === 'light') return chosen;
-  return dark.matches ? 'dark' : 'light';
+function effectiveTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'dark' || theme === 'light' ? theme : systemTheme();
 }
 
-/** Remembers the choice; the same as the system's is no choice, so that it follows again. */
+/** The theme in effect: the user's choice, or else the system's. */
+export const useTheme = create(effectiveTheme);
+
+/** Stores the choice. Choosing the system's theme removes the choice, so that the page follows the system again. */
 export function chooseTheme(theme: Theme) {
   const root = document.documentElement;
-  if (theme === (dark.matches ? 'dark' : 'light')) {
+  if (theme === systemTheme()) {
     delete root.dataset.theme;
     localStorage.removeItem(storageKeys.theme);
   } else {
     root.dataset.theme = theme;
     localStorage.setItem(storageKeys.theme, theme);
   }
-  listeners.tell();
+  useTheme.setState(effectiveTheme());
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore((tell) => {
-    const leave = listeners.subscribe(tell);
-    dark.addEventListener('change', tell);
-    return () => {
-      leave();
-      dark.removeEventListener('change', tell);
-    };
-  }, currentTheme);
-}
+prefersDark.addEventListener('change', () => useTheme.setState(effectiveTheme()));

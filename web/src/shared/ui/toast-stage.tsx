@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { m } from '../i18n/i18n.ts';
-import { onToast, type Toast } from './toast.ts';
+import { type Toast, takeToasts, useToastQueue } from './toast.ts';
 import styles from './toast-stage.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -22,7 +22,7 @@ function draw({ text, action, onEnd, signal }: Toast) {
   const id = sonner.custom(
     () => <ToastLine text={text} label={action?.label} onPress={press} onTimeout={() => close()} />,
     {
-      // The line has a clock of its own, which stops under focus too.
+      // ToastLine has its own timeout, which also pauses under focus.
       duration: Number.POSITIVE_INFINITY,
       onDismiss: () => {
         if (!pressed) onEnd?.();
@@ -41,33 +41,33 @@ interface ToastLineProps {
 }
 
 function ToastLine({ text, label, onPress, onTimeout }: ToastLineProps) {
-  const [held, setHeld] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew when the toast is let go alone.
+  const [isHeld, setHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeout restarts only on release.
   useEffect(() => {
-    if (held) return;
+    if (isHeld) return;
     const timer = setTimeout(onTimeout, DURATION_MS);
     return () => clearTimeout(timer);
-  }, [held]);
-  const before = useRef<EventTarget | null>(null);
+  }, [isHeld]);
+  const previousFocus = useRef<EventTarget | null>(null);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const onFocus = (event: FocusEvent) => {
-    // The library would take the focus back from whatever the action gives it to.
+    // Otherwise the library moves the focus away from where the action puts it.
     event.stopPropagation();
-    before.current = event.relatedTarget;
+    previousFocus.current = event.relatedTarget;
     hold();
   };
   const onClick = ({ currentTarget }: MouseEvent) => {
     onPress();
     requestAnimationFrame(() => {
       if (document.activeElement !== currentTarget && document.activeElement !== document.body) return;
-      const { current } = before;
+      const { current } = previousFocus;
       const back = current instanceof HTMLElement && current.isConnected ? current : null;
       (back ?? document.getElementById('main'))?.focus({ preventScroll: true });
     });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by these but stopping the clock.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timeout.
     <div
       className={styles.toast}
       onPointerEnter={hold}
@@ -89,12 +89,12 @@ function ToastLine({ text, label, onPress, onTimeout }: ToastLineProps) {
 }
 
 /**
- * The keyboard's way to a toast: Alt and T from anywhere, and Tab where what had the focus is gone, as a deleted row is.
- * The end of the document, where it stands, is too far for its few seconds.
+ * Alt+T focuses the toast's button, and so does Tab when the focused element has been removed, as with a deleted row.
+ * Toasts are at the end of the document, too far to reach by Tab in six seconds.
  */
 function focusActionByKey(event: KeyboardEvent) {
-  const adrift = document.activeElement === null || document.activeElement === document.body;
-  const byTab = event.key === 'Tab' && !event.shiftKey && adrift;
+  const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+  const byTab = event.key === 'Tab' && !event.shiftKey && isFocusLost;
   if (!byTab && !(event.altKey && event.code === 'KeyT')) return;
   const action = document.querySelector<HTMLElement>('[data-toast-action]');
   if (!action) return;
@@ -102,14 +102,13 @@ function focusActionByKey(event: KeyboardEvent) {
   action.focus();
 }
 
-/** Draws toasts one at a time, bottom centre; they wait under pointer and focus. */
-export default function ToastStage({ first, onReady }: { first: Toast[]; onReady: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first ones are drawn once, at the start.
+/** Draws toasts one at a time, bottom centre. The timeout pauses while a toast has the pointer or the focus. */
+export default function ToastStage() {
+  const { toasts } = useToastQueue();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of the queue.
   useEffect(() => {
-    onReady();
-    for (const toast of first) draw(toast);
-    return onToast(draw);
-  }, []);
+    for (const toast of takeToasts()) draw(toast);
+  }, [toasts]);
   useEffect(() => {
     document.addEventListener('keydown', focusActionByKey);
     return () => document.removeEventListener('keydown', focusActionByKey);

@@ -1,34 +1,30 @@
+import { create } from 'zustand';
+
 export interface Toast {
   text: string;
-  /** Something to press in it, such as Undo. */
+  /** A button in the toast, such as Undo. */
   action?: { label: string; onPress: () => void };
-  /** It is over without its action having been pressed: in its own time, or for the next one. */
+  /** Runs when the toast disappears without a press of its button: by timeout, or because another toast replaces it. */
   onEnd?: () => void;
-  /** Takes it away early. */
+  /** Closes the toast early. */
   signal?: AbortSignal;
 }
 
-type Listener = (toast: Toast) => void;
+/** Toasts that have not been drawn yet. */
+export const useToastQueue = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-let listener: Listener | undefined;
-const waiting: Toast[] = [];
-
-/** Shows one line at the bottom for six seconds. The code that draws it is fetched at the first one. */
+/** Shows one line at the bottom for six seconds. The first toast loads the code that draws them. */
 export function showToast(
   text: string,
   action?: Toast['action'],
-  over: Pick<Toast, 'onEnd' | 'signal'> = {},
+  options: Pick<Toast, 'onEnd' | 'signal'> = {},
 ) {
-  const toast = { text, action, ...over };
-  if (listener) listener(toast);
-  else waiting.push(toast);
+  useToastQueue.setState(({ toasts }) => ({ toasts: [...toasts, { text, action, ...options }] }));
 }
 
-/** The one place that draws toasts. */
-export function onToast(next: Listener): () => void {
-  listener = next;
-  for (const toast of waiting.splice(0)) next(toast);
-  return () => {
-    if (listener === next) listener = undefined;
-  };
+/** Empties the queue. */
+export function takeToasts(): readonly Toast[] {
+  const { toasts } = useToastQueue.getState();
+  if (toasts.length > 0) useToastQueue.setState({ toasts: [] });
+  return toasts;
 }

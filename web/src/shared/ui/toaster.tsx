@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToast, type Toast } from './toast.ts';
+import { useToastQueue } from './toast.ts';
 
 const ToastStage = lazy(() => import('./toast-stage.tsx'));
 
-/** Holds the place for toasts; loads what draws them when there is a first one. */
+/** Shows toasts. The code that draws them is loaded with the first one. */
 export function Toaster() {
-  const [first, setFirst] = useState<Toast[]>([]);
-  const [ready, setReady] = useState(false);
+  const isNeeded = useToastQueue(({ toasts }) => toasts.length > 0);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (!ready) return onToast((toast) => setFirst((toasts) => [...toasts, toast]));
-  }, [ready]);
-  if (first.length === 0) return null;
+    if (isNeeded) setLoaded(true);
+  }, [isNeeded]);
+  if (!isLoaded) return null;
   return (
     <Suspense>
-      <ToastStage first={first} onReady={() => setReady(true)} />
+      <ToastStage />
     </Suspense>
   );
 }

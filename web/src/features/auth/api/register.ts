@@ -2,12 +2,13 @@ import type { authApi } from '@layover/proto/http/auth';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadPlansForMember } from '#entities/plan/my-plans-query.ts';
+import { markProfileCompleted } from '#entities/session/profile-sync.ts';
 import { startSession } from '#entities/session/session.ts';
-import { markProfileCompleted, request } from '#shared/api/api-client.ts';
+import { request } from '#shared/api/api-client.ts';
 
 export type RegisterInput = BodyInput<typeof authApi.register>;
 
-/** Joins and signs in. */
+/** Creates an account and signs in. */
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({

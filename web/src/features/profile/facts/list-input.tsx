@@ -1,9 +1,9 @@
+import { TAGS_MAX } from '@layover/proto/limits';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
-import { LIST_ITEMS_MAX } from './limits.ts';
 import styles from './list-input.module.css';
 import type { ListDraft } from './use-list-draft.ts';
 
@@ -57,7 +57,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: WordsInput
           label={label}
           aside={
             <span className={styles.count}>
-              {m.profile_count_of({ count: draft.words.length, max: LIST_ITEMS_MAX })}
+              {m.profile_count_of({ count: draft.words.length, max: TAGS_MAX })}
             </span>
           }
           hint={m.profile_hint_words()}

@@ -1,7 +1,6 @@
 import type { FieldMessage } from '@layover/proto/http/field-messages';
 import { normalText, textProblem } from '@layover/proto/http/text-rules';
-import { textRules } from '@layover/proto/limits';
-import { LIST_ITEMS_MAX } from './limits.ts';
+import { TAGS_MAX, textRules } from '@layover/proto/limits';
 
 /** There are as many as there may be, or what the rule for words says of one. */
 export type ListItemsProblem = 'too_many' | { word: FieldMessage };
@@ -18,7 +17,7 @@ export function addItems(
   const wanted = typed.split(/[,;\n]/).map((word) => word.trim().replaceAll(/\s+/g, ' '));
   for (const [index, word] of wanted.entries()) {
     if (word === '' || next.some((known) => same(known, word))) continue;
-    const problem = next.length >= LIST_ITEMS_MAX ? 'too_many' : problemOf(word);
+    const problem = next.length >= TAGS_MAX ? 'too_many' : problemOf(word);
     if (problem) return { words: next, rest: wanted.slice(index).filter(Boolean).join(', '), problem };
     next.push(word);
   }

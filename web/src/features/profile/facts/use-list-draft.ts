@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@layover/proto/http/user';
+import { TAGS_MAX } from '@layover/proto/limits';
 import { useState } from 'react';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { changeErrorMessage } from '../editing/change-error-message.ts';
 import { useUpdateProfile } from '../editing/update-profile.ts';
-import { LIST_ITEMS_MAX } from './limits.ts';
 import { addItems, type ListItemsProblem } from './list-items.ts';
 
 export type ListProperty = 'languages' | 'tags';
@@ -65,7 +65,5 @@ export function useListDraft(user: OwnProfile, property: ListProperty) {
 export type ListDraft = ReturnType<typeof useListDraft>;
 
 function problemWords(problem: ListItemsProblem) {
-  return problem === 'too_many'
-    ? m.profile_words_too_many({ max: LIST_ITEMS_MAX })
-    : fieldMessage(problem.word);
+  return problem === 'too_many' ? m.profile_words_too_many({ max: TAGS_MAX }) : fieldMessage(problem.word);
 }

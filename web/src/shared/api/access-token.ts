@@ -1,0 +1,25 @@
+export type RefreshResult = 'renewed' | 'ended' | 'unreachable';
+
+/** How calls and the socket get the user's access token. The session entity provides it when the application starts. */
+export interface AccessTokenProvider {
+  /** The current token, which may have expired; undefined for a visitor. */
+  token(): string | undefined;
+  /** Whether the token is valid for at least `marginMs` more. */
+  hasFreshToken(marginMs?: number): boolean;
+  /** Whether a refresh has just failed because the server was unreachable. */
+  isRefreshUnavailable(): boolean;
+  refresh(): Promise<RefreshResult>;
+}
+
+let provider: AccessTokenProvider = {
+  token: () => undefined,
+  hasFreshToken: () => false,
+  isRefreshUnavailable: () => false,
+  refresh: async () => 'ended',
+};
+
+export const accessToken = (): AccessTokenProvider => provider;
+
+export function provideAccessToken(next: AccessTokenProvider) {
+  provider = next;
+}
