@@ -1,9 +1,9 @@
 import { IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { ChatsTab } from '#features/chat/components/chats-tab.tsx';
-import { askForGroup } from '#features/chat/group-wish.ts';
+import { ChatsTab } from '#features/chat/chat-list/chats-tab.tsx';
+import { askForGroup } from '#features/chat/groups/group-dialog-state.ts';
 import { openChatWith } from '#features/chat/open-chat.ts';
-import { makeRoom } from '#features/chat/use-chat-wishes.ts';
+import { makeRoom } from '#features/chat/dock/use-chat-intents.ts';
 import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/side-panel.ts';

@@ -1,0 +1,34 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { type ChangeEvent, useRef } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ACCEPTED } from './attachment.ts';
+
+/** Opens the file chooser. */
+export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // The same file can be chosen again.
+    target.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        data-testid="chat-files"
+        onChange={onChange}
+      />
+      <IconButton label={m.chat_attach()} onClick={() => chooser.current?.click()}>
+        <IconPaperclip stroke={1.75} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { sizeWords } from './attachment-labels.ts';
+import type { ShownAttachment } from './attachment.ts';
+import { useDownload } from './use-download.ts';
+import styles from './attached-file.module.css';
+import { FileIcon } from './file-icon.tsx';
+import { FileName } from './file-name.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+
+/** A file in the conversation: its name, its size, and the way to it. It is never opened in the page. */
+export function AttachedFile({ attachment, upload }: { attachment: ShownAttachment; upload: ReactNode }) {
+  const { share, start } = useDownload(attachment);
+  const { name } = attachment;
+  const size = sizeWords(attachment.size);
+  const words = (
+    <>
+      <span className={styles.icon}>
+        <FileIcon name={name} />
+      </span>
+      <span className={styles.words}>
+        <FileName name={name} />
+        <small>{size}</small>
+      </span>
+    </>
+  );
+  if (!attachment._id) {
+    return (
+      <div className={styles.file} data-testid="chat-file">
+        {words}
+        {upload}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      aria-label={m.chat_download_named({ name, size })}
+      aria-busy={share !== undefined}
+      data-testid="chat-file"
+      onClick={() => void start()}
+    >
+      {words}
+      <span className={styles.way}>
+        {share === undefined ? (
+          <IconDownload stroke={1.75} aria-hidden="true" />
+        ) : (
+          <ProgressRing share={share} label={m.chat_downloading({ name })} />
+        )}
+      </span>
+    </button>
+  );
+}

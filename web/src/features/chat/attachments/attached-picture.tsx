@@ -1,0 +1,73 @@
+import { IconPhotoX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { pictureQuery } from './api/attachment.ts';
+import { pictureBox, type ShownAttachment } from './attachment.ts';
+import type { Shown } from '../conversation/messages/message-lines.ts';
+import { useTalkActions } from '../conversation/messages/message-actions.ts';
+import { useInSight } from '../client/use-in-view.ts';
+import { useObjectUrl } from '../client/use-object-url.ts';
+import styles from './attached-picture.module.css';
+
+interface AttachedPictureProps {
+  message: Shown;
+  attachment: ShownAttachment;
+  upload: ReactNode;
+}
+
+/** A picture in the conversation, in room that is kept for it; opens large. Fetched once it comes near. */
+export function AttachedPicture({ message, attachment, upload }: AttachedPictureProps) {
+  const { _id = '', blob, name } = attachment;
+  const actions = useTalkActions();
+  const { ref, inSight } = useInSight<HTMLDivElement>();
+  const { data, isError, refetch } = useQuery({
+    ...pictureQuery(_id, 'small'),
+    enabled: _id !== '' && !blob && inSight,
+  });
+  const url = useObjectUrl(blob ?? data);
+  const [broken, setBroken] = useState(false);
+  const { width, height, small } = pictureBox(attachment);
+  const again = () => {
+    setBroken(false);
+    void refetch();
+  };
+  const failed = broken || (isError && !data);
+  return (
+    <div
+      ref={ref}
+      className={styles.picture}
+      style={{ '--wide': `${width}px`, '--ratio': `${width} / ${height}` } as CSSProperties}
+      aria-busy={!url && !failed}
+    >
+      {failed ? (
+        <div className={styles.failed}>
+          <IconPhotoX stroke={1.75} aria-hidden="true" />
+          <p>{m.chat_picture_failed()}</p>
+          {_id !== '' && (
+            <button type="button" onClick={again}>
+              {m.try_again()}
+            </button>
+          )}
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={clsx(styles.open, small && styles.small)}
+          aria-label={m.chat_picture_open({ name })}
+          data-testid="chat-picture"
+          onClick={() => actions?.view(message)}
+        >
+          {url ? (
+            <img src={url} alt="" onError={() => setBroken(true)} />
+          ) : (
+            <Skeleton height="100%" radius="0" />
+          )}
+        </button>
+      )}
+      {upload && <div className={styles.upload}>{upload}</div>}
+    </div>
+  );
+}

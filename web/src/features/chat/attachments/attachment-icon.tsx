@@ -1,0 +1,24 @@
+import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
+import { attachmentLabel } from './attachment-labels.ts';
+import type { ShownAttachment } from './attachment.ts';
+import styles from './attachment-icon.module.css';
+
+interface AttachmentMarkProps {
+  attachment: Pick<ShownAttachment, 'kind' | 'name'> | null | undefined;
+  /** The words beside it name the attachment already. */
+  named: boolean;
+}
+
+/** Before the words of a message that carries something, where only its words are shown. */
+export function AttachmentMark({ attachment, named }: AttachmentMarkProps) {
+  if (!attachment) return null;
+  const Icon = attachment.kind === 'image' ? IconPhoto : IconPaperclip;
+  const label = attachmentLabel(attachment);
+  return (
+    <Icon
+      className={styles.mark}
+      stroke={1.75}
+      {...(named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${label}:` })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { IconPhotoUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import styles from './drop-zone.module.css';
+
+interface DropZoneProps {
+  /** Undefined where the reader cannot write. */
+  onFiles: ((files: File[]) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A conversation onto which files can be dropped: while they are over it, it says so. */
+export function DropZone({ onFiles, children }: DropZoneProps) {
+  const { over, handlers } = useFileDrop((files) => onFiles?.(files));
+  return (
+    <div className={styles.zone} {...(onFiles && handlers)}>
+      {children}
+      {over && onFiles && (
+        <div className={styles.target} data-testid="chat-drop">
+          <IconPhotoUp stroke={1.5} aria-hidden="true" />
+          <b>{m.chat_attach_drop()}</b>
+          <span>{m.chat_attach_drop_hint()}</span>
+        </div>
+      )}
+    </div>
+  );
+}

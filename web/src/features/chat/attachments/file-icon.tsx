@@ -1,0 +1,30 @@
+import {
+  IconFileText,
+  IconFileTypeCsv,
+  IconFileTypeDoc,
+  IconFileTypePdf,
+  IconFileTypePpt,
+  IconFileTypeXls,
+} from '@tabler/icons-react';
+import { splitName } from './attachment.ts';
+
+const ICONS = {
+  '.pdf': IconFileTypePdf,
+  '.csv': IconFileTypeCsv,
+  '.doc': IconFileTypeDoc,
+  '.docx': IconFileTypeDoc,
+  '.odt': IconFileTypeDoc,
+  '.xls': IconFileTypeXls,
+  '.xlsx': IconFileTypeXls,
+  '.ods': IconFileTypeXls,
+  '.ppt': IconFileTypePpt,
+  '.pptx': IconFileTypePpt,
+  '.odp': IconFileTypePpt,
+} as const;
+
+/** What kind of file it is, by its name. */
+export function FileIcon({ name }: { name: string }) {
+  const ending = splitName(name).ending.toLowerCase();
+  const Icon = ending in ICONS ? ICONS[ending as keyof typeof ICONS] : IconFileText;
+  return <Icon stroke={1.5} aria-hidden="true" />;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { readAttachment } from './api/attachment.ts';
+import { type ShownAttachment, savedName } from './attachment.ts';
+import { saveFile } from './save-file.ts';
+
+/** Brings an attachment to the reader's downloads. */
+export async function download(
+  attachment: ShownAttachment,
+  onProgress: (share: number) => void = () => {},
+): Promise<void> {
+  const { _id, blob, size, name } = attachment;
+  try {
+    if (_id) saveFile(await readAttachment({ _id, size }, onProgress), savedName(attachment));
+    else if (blob) saveFile(blob, name);
+  } catch (error) {
+    const gone = error instanceof ApiError && error.status === 404;
+    showToast(gone ? m.chat_file_gone({ name }) : errorMessage(error));
+  }
+}
+
+/** How far the download has come, from 0 to 1; undefined while there is none. */
+export function useDownload(attachment: ShownAttachment) {
+  const [share, setShare] = useState<number>();
+  const start = async () => {
+    if (share !== undefined) return;
+    setShare(0);
+    await download(attachment, setShare);
+    setShare(undefined);
+  };
+  return { share, start };
+}

@@ -1,0 +1,105 @@
+import type { Chat } from '@layover/proto/http/chat';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBell,
+  IconBellOff,
+  IconDots,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuFold, MenuHeading, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { useHideChat } from './api/archive-chat.ts';
+import { useMuteChat } from './api/mute-chat.ts';
+import { usePinChat } from './api/pin-chat.ts';
+import { useChat } from '../client/chat-context.ts';
+import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
+import { isListed, isMuted, titleOf } from '../client/chat-view.ts';
+import styles from './chat-row-menu.module.css';
+
+const HOUR_MS = 3_600_000;
+/** Until it is turned on again. */
+const ALWAYS = '9999-12-31T00:00:00.000Z';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** What can be done with a chat of the list. It asks first, and says what each answer does. */
+export function RowMenu({ chat, now }: { chat: Chat; now: number }) {
+  const { me } = useChat();
+  const hide = useHideChat();
+  const empty = useDeleteChat();
+  const listed = isListed(chat, me);
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          className={styles.trigger}
+          label={m.chat_row_options({ name: titleOf(chat, me) })}
+        >
+          <IconDots stroke={1.75} />
+        </IconButton>
+      }
+    >
+      {listed && !chat.left && <Keeping chat={chat} now={now} />}
+      {!listed && (
+        <MenuItem
+          icon={<IconArchiveOff stroke={1.75} />}
+          description={m.chat_unarchive_what()}
+          onSelect={() => hide(chat, false)}
+        >
+          {m.chat_unarchive()}
+        </MenuItem>
+      )}
+      <MenuHeading>{m.chat_delete_question()}</MenuHeading>
+      {listed && (
+        <MenuItem
+          icon={<IconArchive stroke={1.75} />}
+          description={chat.left ? m.chat_archive_left_what() : m.chat_archive_what()}
+          onSelect={() => hide(chat, true)}
+        >
+          {m.chat_archive()}
+        </MenuItem>
+      )}
+      <MenuItem
+        danger
+        icon={<IconTrash stroke={1.75} />}
+        description={m.chat_delete_what()}
+        onSelect={() => empty(chat)}
+      >
+        {m.chat_delete()}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Keeping({ chat, now }: { chat: Chat; now: number }) {
+  const { mutate: pin } = usePinChat(chat._id);
+  const { mutate: mute } = useMuteChat(chat._id);
+  return (
+    <>
+      <MenuItem
+        icon={chat.pinned ? <IconPinnedOff stroke={1.75} /> : <IconPin stroke={1.75} />}
+        onSelect={() => pin(!chat.pinned)}
+      >
+        {chat.pinned ? m.chat_unpin() : m.chat_pin()}
+      </MenuItem>
+      {isMuted(chat, now) ? (
+        <MenuItem icon={<IconBell stroke={1.75} />} onSelect={() => mute(null)}>
+          {m.chat_unmute()}
+        </MenuItem>
+      ) : (
+        <MenuFold icon={<IconBellOff stroke={1.75} />} label={m.chat_mute()}>
+          <MenuItem onSelect={() => mute(inHours(1))}>{m.chat_mute_hour()}</MenuItem>
+          <MenuItem onSelect={() => mute(inHours(8))}>{m.chat_mute_hours()}</MenuItem>
+          <MenuItem onSelect={() => mute(inHours(7 * 24))}>{m.chat_mute_week()}</MenuItem>
+          <MenuItem onSelect={() => mute(ALWAYS)}>{m.chat_mute_always()}</MenuItem>
+        </MenuFold>
+      )}
+      <MenuRule />
+    </>
+  );
+}

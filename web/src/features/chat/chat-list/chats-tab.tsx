@@ -1,0 +1,145 @@
+import { IconArchive } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { openPanel } from '#shared/layout/side-panel.ts';
+import { useNow } from '#shared/time/use-now.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
+import { archiveQuery } from '../client/api/archived-chats.ts';
+import { readMoreChats } from '../client/api/chats.ts';
+import { useChat, useChats } from '../client/chat-context.ts';
+import { archiveOf, listOf } from '../client/chat-list-state.ts';
+import { matches, matchesWords } from '../client/chat-view.ts';
+import { useInSight } from '../client/use-in-view.ts';
+import archive from './archive-list.module.css';
+import { ArchiveList } from './archive-list.tsx';
+import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
+import { FoundMessages } from '../search/message-search-results.tsx';
+import { InvitationRow } from '../requests/invitation-row.tsx';
+import { NotificationsLine } from '../notifications/notifications-line.tsx';
+import styles from './panel-list.module.css';
+
+/** The reader's chats, pinned ones first, with a search by name; and the archive. */
+export function ChatsTab() {
+  const { me, cache } = useChat();
+  const { data: book, error, refetch } = useChats();
+  const archived = useInfiniteQuery({ ...archiveQuery(cache), enabled: book !== undefined });
+  const entry = useRef<HTMLButtonElement>(null);
+  const [words, setWords] = useState('');
+  const [inArchive, setInArchive] = useState(false);
+  const now = useNow();
+  const searching = words.trim() !== '';
+  const rest = useRest(searching);
+
+  if (!book && error) {
+    return (
+      <div className={styles.aside}>
+        <p>{m.chat_list_failed()}</p>
+        <p>{errorMessage(error)}</p>
+        <Button size="sm" variant="soft" onClick={() => refetch()}>
+          {m.try_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (!book) return <ChatRowSkeletons />;
+
+  if (inArchive) {
+    const back = () => {
+      flushSync(() => setInArchive(false));
+      entry.current?.focus({ preventScroll: true });
+    };
+    return <ArchiveList onBack={back} />;
+  }
+
+  const chats = listOf(book, me);
+  const toArchive = (archived.hasNextPage || archiveOf(book, me).length > 0) && (
+    <button ref={entry} type="button" className={archive.entry} onClick={() => setInArchive(true)}>
+      <IconArchive stroke={1.75} aria-hidden="true" />
+      {m.chat_archived()}
+    </button>
+  );
+  if (chats.length === 0 && book.invitations.length === 0 && !rest.more) {
+    return (
+      <div className={styles.body}>
+        <EmptyState
+          headingLevel={3}
+          image="/scenes/quiet.webp"
+          title={m.chat_none_title()}
+          text={m.chat_none_text()}
+          actions={<Button onClick={() => openPanel('plans')}>{m.chat_none_action()}</Button>}
+        />
+        {toArchive}
+      </div>
+    );
+  }
+  const found = chats.filter((chat) => matches(chat, me, words));
+  const invitations = book.invitations.filter(({ chat_name }) => matchesWords(chat_name, words));
+  return (
+    <>
+      <SearchField className={styles.search} label={m.chat_search()} value={words} onChange={setWords} />
+      <div className={styles.body}>
+        {!searching && toArchive}
+        <ul aria-label={m.chat_list()}>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation._id} invitation={invitation} now={now} />
+          ))}
+          {found.map((chat) => (
+            <ChatRow key={chat._id} chat={chat} now={now} />
+          ))}
+        </ul>
+        {searching && found.length + invitations.length === 0 && !rest.more && (
+          <p className={styles.none} role="status">
+            {m.chat_none_found()}
+          </p>
+        )}
+        {rest.more && (
+          <div ref={rest.edge} className={styles.edge}>
+            {rest.failed ? (
+              <>
+                <p>{m.chat_more_failed()}</p>
+                <Button size="sm" variant="soft" onClick={rest.read}>
+                  {m.try_again()}
+                </Button>
+              </>
+            ) : (
+              <Button size="sm" variant="quiet" busy={rest.busy} onClick={rest.read}>
+                {m.chat_more()}
+              </Button>
+            )}
+          </div>
+        )}
+        {searching && <FoundMessages words={words} />}
+      </div>
+      <NotificationsLine />
+    </>
+  );
+}
+
+/** Further pages of the list: when its end comes into sight, and all of them for a search. */
+function useRest(all: boolean) {
+  const client = useQueryClient();
+  const { me } = useChat();
+  const { data: book } = useChats();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { ref: edge, inSight } = useInSight();
+  const more = book !== undefined && book.page < book.pages;
+
+  const read = async () => {
+    setBusy(true);
+    setFailed(false);
+    await readMoreChats(client, me).catch(() => setFailed(true));
+    setBusy(false);
+  };
+  const due = more && !busy && !failed && (all || inSight);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read whenever it falls due.
+  useEffect(() => {
+    if (due) void read();
+  }, [due]);
+  return { more, busy, failed, edge, read };
+}

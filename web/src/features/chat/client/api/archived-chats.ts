@@ -1,0 +1,28 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import type { ChatCache } from '../chat-cache.ts';
+
+const PAGE = 30;
+const PAGES_MAX = 30;
+
+/** Pages of the archive. The chats go into the book, where whatever is heard of them finds them. */
+export const archiveQuery = (cache: ChatCache) =>
+  infiniteQueryOptions({
+    queryKey: ['chats', 'archive'],
+    queryFn: async ({ pageParam, signal }) => {
+      const { chats, page, pages } = await request<typeof chatApi.list>('GET /api/chat/user', {
+        query: { page: pageParam, limit: PAGE, archived: 'true' },
+        signal,
+      });
+      cache.putChats(chats);
+      return { page, pages };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    gcTime: 0,
+  });
+
+/** All of the archive. */
+export const readArchive = (client: QueryClient, cache: ChatCache): Promise<unknown> =>
+  client.fetchInfiniteQuery({ ...archiveQuery(cache), pages: PAGES_MAX });

@@ -1,0 +1,40 @@
+import type { messageApi } from '@layover/proto/http/message';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import type { ChatBook } from '../chat-list-state.ts';
+import { awaited, type History, withNewest, withOlder } from '../message-history.ts';
+import { CHATS_KEY } from './chats.ts';
+
+export const HISTORIES_KEY = ['chats', 'history'] as const;
+export const historyKey = (chatId: string) => [...HISTORIES_KEY, chatId] as const;
+
+/**
+ * The newest messages of a chat; kept up to date by events and catch-ups. What was missed is asked for from the revision
+ * that was known before the page was read, so that nothing falls between the two.
+ */
+export const historyQuery = (client: QueryClient, chatId: string) =>
+  queryOptions({
+    queryKey: historyKey(chatId),
+    queryFn: async ({ signal }): Promise<History> => {
+      const revision = client.getQueryData<ChatBook>(CHATS_KEY)?.chats[chatId]?.revision ?? 0;
+      const page = await request<typeof messageApi.history>('GET /api/message/:chatId', {
+        params: { chatId },
+        signal,
+      });
+      return withNewest(client.getQueryData<History>(historyKey(chatId)) ?? awaited(revision), page);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  });
+
+/** Reads the page before the oldest message that is here. */
+export async function readOlder(client: QueryClient, chatId: string, limit?: number): Promise<void> {
+  const known = client.getQueryData<History>(historyKey(chatId));
+  const oldest = known?.messages[0];
+  if (!known?.more || !oldest) return;
+  const page = await request<typeof messageApi.history>('GET /api/message/:chatId', {
+    params: { chatId },
+    query: { before: oldest.seq, ...(limit && { limit }) },
+  });
+  client.setQueryData<History>(historyKey(chatId), (now) => now && withOlder(now, page));
+}

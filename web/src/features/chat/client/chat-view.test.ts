@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { aChat, somebody } from '../testing/chat-fixtures.ts';
+import {
+  isArchived,
+  isCreator,
+  isListed,
+  isMuted,
+  membersOf,
+  readersOf,
+  standingOf,
+  withShown,
+} from './chat-view.ts';
+
+const member = (id: string) => ({ user: somebody(id), blocked: false, show_chat: true, readSeq: 0 });
+const group = (over: Parameters<typeof aChat>[0] = {}) =>
+  aChat({
+    chat_type: 'group',
+    userinital: somebody('ana'),
+    persons: [member('ben'), member('me'), member('ana')],
+    seq: 3,
+    ...over,
+  });
+
+describe('a chat as its reader sees it', () => {
+  it('is in the archive when it was hidden, and in neither list once it was emptied', () => {
+    const hidden = { ...group(), ...withShown(group(), 'me', false) };
+    expect([isListed(hidden, 'me'), isArchived(hidden, 'me')]).toEqual([false, true]);
+    const emptied = { ...hidden, begins: 3 };
+    expect([isListed(emptied, 'me'), isArchived(emptied, 'me')]).toEqual([false, false]);
+  });
+
+  it('stays in the list after it was left, until it is emptied', () => {
+    const left = group({ left: true, blocked: true, persons: [member('ana')] });
+    expect(standingOf(left, 'me')).toBe('left');
+    expect(isListed(left, 'me')).toBe(true);
+    expect(isListed({ ...left, begins: 3 }, 'me')).toBe(false);
+  });
+
+  it('counts as readers those who have left since, who are of no other number', () => {
+    const one = group({ formerReads: [7, 2] });
+    expect([readersOf(one, 'me', 5), readersOf(one, 'me', 8)]).toEqual([
+      { read: 1, others: 3 },
+      { read: 0, others: 2 },
+    ]);
+  });
+
+  it('names who manages a group first, then the reader', () => {
+    expect(membersOf(group(), 'me').map(({ user }) => user._id)).toEqual(['ana', 'me', 'ben']);
+  });
+
+  it('is managed by its creator, as long as that one is in it', () => {
+    expect(isCreator(group(), 'ana')).toBe(true);
+    expect(isCreator(group(), 'me')).toBe(false);
+    expect(isCreator(group({ left: true }), 'ana')).toBe(false);
+    expect(isCreator(aChat({ userinital: somebody('me') }), 'me')).toBe(false);
+  });
+
+  it('is muted until the time is over', () => {
+    const muted = aChat({ mutedUntil: '2026-11-21T13:00:00.000Z' });
+    expect(isMuted(muted, Date.parse('2026-11-21T12:59:59.000Z'))).toBe(true);
+    expect(isMuted(muted, Date.parse('2026-11-21T13:00:00.000Z'))).toBe(false);
+    expect(isMuted(aChat(), 0)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import type { QueryClient } from '@tanstack/react-query';
+import { currentSession } from '#entities/session/session.ts';
+import { request, requestKeepalive } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { chatsQuery } from '../api/chats.ts';
+import type { ChatCache } from '../chat-cache.ts';
+import { isListed } from '../chat-view.ts';
+import type { Deferred } from './deferred-call.ts';
+
+const DELETE = 'PUT /api/chat/delete-chat/:id';
+const LEAVE = 'GET /api/chat/exit-group/:id';
+
+/** Makes the call that was put off; false where the server was away and it has to be made again. */
+export const performDeferred =
+  (client: QueryClient, cache: ChatCache, me: string) =>
+  async ({ kind, chatId, seq }: Deferred): Promise<boolean> => {
+    const session = currentSession();
+    if (session.status === 'out' || session.user._id !== me) return false;
+    try {
+      if (kind === 'delete') await deleteChat(cache, me, chatId, seq);
+      else await leaveGroup(client, cache, me, chatId, seq);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isTemporary || error.status === 401) return false;
+      if (error.status !== 404) showToast(errorMessage(error));
+    }
+    return true;
+  };
+
+async function deleteChat(cache: ChatCache, me: string, chatId: string, seq: number): Promise<void> {
+  const { chat } = await request<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
+  // Something was written meanwhile: that is not deleted, and brings the chat back.
+  if (isListed(chat, me)) cache.putChats([chat]);
+  else cache.forget([chatId]);
+}
+
+async function leaveGroup(client: QueryClient, cache: ChatCache, me: string, chatId: string, seq: number) {
+  await client.ensureQueryData(chatsQuery(client, me));
+  // An earlier page has made the call, and the reader has been added again since.
+  if ((cache.chat(chatId)?.begins ?? 0) > seq) return;
+  const { chat } = await request<typeof chatApi.leave>(LEAVE, { params: { id: chatId } });
+  cache.putChats([chat]);
+}
+
+export function performOnLeaving({ kind, chatId, seq }: Deferred): void {
+  if (kind === 'delete')
+    requestKeepalive<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
+  else requestKeepalive<typeof chatApi.leave>(LEAVE, { params: { id: chatId } });
+}

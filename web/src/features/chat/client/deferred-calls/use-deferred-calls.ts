@@ -1,0 +1,31 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { m } from '#shared/i18n/i18n.ts';
+import { useChat } from '../chat-context.ts';
+import { titleOf } from '../chat-view.ts';
+import type { Deferred } from './deferred-call.ts';
+
+/** Takes a chat away at once, with its window, and offers Undo; undone, both are there as before. */
+function useDefer() {
+  const { deferred, windows } = useChat();
+  return (kind: Deferred['kind'], { _id, seq }: Chat, text: string) => {
+    const wasOpen = windows.snapshot().some(({ id, folded }) => id === _id && !folded);
+    windows.close(_id);
+    const onUndo = () => {
+      if (wasOpen) windows.open(_id);
+    };
+    deferred.add({ kind, chatId: _id, seq }, { text, undo: m.undo(), onUndo });
+  };
+}
+
+/** Empties a chat for the reader alone and takes it out of the list until its next message. */
+export function useDeleteChat(): (chat: Chat) => void {
+  const { me } = useChat();
+  const defer = useDefer();
+  return (chat) => defer('delete', chat, m.chat_deleted_now({ name: titleOf(chat, me) }));
+}
+
+/** Leaves a group; what was written until then stays in the list. */
+export function useLeaveGroup(): (chat: Chat) => void {
+  const defer = useDefer();
+  return (chat) => defer('leave', chat, m.chat_left_now({ name: chat.chat_name }));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { arrange, type DockWindow, widthOf } from './dock-layout.ts';
+
+const windows = (...states: ('open' | 'folded')[]): DockWindow[] =>
+  states.map((state, index) => ({ id: `w${index}`, folded: state === 'folded', used: index }));
+const ids = (list: readonly DockWindow[]) => list.map(({ id }) => id);
+
+describe('the windows of the dock', () => {
+  it.each([
+    [768, 1],
+    [1440, 1],
+    [1599, 1],
+    [1600, 2],
+    [1900, 3],
+    [2560, 3],
+  ])('at %i pixels %i stand open, those used last', (width, count) => {
+    const { open, folded, more } = arrange(windows('open', 'open', 'open', 'open'), {
+      width,
+      panelOpen: false,
+    });
+    expect(open).toHaveLength(count);
+    expect(ids(open)).toContain('w3');
+    expect(open.length + folded.length + more.length).toBe(4);
+  });
+
+  it('is the whole screen for the one used last on a phone', () => {
+    const slots = arrange(windows('open', 'open', 'folded'), { width: 390, panelOpen: false });
+    expect([ids(slots.open), slots.folded, slots.more]).toEqual([['w1'], [], []]);
+  });
+
+  it('gives up room to an open panel', () => {
+    const openAt = (width: number) => arrange(windows('open', 'open'), { width, panelOpen: true }).open;
+    expect(ids(openAt(1440))).toEqual([]);
+    expect(ids(openAt(1600))).toEqual(['w1']);
+  });
+
+  it('leaves the page the width of a tablet beside the open windows', () => {
+    for (let width = 1200; width < 2600; width += 7) {
+      for (const panelOpen of [false, true]) {
+        const { open } = arrange(windows('open', 'open', 'open'), { width, panelOpen });
+        expect(width - widthOf(open.length) - (panelOpen ? 376 : 0)).toBeGreaterThanOrEqual(820);
+      }
+    }
+  });
+
+  it('never lets them run over the edge of the page', () => {
+    for (let width = 768; width < 2000; width += 7) {
+      for (const panelOpen of [false, true]) {
+        const many = windows('open', 'open', 'folded', 'open', 'folded', 'folded');
+        const { open, folded, more } = arrange(many, { width, panelOpen });
+        const taken = open.length * 340 + folded.length * 236 + (more.length > 0 ? 56 : -12);
+        expect(taken).toBeLessThanOrEqual(Math.max(340, width - 40 - (panelOpen && width >= 1200 ? 376 : 0)));
+      }
+    }
+  });
+
+  it('keeps folded what the reader folded', () => {
+    const { open, folded } = arrange(windows('folded', 'open'), { width: 1440, panelOpen: false });
+    expect([ids(open), ids(folded)]).toEqual([['w1'], ['w0']]);
+  });
+});

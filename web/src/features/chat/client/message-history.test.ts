@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { aMessage } from '../testing/chat-fixtures.ts';
+import { awaited, type History, withMessages, withNewest, withOlder, withoutEmptied } from './message-history.ts';
+
+const seqs = ({ messages }: History) => messages.map(({ seq }) => seq);
+const loaded = (...of: number[]): History => ({
+  messages: of.map((seq) => aMessage({ seq })),
+  more: true,
+  revision: 1,
+  loaded: true,
+});
+
+describe('the messages of a chat', () => {
+  it('stand in the order of their places, each once, however they come', () => {
+    const history = withMessages(loaded(4, 5), [
+      aMessage({ seq: 7 }),
+      aMessage({ seq: 6 }),
+      aMessage({ seq: 5 }),
+    ]);
+    expect(seqs(history)).toEqual([4, 5, 6, 7]);
+  });
+
+  it('are the same object when nothing is new, so that nothing is drawn again', () => {
+    const history = loaded(4, 5);
+    expect(withMessages(history, [aMessage({ seq: 5 })]).messages).toBe(history.messages);
+  });
+
+  it('take the newer version of a message and not the older one', () => {
+    const newer = withMessages(loaded(4), [aMessage({ seq: 4, revision: 9, text: 'edited' })]);
+    expect(newer.messages[0]?.text).toBe('edited');
+    expect(withMessages(newer, [aMessage({ seq: 4, revision: 5, text: 'old' })]).messages[0]?.text).toBe(
+      'edited',
+    );
+  });
+
+  it('leave out one from before the oldest that is here: between them would be a hole', () => {
+    expect(seqs(withMessages(loaded(10, 11), [aMessage({ seq: 3 })]))).toEqual([10, 11]);
+    expect(seqs(withMessages({ ...loaded(10), more: false }, [aMessage({ seq: 3 })]))).toEqual([3, 10]);
+  });
+
+  it('keep what came while the first page was on its way', () => {
+    const early = withMessages(awaited(3), [aMessage({ seq: 9 })]);
+    const page = { messages: [aMessage({ seq: 7 }), aMessage({ seq: 8 })], more: false };
+    expect(withNewest(early, page)).toMatchObject({ loaded: true, more: false, revision: 3 });
+    expect(seqs(withNewest(early, page))).toEqual([7, 8, 9]);
+  });
+
+  it('grow upwards by a page and know when the beginning is reached', () => {
+    const whole = withOlder(loaded(4, 5), {
+      messages: [aMessage({ seq: 2 }), aMessage({ seq: 3 })],
+      more: false,
+    });
+    expect(seqs(whole)).toEqual([2, 3, 4, 5]);
+    expect(whole.more).toBe(false);
+  });
+
+  it('end above where the reader has emptied them', () => {
+    const emptied = withoutEmptied(loaded(4, 5, 6), 5);
+    expect(seqs(emptied)).toEqual([6]);
+    expect(emptied.more).toBe(false);
+    const untouched = loaded(4, 5);
+    expect(withoutEmptied(untouched, 3)).toBe(untouched);
+  });
+});

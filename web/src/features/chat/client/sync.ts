@@ -1,0 +1,83 @@
+import type { ChangesAnswer, ChangesBody } from './api/changes.ts';
+
+interface CatchUpDeps {
+  /** Resolves when the chats are known: before that there is nothing to catch up with. */
+  ready: () => Promise<unknown>;
+  read: (known: ChangesBody, signal: AbortSignal) => Promise<ChangesAnswer>;
+  /** Revisions of the chats whose messages are known here. */
+  revisions: () => Record<string, number>;
+  /** Where to begin the first time. */
+  newest: () => string | undefined;
+  apply: (changes: ChangesAnswer) => void;
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface CatchUp {
+  /** Asks for what changed; several wishes at once share a call, and one made during a call is met by a further one. */
+  ask(): void;
+  stop(): void;
+}
+
+const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** Wishes within this time are one. */
+const GATHER_MS = 60;
+const CHATS_MAX = 1000;
+
+/** The catch-up call, one at a time, again until it has succeeded: the truth behind the hints of the socket. */
+export function createCatchUp({ ready, read, revisions, newest, apply, wait = pause }: CatchUpDeps): CatchUp {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let since: string | undefined;
+  let wished = false;
+  let running = false;
+
+  async function round(): Promise<void> {
+    await ready();
+    since ??= newest();
+    const chats = Object.fromEntries(Object.entries(revisions()).slice(0, CHATS_MAX));
+    const known: ChangesBody = { chats, ...(since && { since }) };
+    for (let next: ChangesBody['next'] | null; next !== null; ) {
+      const changes = await read({ ...known, ...(next && { next }) }, signal);
+      if (signal.aborted) return;
+      apply(changes);
+      next = changes.next;
+      // Not before it is complete: what begins anew after a failure brings all of it.
+      if (!next) since = changes.at;
+    }
+  }
+
+  async function run(): Promise<void> {
+    running = true;
+    for (let failures = 0; wished && !signal.aborted; ) {
+      await wait(GATHER_MS, signal);
+      wished = false;
+      try {
+        await round();
+        failures = 0;
+      } catch {
+        if (signal.aborted) break;
+        wished = true;
+        await wait(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] as number, signal);
+      }
+    }
+    running = false;
+  }
+
+  return {
+    ask() {
+      wished = true;
+      if (!running) void run();
+    },
+    stop: () => ending.abort(),
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((go) => {
+    const timer = setTimeout(go, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      go();
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { saidWords } from '../attachments/attachment-labels.ts';
+import { useChat } from '../client/chat-context.ts';
+import type { Talk } from '../client/conversation-store.ts';
+import { AttachmentMark } from '../attachments/attachment-icon.tsx';
+import styles from './composer-bar.module.css';
+
+/** Above the field: which message is being answered or changed. */
+export function ComposerBar({ talk, onCancel }: { talk: Talk; onCancel: () => void }) {
+  const { me } = useChat();
+  const { reply, edit } = talk;
+  const about = edit ?? reply;
+  if (!about) return null;
+  const name = about.user._id === me ? m.chat_yourself() : fullName(about.user);
+  return (
+    <div className={styles.bar} data-testid="composer-bar">
+      <div className={styles.words}>
+        <b>{edit ? m.chat_editing() : m.chat_replying({ name })}</b>
+        <span>
+          <AttachmentMark attachment={about.attachment} named={about.text === ''} />
+          {saidWords(about)}
+        </span>
+      </div>
+      <IconButton size="sm" label={edit ? m.chat_edit_cancel() : m.chat_reply_cancel()} onClick={onCancel}>
+        <IconX stroke={1.75} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { characters, normalText } from '@layover/proto/http/text-rules';
+import { textRules } from '@layover/proto/limits';
+import { IconCheck, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { useChat } from '../client/chat-context.ts';
+import { MESSAGE_LENGTH } from '../client/chat-labels.ts';
+import { useConnection } from '../client/connection.ts';
+import { pastedFiles } from '../attachments/pasted-files.ts';
+import { hasPointer } from '../client/use-viewport.ts';
+import { useCompose } from './use-compose.ts';
+import { useGrowingField } from './use-auto-grow.ts';
+import { FOCUS_FIRST } from '../client/use-window-focus.ts';
+import { AttachButton } from '../attachments/attach-button.tsx';
+import styles from './composer.module.css';
+import { ComposerBar } from './composer-bar.tsx';
+import { Tray } from '../attachments/attachment-draft-list.tsx';
+
+const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
+
+/** The counter appears when this many characters are left. */
+const COUNT_FROM = 400;
+
+interface ComposerProps {
+  /** The window it stands in: what was typed is kept by it. */
+  id: string;
+  placeholder: string;
+  /** Whether pictures and files can be sent here: not before a request is accepted. */
+  attachable: boolean;
+  hint?: string;
+}
+
+/** The field for a message. Enter sends, Shift and Enter begin a new line, ArrowUp in an empty one changes the last. */
+export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
+  const [emoji, setEmoji] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { trays } = useChat();
+  const compose = useCompose(id, field);
+  const { text, talk, tray, type } = compose;
+  const connection = useConnection();
+  const isMissed = connection === 'away' || connection === 'crowded';
+  const ids = useId();
+  useGrowingField(field, text);
+
+  const normal = normalText(text);
+  const length = normal.length < MESSAGE_LENGTH - COUNT_FROM ? normal.length : characters(normal);
+  const problem = textErrorMessage(text, textRules.caption);
+  const isCounted = problem !== undefined || length > MESSAGE_LENGTH - COUNT_FROM;
+  const files = talk.edit ? 0 : tray.files.length;
+  const sendable = (length > 0 || files > 0) && !problem;
+
+  const send = () => {
+    if (!sendable) return;
+    compose.send();
+    setEmoji(false);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' && text === '' && !talk.edit && compose.editLast()) event.preventDefault();
+    // Enter also ends a word in the writing of Japanese and others: that one is not meant for the message.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (sign: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    type(text.slice(0, selectionStart) + sign + text.slice(selectionEnd));
+    const caret = selectionStart + sign.length;
+    requestAnimationFrame(() => {
+      // The reader goes on typing; without a mouse the field would cover the signs with its keyboard.
+      if (hasPointer()) field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const attach = (chosen: File[]) => {
+    if (attachable) trays.add(id, chosen);
+    else showToast(m.chat_attach_later());
+    field.current?.focus();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = talk.edit ? [] : pastedFiles(event.clipboardData);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    attach(pasted);
+  };
+  const closeEmoji = () => {
+    setEmoji(false);
+    field.current?.focus();
+  };
+
+  const cancel = () => {
+    compose.cancel();
+    field.current?.focus();
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !(emoji || talk.edit || talk.reply)) return;
+    // The window itself stays.
+    event.preventDefault();
+    if (emoji) closeEmoji();
+    else compose.cancel();
+  };
+
+  return (
+    <form className={styles.composer} onSubmit={onSubmit} onKeyDown={onEscape} onPaste={onPaste}>
+      {emoji && (
+        <ErrorBoundary fallback={() => <p className={styles.note}>{m.chat_emoji_failed()}</p>}>
+          <Suspense fallback={<Skeleton className={styles.waiting} height="20rem" radius="var(--r4)" />}>
+            <EmojiPanel onPick={insert} onClose={() => setEmoji(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {hint && (
+        <p className={styles.note} id={`${ids}-hint`}>
+          {hint}
+        </p>
+      )}
+      {isMissed && (
+        <p className={clsx(styles.note, styles.away)} role="status">
+          {connection === 'away' ? m.chat_away() : m.chat_crowded()}
+        </p>
+      )}
+      <ComposerBar talk={talk} onCancel={cancel} />
+      {!talk.edit && <Tray id={id} tray={tray} onRemoved={() => field.current?.focus()} />}
+      <div className={styles.row}>
+        {!talk.edit && attachable && <AttachButton onFiles={attach} />}
+        <div className={styles.field}>
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            placeholder={placeholder}
+            aria-label={m.chat_message()}
+            aria-describedby={clsx(hint && `${ids}-hint`, isCounted && `${ids}-count`) || undefined}
+            aria-invalid={problem ? true : undefined}
+            enterKeyHint="send"
+            {...{ [FOCUS_FIRST]: '' }}
+            onChange={(event: ChangeEvent<HTMLTextAreaElement>) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton
+            className={styles.smile}
+            label={m.chat_emoji()}
+            aria-expanded={emoji}
+            onClick={() => (emoji ? closeEmoji() : setEmoji(true))}
+          >
+            <IconMoodSmile stroke={1.75} />
+          </IconButton>
+        </div>
+        <IconButton
+          type="submit"
+          className={styles.send}
+          label={talk.edit ? m.chat_save() : m.chat_send()}
+          disabled={!sendable}
+        >
+          {talk.edit ? <IconCheck stroke={1.75} /> : <IconSend2 stroke={1.75} />}
+        </IconButton>
+      </div>
+      {isCounted && (
+        <p className={clsx(styles.count, problem && styles.over)} id={`${ids}-count`} role="status">
+          {problem ?? m.chat_counter({ count: length, max: MESSAGE_LENGTH })}
+        </p>
+      )}
+    </form>
+  );
+}

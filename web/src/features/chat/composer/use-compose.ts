@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEditMessage } from './edit-message.ts';
+import { useChat } from '../client/chat-context.ts';
+import { lastChangeable } from './editable-message.ts';
+import { personOf } from '../send-queue/unsent-message.ts';
+import { sendWritten } from '../send-queue/send-draft.ts';
+import { useTalk } from '../client/use-conversation-state.ts';
+import { useTray } from '../attachments/use-attachment-drafts.ts';
+
+/** The text in the field of a window: a new message, or the one being changed, beside which the new one waits. */
+export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | null>) {
+  const { me, cache, talks, texts, trays, outbox, typing } = useChat();
+  const talk = useTalk(id);
+  const tray = useTray(id);
+  const { edit, reply } = talk;
+  const draft = useSyncExternalStore(texts.subscribe, () => texts.of(id));
+  const [changed, setChanged] = useState<string>();
+  const save = useEditMessage();
+  const text = edit ? (changed ?? edit.text) : draft;
+  const about = edit?._id ?? reply?._id;
+
+  useEffect(() => {
+    setChanged(undefined);
+    if (!about) return;
+    // After the menu, which gives the focus back to its button.
+    const frame = requestAnimationFrame(() => {
+      const element = field.current;
+      element?.focus();
+      element?.setSelectionRange(element.value.length, element.value.length);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [about, field]);
+
+  return {
+    talk,
+    tray,
+    text,
+    type(next: string) {
+      if (edit) return setChanged(next);
+      texts.set(id, next);
+      if (next.trim() !== '' && personOf(id) === undefined) typing.typed(id);
+    },
+    /** Stores the change, or sends what is in the field. */
+    send() {
+      const words = text.trim();
+      if (edit) {
+        if (words !== edit.text) void save(edit._id, words);
+      } else {
+        const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
+        sendWritten({ outbox, texts, trays }, id, replyTo);
+        typing.sent(id);
+      }
+      talks.settle(id);
+    },
+    cancel: () => talks.settle(id),
+    /** The last own message into the field, if it may still be changed. */
+    editLast(): boolean {
+      const last = lastChangeable(cache.history(id)?.messages ?? [], me, Date.now());
+      if (!last) return false;
+      const { _id, seq, text: words, attachment, user } = last;
+      talks.edit(id, { _id, seq, text: words, attachment, user });
+      return true;
+    },
+  };
+}

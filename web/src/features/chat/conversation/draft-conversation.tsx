@@ -1,0 +1,28 @@
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { useUnsent } from '../client/chat-context.ts';
+import { inOrder } from '../send-queue/unsent-message.ts';
+import { shownUnsent } from './use-messages.ts';
+import type { Draftee } from '../client/windows-store.ts';
+import styles from './conversation.module.css';
+import { MessageList } from './messages/message-list.tsx';
+import request from '../requests/chat-request.module.css';
+
+/** A conversation that has not begun: it begins with the first message. */
+export function DraftMessages({ id, person }: { id: string; person: Draftee }) {
+  const messages = inOrder(useUnsent(), id).map(shownUnsent);
+  const name = person.first_name;
+  return (
+    <div className={styles.middle}>
+      <div className={styles.list}>
+        <div className={request.card}>
+          <Avatar person={person} size="lg" />
+          <b>{fullName(person)}</b>
+          <p>{m.chat_draft_hint({ name })}</p>
+        </div>
+        <MessageList messages={messages} name={name} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { clsx } from 'clsx';
+import { memo, useCallback, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { useChat } from '../../client/chat-context.ts';
+import { clockOf } from '../../client/chat-times.ts';
+import { deletedWords } from '../../client/chat-labels.ts';
+import { standingOf } from '../../client/chat-view.ts';
+import type { Shown } from './message-lines.ts';
+import { partsOf } from './links.ts';
+import { useLongPress } from './use-long-press.ts';
+import { MessageAttachment } from './message-attachment.tsx';
+import styles from './message-bubble.module.css';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageQuote } from './message-quote.tsx';
+import { MessageState } from './message-state.tsx';
+
+interface MessageBubbleProps {
+  message: Shown;
+  first: boolean;
+  last: boolean;
+  mine: boolean;
+  chat: Chat | undefined;
+  other: string;
+  /** The message that it answers, where that one is loaded. */
+  quoted: Shown | undefined;
+  /** The reader was taken here. */
+  flash: boolean;
+}
+
+/** One message. The last of a run carries its time; own ones say how far they have come. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, first, last, mine, chat, other, quoted, flash } = props;
+  const { me } = useChat();
+  const [open, setOpen] = useState(false);
+  const press = useLongPress(useCallback(() => setOpen(true), []));
+  const time = clockOf(message.at);
+  const standing = chat && standingOf(chat, me);
+  const carried = message.deleted ? null : message.attachment;
+  const bare = carried?.kind === 'image' && message.text === '' && !message.replyTo;
+  const hasMenu = message.state === 'stored' && !message.deleted;
+  return (
+    <li
+      className={clsx(
+        styles.message,
+        mine && styles.mine,
+        last && styles.last,
+        message.deleted && styles.deleted,
+        flash && styles.flash,
+        message.state !== 'stored' && styles[message.state],
+      )}
+      tabIndex={-1}
+      data-testid="chat-message"
+      data-state={message.state}
+      data-seq={message.seq}
+    >
+      {first && (
+        <VisuallyHidden>
+          {mine ? m.chat_own_said_at({ time }) : m.chat_said_at({ name: message.first_name, time })}:{' '}
+        </VisuallyHidden>
+      )}
+      <div className={styles.bubble} data-mine={mine} {...(hasMenu && press)}>
+        <div className={clsx(styles.text, carried && styles[carried.kind], bare && styles.bare)}>
+          {message.replyTo && chat && !message.deleted && (
+            <MessageQuote chatId={chat._id} to={message.replyTo} known={quoted} />
+          )}
+          {carried && <MessageAttachment message={message} />}
+          <Said message={message} mine={mine} />
+        </div>
+        {hasMenu && (
+          <MessageMenu
+            message={message}
+            mine={mine}
+            writable={standing === 'open' || standing === 'waiting'}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        )}
+      </div>
+      {mine
+        ? last && <MessageState message={message} chat={chat} other={other} />
+        : last && (
+            <span className={styles.meta}>
+              {chat?.chat_type === 'group' && message.first_name}
+              <time dateTime={message.at}>{time}</time>
+            </span>
+          )}
+    </li>
+  );
+});
+
+/** What stands in the bubble in words; nothing for a picture alone. */
+function Said({
+  message: { text, deleted, edited, attachment },
+  mine,
+}: Pick<MessageBubbleProps, 'message' | 'mine'>) {
+  if (deleted) return deletedWords(mine);
+  if (text === '') return null;
+  const words = (
+    <>
+      <Words text={text} />
+      {edited && <small className={styles.edited}>{m.chat_edited()}</small>}
+    </>
+  );
+  return attachment ? <div className={styles.caption}>{words}</div> : words;
+}
+
+function Words({ text }: { text: string }) {
+  return partsOf(text).map(({ text: words, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {words}
+      </a>
+    ) : (
+      words
+    ),
+  );
+}

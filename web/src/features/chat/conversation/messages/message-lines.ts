@@ -1,0 +1,109 @@
+import type { Message } from '@layover/proto/http/message';
+import type { ShownAttachment } from '../../attachments/attachment.ts';
+
+/** A message as it is drawn, stored or not yet. */
+export interface Shown {
+  /** Stays the same when the server's version takes the place of one's own. */
+  key: string;
+  user: string;
+  first_name: string;
+  last_name: string;
+  text: string;
+  at: string;
+  /** Undefined until it is stored. */
+  _id?: string;
+  /** Place in the chat; undefined until it is stored. */
+  seq?: number;
+  notice: Message['notice'];
+  about: Message['about'];
+  /** What it answers. */
+  replyTo: Message['replyTo'];
+  attachment: ShownAttachment | null;
+  edited: boolean;
+  deleted: boolean;
+  state: 'stored' | 'sending' | 'failed';
+  clientId: string;
+  /** Why it was refused, and in the server's words. */
+  code?: string;
+  said?: string;
+}
+
+export type Line =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: string }
+  | { kind: 'notice'; key: string; message: Shown }
+  | { kind: 'bubble'; key: string; message: Shown; first: boolean; last: boolean };
+
+/** Messages of one person within this time are one run and share its time. */
+export const RUN_MS = 5 * 60_000;
+
+export function shownMessage(message: Message): Shown {
+  return {
+    _id: message._id,
+    key: `${message.user._id}:${message.clientId}`,
+    user: message.user._id,
+    first_name: message.user.first_name,
+    last_name: message.user.last_name,
+    text: message.text,
+    at: message.createdAt,
+    seq: message.seq,
+    notice: message.type === 'notification' ? message.notice : null,
+    about: message.about,
+    replyTo: message.replyTo,
+    attachment: message.attachment,
+    edited: message.editedAt !== null,
+    deleted: message.deleted,
+    state: 'stored',
+    clientId: message.clientId,
+  };
+}
+
+/**
+ * Day separators, notices, and runs of bubbles. `dayOf` gives the day of an instant to the reader; `firstNew` is the place
+ * of the first message that was new when the conversation was opened.
+ */
+export function layOut(messages: readonly Shown[], dayOf: (at: string) => string, firstNew?: number): Line[] {
+  const lines: Line[] = [];
+  let day: string | undefined;
+  let run: { head: Shown; bubble: Extract<Line, { kind: 'bubble' }> } | undefined;
+  for (const message of messages) {
+    const today = dayOf(message.at);
+    if (today !== day) {
+      lines.push({ kind: 'day', key: `day:${today}`, at: message.at });
+      day = today;
+      run = undefined;
+    }
+    if (firstNew !== undefined && message.seq === firstNew) {
+      lines.push({ kind: 'new', key: 'new' });
+      run = undefined;
+    }
+    if (message.notice) {
+      lines.push({ kind: 'notice', key: message.key, message });
+      run = undefined;
+      continue;
+    }
+    const goesOn = run && continues(run.head, run.bubble.message, message);
+    if (goesOn && run) run.bubble.last = false;
+    const bubble = { kind: 'bubble' as const, key: message.key, message, first: !goesOn, last: true };
+    lines.push(bubble);
+    run = { head: goesOn && run ? run.head : message, bubble };
+  }
+  return lines;
+}
+
+/** Place of the first message of somebody else after what the reader had seen. */
+export function firstNewAfter(readSeq: number, messages: readonly Shown[], me: string): number | undefined {
+  return messages.find(({ seq = 0, user, notice }) => seq > readSeq && user !== me && !notice)?.seq;
+}
+
+/** One that failed stands alone: its line says what can be done. */
+function continues(head: Shown, before: Shown, message: Shown): boolean {
+  return (
+    head.user === message.user &&
+    before.state !== 'failed' &&
+    message.state !== 'failed' &&
+    // What is on its way says so in a line of its own, below what has arrived.
+    before.state === message.state &&
+    Date.parse(message.at) - Date.parse(head.at) < RUN_MS
+  );
+}

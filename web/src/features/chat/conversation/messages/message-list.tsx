@@ -1,0 +1,71 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { useMemo } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { useNow } from '#shared/time/use-now.ts';
+import { useChat } from '../../client/chat-context.ts';
+import { dayName, dayOf } from '../../client/chat-times.ts';
+import { noticeWords } from '../../client/chat-labels.ts';
+import { otherOf } from '../../client/chat-view.ts';
+import { layOut, type Shown } from './message-lines.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import styles from './message-list.module.css';
+import { NoticeLine } from './system-message.tsx';
+
+interface MessageListProps {
+  messages: readonly Shown[];
+  /** Undefined while there is none. */
+  chat?: Chat;
+  /** Whom a draft is for. */
+  name?: string;
+  /** Place of the first message that was new on opening. */
+  firstNew?: number;
+  /** Place of the message that the reader was taken to. */
+  flash?: number;
+}
+
+/** Messages with the rules between days, in runs. */
+export function MessageList({ messages, chat, name, firstNew, flash }: MessageListProps) {
+  const { me } = useChat();
+  const now = useNow();
+  const lines = useMemo(() => layOut(messages, dayOf, firstNew), [messages, firstNew]);
+  const stored = useMemo(() => new Map(messages.map((message) => [message._id, message])), [messages]);
+  const other = chat ? (otherOf(chat, me)?.first_name ?? chat.chat_name) : (name ?? '');
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line) => {
+        if (line.kind === 'day') {
+          return (
+            <li key={line.key} className={styles.day}>
+              {dayName(line.at, now)}
+            </li>
+          );
+        }
+        if (line.kind === 'new') {
+          return (
+            <li key={line.key} className={styles.new} data-first-new="">
+              {m.chat_new_messages()}
+            </li>
+          );
+        }
+        const { message } = line;
+        if (line.kind === 'notice') {
+          const words = noticeWords(message, me, other);
+          return <NoticeLine key={line.key} notice={message.notice} words={words} />;
+        }
+        return (
+          <MessageBubble
+            key={line.key}
+            message={message}
+            first={line.first}
+            last={line.last}
+            mine={message.user === me}
+            chat={chat}
+            other={other}
+            quoted={message.replyTo ? stored.get(message.replyTo._id) : undefined}
+            flash={flash !== undefined && message.seq === flash}
+          />
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  IconCopy,
+  IconCornerUpLeft,
+  IconDots,
+  IconDownload,
+  IconFlag,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import type { Shown } from './message-lines.ts';
+import { isChangeable } from '../../composer/editable-message.ts';
+import { type TalkActions, useTalkActions } from './message-actions.ts';
+import { download } from '../../attachments/use-download.ts';
+import styles from './message-menu.module.css';
+
+interface MessageMenuProps {
+  message: Shown;
+  mine: boolean;
+  /** Whether the reader may write here: without it there is nothing to answer or change. */
+  writable: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What can be done with a message. */
+export function MessageMenu({ message, mine, writable, open, onOpenChange }: MessageMenuProps) {
+  const actions = useTalkActions();
+  if (!actions) return null;
+  return (
+    <Menu
+      open={open}
+      onOpenChange={onOpenChange}
+      align={mine ? 'end' : 'start'}
+      trigger={
+        <IconButton size="sm" className={styles.more} label={m.chat_message_options()}>
+          <IconDots stroke={1.75} />
+        </IconButton>
+      }
+    >
+      <Items message={message} mine={mine} writable={writable} actions={actions} />
+    </Menu>
+  );
+}
+
+function Items({
+  message,
+  mine,
+  writable,
+  actions,
+}: Omit<MessageMenuProps, 'open' | 'onOpenChange'> & { actions: TalkActions }) {
+  const { attachment } = message;
+  const changeable = mine && isChangeable({ createdAt: message.at, deleted: message.deleted }, Date.now());
+  return (
+    <>
+      {writable && (
+        <MenuItem icon={<IconCornerUpLeft stroke={1.75} />} onSelect={() => actions.reply(message)}>
+          {m.chat_reply()}
+        </MenuItem>
+      )}
+      {message.text !== '' && (
+        <MenuItem icon={<IconCopy stroke={1.75} />} onSelect={() => void copy(message.text)}>
+          {m.chat_copy()}
+        </MenuItem>
+      )}
+      {attachment && (
+        <MenuItem icon={<IconDownload stroke={1.75} />} onSelect={() => void download(attachment)}>
+          {m.chat_download()}
+        </MenuItem>
+      )}
+      {changeable && writable && message.text !== '' && (
+        <MenuItem icon={<IconPencil stroke={1.75} />} onSelect={() => actions.edit(message)}>
+          {m.chat_edit()}
+        </MenuItem>
+      )}
+      {changeable && (
+        <>
+          <MenuRule />
+          <MenuItem danger icon={<IconTrash stroke={1.75} />} onSelect={() => actions.remove(message)}>
+            {m.chat_delete_message()}
+          </MenuItem>
+        </>
+      )}
+      {!mine && (
+        <>
+          <MenuRule />
+          <MenuItem danger icon={<IconFlag stroke={1.75} />} onSelect={() => actions.report(message)}>
+            {m.chat_report()}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(m.chat_copied());
+  } catch {
+    showToast(m.chat_copy_failed());
+  }
+}

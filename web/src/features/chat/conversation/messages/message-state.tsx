@@ -1,0 +1,78 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { uploadRefusedWords } from '../../attachments/attachment-labels.ts';
+import { useChat } from '../../client/chat-context.ts';
+import { clockOf } from '../../client/chat-times.ts';
+import { refusalWords } from '../../client/chat-labels.ts';
+import { readersOf } from '../../client/chat-view.ts';
+import type { Shown } from './message-lines.ts';
+import styles from './message-state.module.css';
+
+interface MessageStateProps {
+  message: Shown;
+  chat: Chat | undefined;
+  /** First name of whom it is for, or the group's name. */
+  other: string;
+}
+
+/** How far an own message has come: on its way, stored, read, or refused. */
+export function MessageState({ message, chat, other }: MessageStateProps) {
+  if (message.state === 'failed') return <NotSent message={message} other={other} />;
+  if (message.state === 'sending') {
+    return (
+      <span className={styles.state}>
+        <IconClock stroke={1.75} aria-hidden="true" />
+        {m.chat_sending()}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.state}>
+      <time dateTime={message.at}>{clockOf(message.at)}</time>
+      <Stored chat={chat} seq={message.seq ?? 0} />
+    </span>
+  );
+}
+
+function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
+  const { me } = useChat();
+  const { read, others } = chat ? readersOf(chat, me, seq) : { read: 0, others: 1 };
+  if (read === 0) {
+    return (
+      <>
+        <IconCheck stroke={1.75} aria-hidden="true" />
+        {m.chat_sent()}
+      </>
+    );
+  }
+  return (
+    <span className={styles.read}>
+      <IconChecks stroke={1.75} aria-hidden="true" />
+      {read === others ? m.chat_read() : m.chat_read_by({ count: read })}
+    </span>
+  );
+}
+
+/** Why it was not taken, and what can be done: the text is kept until one of the two is pressed. */
+function NotSent({ message, other }: { message: Shown; other: string }) {
+  const { outbox } = useChat();
+  const { attachment, code, said } = message;
+  const upload = attachment && !attachment._id ? uploadRefusedWords(code, attachment) : undefined;
+  return (
+    <div className={clsx(styles.state, styles.failed)} role="alert">
+      <p>
+        <IconAlertCircle stroke={1.75} aria-hidden="true" />
+        {m.chat_not_sent()}
+        <button type="button" onClick={() => outbox.retry(message.clientId)}>
+          {m.try_again()}
+        </button>
+        <button type="button" onClick={() => outbox.discard(message.clientId)}>
+          {m.chat_discard()}
+        </button>
+      </p>
+      <p className={styles.why}>{upload ?? refusalWords(code, other, said)}</p>
+    </div>
+  );
+}

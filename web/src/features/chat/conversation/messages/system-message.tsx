@@ -1,0 +1,35 @@
+import type { Message } from '@layover/proto/http/message';
+import {
+  IconBan,
+  IconCheck,
+  IconCircleCheck,
+  IconDoorExit,
+  IconPencil,
+  IconUserMinus,
+  IconUserPlus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import styles from './system-message.module.css';
+
+const icons = {
+  blocked: IconBan,
+  unblocked: IconCircleCheck,
+  accepted: IconCheck,
+  group_created: IconUsersPlus,
+  renamed: IconPencil,
+  added: IconUserPlus,
+  joined: IconUserPlus,
+  left: IconDoorExit,
+  removed: IconUserMinus,
+};
+
+/** What the chat itself says, small between the messages. */
+export function NoticeLine({ notice, words }: { notice: Message['notice']; words: string }) {
+  const Icon = icons[notice ?? 'accepted'];
+  return (
+    <li className={styles.notice}>
+      <Icon stroke={1.75} aria-hidden="true" />
+      <span>{words}</span>
+    </li>
+  );
+}

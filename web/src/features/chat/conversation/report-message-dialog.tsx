@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { SelectField, TextArea } from '#shared/ui/field.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { reportMessage } from './api/report-message.ts';
+import type { Shown } from './messages/message-lines.ts';
+import styles from './report-message-dialog.module.css';
+
+const reasons = {
+  spam: m.chat_report_spam,
+  harassment: m.chat_report_harassment,
+  scam: m.chat_report_scam,
+  other: m.chat_report_other,
+};
+type Reason = keyof typeof reasons;
+
+/** Longest note; the contract's REPORT_NOTE_MAX. */
+const NOTE_MAX = 500;
+
+/** Tells the administrators of a message, with a reason. */
+export default function ReportMessage({ message, onClose }: { message: Shown; onClose: () => void }) {
+  const form = useId();
+  const [reason, setReason] = useState<Reason | ''>('');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (chosen: Reason) =>
+      reportMessage(message._id ?? '', { reason: chosen, ...(note.trim() && { note: note.trim() }) }),
+    onSuccess: () => {
+      showToast(m.chat_reported());
+      onClose();
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setMissing(reason === '');
+    if (reason !== '') mutate(reason);
+  };
+  const isGone = error instanceof ApiError && error.code === 'message_deleted';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.chat_report_title()}
+      description={m.chat_report_what({ name: message.first_name })}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.cancel()}
+          </Button>
+          <Button type="submit" form={form} variant="danger" busy={isPending}>
+            {m.chat_report()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={onSubmit} noValidate>
+        <SelectField
+          label={m.chat_report_reason()}
+          error={missing && reason === '' ? m.chat_report_reason_missing() : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as Reason | '')}
+          options={[
+            { value: '', label: m.chat_report_choose() },
+            ...Object.entries(reasons).map(([value, words]) => ({ value, label: words() })),
+          ]}
+        />
+        <TextArea
+          label={m.chat_report_note()}
+          optional
+          rows={3}
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={error ? (isGone ? m.chat_edit_deleted() : errorMessage(error)) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

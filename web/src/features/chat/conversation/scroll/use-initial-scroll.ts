@@ -1,0 +1,59 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readOlder } from '../../client/api/history.ts';
+import { useChat } from '../../client/chat-context.ts';
+import { readSeqOf, unreadOf } from '../../client/chat-view.ts';
+import type { History } from '../../client/message-history.ts';
+import { firstNewAfter, type Shown } from '../messages/message-lines.ts';
+
+interface OpeningDeps {
+  chat: Chat;
+  history: History | undefined;
+  messages: readonly Shown[];
+  list: RefObject<HTMLElement | null>;
+  reveal: (line: HTMLElement, block: 'start' | 'center') => void;
+}
+
+/** Read at once when what is unread begins before the loaded page. */
+const PAGE = 100;
+const PAGES_MAX = 5;
+
+/** On opening, the reader is taken to what they have not seen: the rule above it stays until the window is closed. */
+export function useOpening({ chat, history, messages, list, reveal }: OpeningDeps) {
+  const { me } = useChat();
+  const client = useQueryClient();
+  const [seen] = useState(() => (unreadOf(chat, me) > 0 ? readSeqOf(chat, me) : Number.POSITIVE_INFINITY));
+  /** Null: nothing is new. */
+  const [firstNew, setFirstNew] = useState<number | null>();
+  const [settled, setSettled] = useState(false);
+  const pages = useRef(0);
+  const loaded = history?.loaded ?? false;
+  const oldest = history?.messages[0]?.seq ?? 0;
+  const reaches = !history?.more || oldest <= seen + 1;
+  const chatId = chat._id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page and what is unread before it are here.
+  useEffect(() => {
+    if (firstNew !== undefined || !loaded) return;
+    if (!reaches && pages.current < PAGES_MAX) {
+      pages.current += 1;
+      readOlder(client, chatId, PAGE).catch(() => {
+        pages.current = PAGES_MAX;
+        setFirstNew(null);
+      });
+      return;
+    }
+    setFirstNew(firstNewAfter(seen, messages, me) ?? null);
+  }, [loaded, reaches, oldest]);
+
+  useLayoutEffect(() => {
+    if (firstNew === undefined) return;
+    const rule = list.current?.querySelector<HTMLElement>('[data-first-new]');
+    if (rule) reveal(rule, 'start');
+    // Not before the reader is there: at the end, where a conversation opens, everything would count as read.
+    setSettled(true);
+  }, [firstNew, list, reveal]);
+
+  return { firstNew: firstNew ?? undefined, settled, seen: firstNew ? seen : 0 };
+}

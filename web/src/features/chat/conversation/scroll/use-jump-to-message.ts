@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { readOlder } from '../../client/api/history.ts';
+import { useChat } from '../../client/chat-context.ts';
+import type { History } from '../../client/message-history.ts';
+import { useTalk } from '../../client/use-conversation-state.ts';
+
+/** How long a message stands out that the reader was taken to, in milliseconds. */
+const FLASH_MS = 1_800;
+const PAGE = 100;
+
+interface JumpDeps {
+  chatId: string;
+  history: History | undefined;
+  list: RefObject<HTMLElement | null>;
+  reveal: (line: HTMLElement, block: 'start' | 'center') => void;
+}
+
+/** Takes the reader to the message they asked for, reading upwards until it is here. Gives the place that stands out. */
+export function useJump({ chatId, history, list, reveal }: JumpDeps): number | undefined {
+  const { talks } = useChat();
+  const client = useQueryClient();
+  const { target } = useTalk(chatId);
+  const [flash, setFlash] = useState<{ seq: number }>();
+  const loaded = history?.loaded ?? false;
+  const oldest = history?.messages[0]?.seq;
+  const further = Boolean(history?.more && oldest !== undefined && target && oldest > target.seq);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every page until it is here.
+  useEffect(() => {
+    if (!target || !loaded) return;
+    if (further) {
+      readOlder(client, chatId, PAGE).catch((error) => {
+        talks.jump(chatId, undefined);
+        showToast(errorMessage(error));
+      });
+      return;
+    }
+    talks.jump(chatId, undefined);
+    if (history?.messages.some(({ _id }) => _id === target._id)) setFlash({ seq: target.seq });
+    else showToast(m.chat_message_gone());
+  }, [target, loaded, further, oldest]);
+
+  useLayoutEffect(() => {
+    const line = flash && list.current?.querySelector<HTMLElement>(`[data-seq="${flash.seq}"]`);
+    if (!line) return;
+    reveal(line, 'center');
+    // Pages may have come meanwhile, and a menu that was opened closes when it loses the focus.
+    if (!document.activeElement?.closest('[role="menu"]')) line.focus({ preventScroll: true });
+  }, [flash, list, reveal]);
+
+  useEffect(() => {
+    if (!flash) return;
+    const timer = window.setTimeout(() => setFlash(undefined), FLASH_MS);
+    return () => window.clearTimeout(timer);
+  }, [flash]);
+
+  return flash?.seq;
+}

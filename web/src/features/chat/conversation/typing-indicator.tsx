@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import styles from './typing-indicator.module.css';
+
+/** Three dots after the last message while somebody is writing. */
+export function TypingBubble({ words }: { words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <div className={styles.typing} aria-hidden="true" data-testid="chat-typing">
+      <span className={styles.dots}>
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={styles.words}>{words}</span>
+    </div>
+  );
+}
+
+/** The same for those who listen. */
+export function TypingStatus({ words }: { words: string | undefined }) {
+  return (
+    <VisuallyHidden>
+      <span role="status">{words}</span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { useEffect, useRef, useState } from 'react';
+import { watchMessage } from './api/mark-read.ts';
+import { useChat } from '../client/chat-context.ts';
+import { readSeqOf } from '../client/chat-view.ts';
+import type { History } from '../client/message-history.ts';
+import { useAttention } from '../client/use-viewport.ts';
+
+const AGAIN_MS = 5_000;
+
+/** Marks a chat as read up to the newest message while the reader looks at its end. */
+export function useMarkRead(chat: Chat, history: History | undefined, atEnd: boolean): void {
+  const { me, cache } = useChat();
+  const attentive = useAttention();
+  const [attempt, setAttempt] = useState(0);
+  const underWay = useRef(false);
+  const last = history?.loaded ? (history.messages.at(-1)?.seq ?? 0) : 0;
+  const newest = history?.messages.findLast(({ user }) => user._id !== me)?.seq ?? 0;
+  const due = attentive && atEnd && last > 0 && newest > readSeqOf(chat, me);
+  const chatId = chat._id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is how it is tried again.
+  useEffect(() => {
+    if (!due || underWay.current) return;
+    underWay.current = true;
+    let timer: number | undefined;
+    watchMessage(chatId, last)
+      .then(({ readSeq, unreadMsgCount }) => {
+        cache.putRead({ chatId, user: me, readSeq, unread: unreadMsgCount });
+        underWay.current = false;
+        setAttempt((count) => count + 1);
+      })
+      .catch(() => {
+        underWay.current = false;
+        timer = window.setTimeout(() => setAttempt((count) => count + 1), AGAIN_MS);
+      });
+    return () => window.clearTimeout(timer);
+  }, [due, last, attempt, chatId, me, cache]);
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { historyQuery, readOlder } from '../client/api/history.ts';
+import { useChat, useUnsent } from '../client/chat-context.ts';
+import { type Shown, shownMessage } from './messages/message-lines.ts';
+import { inOrder, type Unsent } from '../send-queue/unsent-message.ts';
+import type { Pending } from '../client/conversation-store.ts';
+import { usePending } from '../client/use-conversation-state.ts';
+
+/** The messages of a chat: what is stored, and after it what is on its way. Each once, however it comes. */
+export function useConversation(chatId: string) {
+  const { me } = useChat();
+  const client = useQueryClient();
+  const { data: history, error, refetch } = useQuery(historyQuery(client, chatId));
+  const unsent = useUnsent();
+  const pending = usePending();
+  const messages = useMemo(() => {
+    const stored = history?.loaded
+      ? history.messages.map((message) => expected(shownMessage(message), pending))
+      : [];
+    const arrived = new Set(stored.filter(({ user }) => user === me).map(({ clientId }) => clientId));
+    const underWay = inOrder(unsent, chatId).filter(({ clientId }) => !arrived.has(clientId));
+    return [...stored, ...underWay.map(shownUnsent)];
+  }, [history, unsent, pending, chatId, me]);
+  return { history, messages, error, refetch };
+}
+
+/** As it will be, should the server agree. */
+function expected(message: Shown, pending: ReadonlyMap<string, Pending>): Shown {
+  const what = message._id ? pending.get(message._id) : undefined;
+  if (!what) return message;
+  return 'deleted' in what
+    ? { ...message, text: '', attachment: null, deleted: true }
+    : { ...message, text: what.text, edited: true };
+}
+
+export function shownUnsent(unsent: Unsent): Shown {
+  const { clientId, owner, text, createdAt, state, code, said, replyTo, file, attachment } = unsent;
+  return {
+    key: `${owner}:${clientId}`,
+    user: owner,
+    first_name: '',
+    last_name: '',
+    text,
+    at: createdAt,
+    notice: null,
+    about: null,
+    replyTo: replyTo ?? null,
+    attachment: file ? { ...file, _id: attachment?._id } : null,
+    edited: false,
+    deleted: false,
+    state: state === 'failed' ? 'failed' : 'sending',
+    clientId,
+    code,
+    said,
+  };
+}
+
+/** Reading upwards, a page at a time. */
+export function useOlder(chatId: string) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const read = async () => {
+    setState('busy');
+    try {
+      await readOlder(client, chatId);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, read };
+}

@@ -1,0 +1,107 @@
+import { IconChevronUp } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fullName } from '#entities/person/full-name.ts';
+import { isCheckout } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { closePanel, usePanel } from '#shared/layout/side-panel.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { useChat, useChats, useWindows } from '../client/chat-context.ts';
+import { titleOf, unreadOf } from '../client/chat-view.ts';
+import { arrange, isPhone, WIDE } from '../client/dock-layout.ts';
+import { usePageWidth } from '../client/use-viewport.ts';
+import { useDockRoom } from './use-dock-insets.ts';
+import type { ChatWindow } from '../client/windows-store.ts';
+import styles from './dock.module.css';
+import { DockedWindow } from './docked-window.tsx';
+
+/** Open conversations at the lower edge of the page; on phones one of them, over the whole screen. */
+export function Dock() {
+  const all = useWindows();
+  const { data: book } = useChats();
+  const width = usePageWidth();
+  const { open: panelOpen } = usePanel();
+  const withoutHeads = isCheckout(useLocation().pathname);
+  const full = isPhone(width);
+  const windows = book ? all.filter(({ folded }) => !(folded && withoutHeads)) : [];
+  const { open, folded, more } = arrange(windows, { width, panelOpen });
+  const covered = panelOpen && width < WIDE && !full;
+  const heads = folded.length + more.length > 0;
+  useDockRoom({
+    open: covered ? 0 : open.length,
+    heads: heads && !covered,
+    full: full && open.length > 0,
+    width,
+  });
+  usePanelGivesWay({ panelOpen: panelOpen && !full, hidden: covered || open.length === 0 });
+
+  const standing = windows.filter((window) => open.includes(window) || folded.includes(window));
+  if (!book || standing.length + more.length === 0) return null;
+  return (
+    <aside
+      className={clsx(styles.dock, covered && styles.covered, panelOpen && styles.beside)}
+      aria-label={m.chat_dock()}
+      data-testid="chat-dock"
+    >
+      {more.length > 0 && <MoreWindows windows={more} />}
+      {standing.map((window) => (
+        <DockedWindow
+          key={window.slot ?? window.id}
+          window={window}
+          chat={window.person ? undefined : book.chats[window.id]}
+          invitation={book.invitations.find(({ _id }) => _id === window.id)}
+          folded={!open.includes(window)}
+          full={full}
+        />
+      ))}
+    </aside>
+  );
+}
+
+/** The panel closes for a window that the reader asks for where the two have no room side by side. */
+function usePanelGivesWay({ panelOpen, hidden }: { panelOpen: boolean; hidden: boolean }): void {
+  const asked = useWindows().reduce(
+    (newest, { folded, used }) => (folded ? newest : Math.max(newest, used)),
+    0,
+  );
+  const before = useRef(asked);
+  useEffect(() => {
+    if (asked > before.current && panelOpen && hidden) closePanel();
+    before.current = asked;
+  }, [asked, panelOpen, hidden]);
+}
+
+/** Those for which there is no room, behind their number. */
+function MoreWindows({ windows }: { windows: readonly ChatWindow[] }) {
+  const { me, windows: dock } = useChat();
+  const { data: book } = useChats();
+  const entries = windows.map(({ id, person }) => {
+    const chat = book?.chats[id];
+    const invitation = book?.invitations.find(({ _id }) => _id === id);
+    const name = person ? fullName(person) : chat ? titleOf(chat, me) : (invitation?.chat_name ?? '');
+    return { id, name, unread: chat ? unreadOf(chat, me) : 0 };
+  });
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={m.chat_more_windows({ count: windows.length })}
+        >
+          <IconChevronUp stroke={1.75} aria-hidden="true" />+{windows.length}
+          <Badge count={entries.reduce((sum, { unread }) => sum + unread, 0)} className={styles.badge} />
+        </button>
+      }
+    >
+      {entries.map(({ id, name, unread }) => (
+        <MenuItem key={id} onSelect={() => dock.open(id)}>
+          {name} <Badge count={unread} />
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Chat, Invitation } from '@layover/proto/http/chat';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { useChat } from '../client/chat-context.ts';
+import { isCreator, standingOf, titleOf } from '../client/chat-view.ts';
+import { useScreenBox } from './use-visual-viewport-box.ts';
+import { useWindowFocus } from '../client/use-window-focus.ts';
+import type { ChatWindow, GroupView } from '../client/windows-store.ts';
+import styles from './docked-window.module.css';
+import { InvitationTalk } from '../requests/invitation-conversation.tsx';
+import { MessageSkeletons } from '../conversation/messages/message-skeletons.tsx';
+import { Talk } from '../conversation/conversation-pane.tsx';
+import { WindowHead } from './window-head.tsx';
+
+const AddPerson = lazy(() => import('../groups/add-person.tsx'));
+const MembersDialog = lazy(() => import('../groups/members-dialog.tsx'));
+const RenameDialog = lazy(() => import('../groups/rename-dialog.tsx'));
+
+interface DockedWindowProps {
+  window: ChatWindow;
+  /** Undefined for a draft, and while the chat is looked for. */
+  chat: Chat | undefined;
+  /** To the group that the window is for, while the reader is not in it. */
+  invitation: Invitation | undefined;
+  folded: boolean;
+  /** Over the whole screen. */
+  full: boolean;
+}
+
+/** A conversation in its window; folded, its head alone. Esc folds it. */
+export function DockedWindow({ window, chat, invitation, folded, full }: DockedWindowProps) {
+  const { me, windows } = useChat();
+  const frame = useRef<HTMLElement>(null);
+  const [view, setView] = useState<GroupView>();
+  const close = () => setView(undefined);
+  const group = chat?.chat_type === 'group' ? chat : undefined;
+  // Somebody else may have taken the group over, or the reader out of it, meanwhile.
+  const adding = view === 'add' && group && isCreator(group, me) ? group : undefined;
+  useWindowFocus(frame, window.id, folded);
+  useScreenBox(frame, full && !folded);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || folded) return;
+    if (event.currentTarget.contains(event.target as Node)) windows.fold(window.id);
+  };
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is always a dialog's or a region's, and both are named.
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={clsx(styles.window, folded && styles.folded, full && styles.full)}
+      role={full ? 'dialog' : undefined}
+      aria-modal={full || undefined}
+      aria-label={
+        invitation ? m.chat_invitation_to({ group: invitation.chat_name }) : labelOf(chat, window, me)
+      }
+      data-testid="chat-window"
+      data-folded={folded}
+      onKeyDown={onKeyDown}
+    >
+      <WindowHead window={window} chat={chat} invitation={invitation} folded={folded} onShow={setView} />
+      {!folded && adding && (
+        <Suspense fallback={<MessageSkeletons />}>
+          <AddPerson chat={adding} onClose={close} />
+        </Suspense>
+      )}
+      {!folded && invitation && <InvitationTalk invitation={invitation} />}
+      {!folded && !invitation && !adding && (chat || window.person) && (
+        <Talk id={window.id} chat={chat} person={window.person} />
+      )}
+      {!folded && !invitation && !chat && !window.person && <MessageSkeletons />}
+      <Suspense>
+        {group && view === 'members' && (
+          <MembersDialog chat={group} onAdd={() => setView('add')} onClose={close} />
+        )}
+        {group && view === 'rename' && <RenameDialog chat={group} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function labelOf(chat: Chat | undefined, { person }: ChatWindow, me: string): string {
+  if (!chat) return person ? m.chat_with({ name: fullName(person) }) : m.loading();
+  const name = titleOf(chat, me);
+  if (chat.chat_type === 'group') return m.chat_group({ name });
+  return standingOf(chat, me) === 'asked' ? m.chat_request_of({ name }) : m.chat_with({ name });
+}

@@ -1,0 +1,14 @@
+import { IconSearch } from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import { MenuItem } from '#shared/ui/menu.tsx';
+import { useChat } from '../client/chat-context.ts';
+
+/** Of a window's menu: opens the search in its chat. */
+export function SearchItem({ chatId }: { chatId: string }) {
+  const { talks } = useChat();
+  return (
+    <MenuItem icon={<IconSearch stroke={1.75} />} onSelect={() => talks.search(chatId, true)}>
+      {m.chat_search_messages()}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { closePanel } from '#shared/layout/side-panel.ts';
+import { useChat } from '../client/chat-context.ts';
+import { WIDE } from '../client/dock-layout.ts';
+import { onOpenChat } from '../open-chat.ts';
+import { pageWidth } from '../client/use-viewport.ts';
+
+/** Answers every "Chat" button of the site: opens the chat with the person, or a draft while there is none. */
+export function useChatWishes(): void {
+  const { me, cache, deferred, windows } = useChat();
+  useEffect(
+    () =>
+      onOpenChat(async (person) => {
+        if (person._id === me) return;
+        const known = cache.chatWith(person._id);
+        // One that is being deleted begins anew.
+        if (known && deferred.waitsFor(known._id)) await deferred.flush(known._id);
+        const chat = cache.chatWith(person._id);
+        if (chat) windows.open(chat._id);
+        else windows.openDraft(person);
+      }),
+    [me, cache, deferred, windows],
+  );
+}
+
+/** For a link in the panel: where the panel lies over the page, it would hide what the link leads to. */
+export function makeRoom(): void {
+  if (pageWidth() < WIDE) closePanel();
+}

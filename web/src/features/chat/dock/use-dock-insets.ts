@@ -1,0 +1,37 @@
+import { useLayoutEffect } from 'react';
+import { WIDE, widthOf } from '../client/dock-layout.ts';
+
+interface Standing {
+  /** Open windows that are drawn. */
+  open: number;
+  /** Whether heads of folded windows are drawn. */
+  heads: boolean;
+  /** The open window covers the screen. */
+  full: boolean;
+  width: number;
+}
+
+const NAMES = ['--dock-width', '--dock-heads', '--dock-cover', '--sticky', '--toast-bottom'];
+
+/**
+ * Publishes the room that the dock takes as custom properties of the root element (described in shared/styles/dock.css),
+ * so that the layout, fixed bars and toasts keep clear of it without knowing the chat.
+ */
+export function useDockRoom({ open, heads, full, width }: Standing): void {
+  useLayoutEffect(() => {
+    const { style, dataset } = document.documentElement;
+    const over = open > 0 && width < WIDE;
+    if (full) style.setProperty('--toast-bottom', 'var(--toast-below-head)');
+    else {
+      if (open > 0) style.setProperty('--dock-width', `${widthOf(open)}px`);
+      if (heads) style.setProperty('--dock-heads', 'var(--dock-head)');
+      if (over) style.setProperty('--sticky', 'static');
+      else if (open > 0) dataset.docked = '';
+      if (over || heads) style.setProperty('--dock-cover', over ? 'var(--dock-window)' : 'var(--dock-head)');
+    }
+    return () => {
+      for (const name of NAMES) style.removeProperty(name);
+      delete dataset.docked;
+    };
+  }, [open, heads, full, width]);
+}

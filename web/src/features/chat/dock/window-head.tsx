@@ -1,0 +1,89 @@
+import type { Chat, Invitation } from '@layover/proto/http/chat';
+import { IconArrowLeft, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { usePanel } from '#shared/layout/side-panel.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { useChat } from '../client/chat-context.ts';
+import { membersWords } from '../client/chat-labels.ts';
+import { otherOf, titleOf, unreadOf } from '../client/chat-view.ts';
+import type { ChatWindow, GroupView } from '../client/windows-store.ts';
+import { AboutPerson } from '../presence/about-person.tsx';
+import { FacePair, Faces } from '../presence/chat-avatar.tsx';
+import { PersonLine } from '../presence/person-line.tsx';
+import styles from './window-head.module.css';
+import { WindowOptions } from './window-options.tsx';
+
+/** Who it is, and what can be done with the window. */
+export function WindowHead({
+  window,
+  chat,
+  invitation,
+  folded,
+  onShow,
+}: {
+  window: ChatWindow;
+  chat: Chat | undefined;
+  invitation: Invitation | undefined;
+  folded: boolean;
+  onShow: (view: GroupView) => void;
+}) {
+  const { me, windows } = useChat();
+  const { id, person } = window;
+  const unread = chat ? unreadOf(chat, me) : 0;
+  const other = chat && otherOf(chat, me);
+  const { open: panelOpen } = usePanel();
+  const members = chat ? chat.persons.length : invitation?.memberCount;
+  const fold = () => windows.fold(id);
+  return (
+    <header className={styles.head}>
+      {!folded && (
+        <IconButton className={styles.back} label={panelOpen ? m.chat_back() : m.back()} onClick={fold}>
+          <IconArrowLeft stroke={1.75} />
+        </IconButton>
+      )}
+      {chat ? (
+        <Faces chat={chat} size="sm" />
+      ) : invitation ? (
+        <FacePair faces={invitation.members.slice(0, 2)} size="sm" />
+      ) : person ? (
+        <Avatar person={person} className={styles.face} />
+      ) : (
+        <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
+      )}
+      <PersonLine
+        name={chat ? titleOf(chat, me) : (invitation?.chat_name ?? (person && fullName(person)))}
+        about={!folded && (other ? <AboutPerson person={other} /> : members && membersWords(members))}
+      />
+      {folded && <Badge count={unread} />}
+      {folded && unread > 0 && (
+        <VisuallyHidden>
+          {unread === 1 ? m.chat_unread_one() : m.chat_unread_many({ count: unread })}
+        </VisuallyHidden>
+      )}
+      {!folded && <WindowOptions chat={chat} person={other ?? person} onShow={onShow} />}
+      {folded ? (
+        <IconButton
+          size="sm"
+          className={styles.expand}
+          label={m.chat_expand()}
+          aria-expanded={false}
+          onClick={() => windows.open(id)}
+        >
+          <IconChevronUp stroke={1.75} />
+        </IconButton>
+      ) : (
+        <IconButton size="sm" className={styles.fold} label={m.chat_minimize()} onClick={fold}>
+          <IconMinus stroke={1.75} />
+        </IconButton>
+      )}
+      <IconButton size="sm" className={styles.close} label={m.close()} onClick={() => windows.close(id)}>
+        <IconX stroke={1.75} />
+      </IconButton>
+    </header>
+  );
+}

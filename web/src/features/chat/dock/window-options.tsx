@@ -1,0 +1,112 @@
+import type { Chat } from '@layover/proto/http/chat';
+import {
+  IconDoorExit,
+  IconDots,
+  IconPencil,
+  IconUserPlus,
+  IconUsers,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { useChat } from '../client/chat-context.ts';
+import { useLeaveGroup } from '../client/deferred-calls/use-deferred-calls.ts';
+import { askForGroup } from '../groups/group-dialog-state.ts';
+import { isCreator, otherOf } from '../client/chat-view.ts';
+import { FOCUS_BACK } from '../client/use-window-focus.ts';
+import type { GroupView } from '../client/windows-store.ts';
+import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
+import { SearchItem } from './search-item.tsx';
+
+interface WindowOptionsProps {
+  chat: Chat | undefined;
+  /** The other person of a one-to-one chat. */
+  person: { _id: string; first_name: string } | undefined;
+  onShow: (view: GroupView) => void;
+}
+
+/** What can be done with the person or the group of a conversation. */
+export function WindowOptions({ chat, person, onShow }: WindowOptionsProps) {
+  if (!chat && !person) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={m.chat_options()} {...{ [FOCUS_BACK]: '' }}>
+          <IconDots stroke={1.75} />
+        </IconButton>
+      }
+    >
+      {chat && <SearchItem chatId={chat._id} />}
+      {person ? (
+        <PersonItems chat={chat} person={person} />
+      ) : (
+        chat && <GroupItems chat={chat} onShow={onShow} />
+      )}
+    </Menu>
+  );
+}
+
+function PersonItems({
+  chat,
+  person,
+}: {
+  chat: Chat | undefined;
+  person: { _id: string; first_name: string };
+}) {
+  const { me } = useChat();
+  const other = chat && otherOf(chat, me);
+  return (
+    <>
+      <ProfileItem personId={person._id} />
+      {other && (
+        <MenuItem
+          icon={<IconUsersPlus stroke={1.75} />}
+          description={m.chat_group_with({ name: person.first_name })}
+          onSelect={() => askForGroup(other)}
+        >
+          {m.chat_create_group()}
+        </MenuItem>
+      )}
+      {chat && (
+        <>
+          <MenuRule />
+          <BlockItem chat={chat} name={person.first_name} blocked={chat.blocked} />
+        </>
+      )}
+    </>
+  );
+}
+
+function GroupItems({ chat, onShow }: { chat: Chat; onShow: (view: GroupView) => void }) {
+  const { me } = useChat();
+  const leave = useLeaveGroup();
+  return (
+    <>
+      <MenuItem icon={<IconUsers stroke={1.75} />} onSelect={() => onShow('members')}>
+        {m.chat_group_members()}
+      </MenuItem>
+      {isCreator(chat, me) && (
+        <MenuItem icon={<IconUserPlus stroke={1.75} />} onSelect={() => onShow('add')}>
+          {m.chat_group_add()}
+        </MenuItem>
+      )}
+      {!chat.left && (
+        <>
+          <MenuItem icon={<IconPencil stroke={1.75} />} onSelect={() => onShow('rename')}>
+            {m.chat_group_rename()}
+          </MenuItem>
+          <MenuRule />
+          <MenuItem
+            danger
+            icon={<IconDoorExit stroke={1.75} />}
+            description={m.chat_group_leave_what()}
+            onSelect={() => leave(chat)}
+          >
+            {m.chat_group_leave()}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Chat } from '@layover/proto/http/chat';
+import type { Person } from '@layover/proto/http/values';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { useAddPerson } from './api/add-person.ts';
+import { FOCUS_BACK, useFocusStays } from '../client/use-window-focus.ts';
+import styles from './add-person.module.css';
+import { PersonPicker } from './person-picker.tsx';
+import { RefusalLine } from './error-line.tsx';
+import { WhoJoins } from './join-preview.tsx';
+
+/** In the place of the messages: chooses somebody for the group. */
+export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const [person, setPerson] = useState<Person>();
+  const { mutate, isPending, error } = useAddPerson(chat._id);
+  const heading = useId();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  useFocusStays(frame, FOCUS_BACK);
+
+  const add = () => {
+    if (!person || isPending) return;
+    mutate(person._id, {
+      onSuccess: ({ chat: { invited } }) => {
+        const name = person.first_name;
+        const isInvited = invited.some(({ _id }) => _id === person._id);
+        showToast(isInvited ? m.chat_invite_now({ name }) : m.chat_group_added({ name }));
+        onClose();
+      },
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // The window itself would fold.
+    event.stopPropagation();
+    onClose();
+  };
+  const members = [...chat.persons.map(({ user }) => user), ...chat.invited].map(({ _id }) => _id);
+  return (
+    <section ref={frame} className={styles.frame} aria-labelledby={heading} onKeyDown={onKeyDown}>
+      <h3 id={heading}>{m.chat_group_add()}</h3>
+      <PersonPicker
+        kind="radio"
+        chosen={person ? [person] : []}
+        onToggle={setPerson}
+        without={members}
+        className={styles.picker}
+      />
+      <WhoJoins people={person ? [person] : []} />
+      {error && <RefusalLine error={error} />}
+      <div className={styles.answer}>
+        <Button variant="secondary" onClick={onClose}>
+          {m.cancel()}
+        </Button>
+        <Button disabled={!person} busy={isPending} onClick={add}>
+          {m.chat_group_add_now()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { useChat } from '../../client/chat-context.ts';
+
+/** Adds somebody to a group, who sees what is written from then on. */
+export function useAddPerson(chatId: string) {
+  const { cache } = useChat();
+  return useMutation({
+    mutationFn: (newPersonID: string) =>
+      request<typeof chatApi.addPerson>('POST /api/chat/add-person-to-group/:id', {
+        params: { id: chatId },
+        body: { newPersonID },
+      }),
+    onSuccess: ({ chat }) => cache.putChats([chat]),
+  });
+}

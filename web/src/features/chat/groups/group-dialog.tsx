@@ -1,0 +1,116 @@
+import type { Person } from '@layover/proto/http/values';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { useCreateGroup } from './api/create-group.ts';
+import { judgeName } from './group-name.ts';
+import { newClientId } from '../client/client-id.ts';
+import styles from './group-dialog.module.css';
+import { GroupNameField } from './group-name-field.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import { RefusalLine } from './error-line.tsx';
+import { WhoJoins } from './join-preview.tsx';
+
+/** Chooses people and a name for a new group. Mounted anew for each opening, so that each makes one group at most. */
+export default function GroupDialog({
+  chosen: first,
+  onClose,
+}: {
+  chosen: readonly Person[];
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState(first);
+  const [name, setName] = useState('');
+  const [clientId] = useState(newClientId);
+  const { mutate, isPending, error } = useCreateGroup();
+  const form = useId();
+  const ready = chosen.length > 0 && judgeName(name).fits;
+
+  const toggle = (person: Person) =>
+    setChosen((now) => {
+      const others = now.filter(({ _id }) => _id !== person._id);
+      return others.length < now.length ? others : [...now, person];
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || isPending) return;
+    const group = { name: name.trim(), people: chosen.map(({ _id }) => _id), clientId };
+    mutate(group, {
+      onSuccess: ({ chat: { invited } }) => {
+        const [first, ...others] = invited;
+        if (first) {
+          showToast(
+            others.length === 0
+              ? m.chat_invite_now({ name: first.first_name })
+              : m.chat_invite_now_many({ count: invited.length }),
+          );
+        }
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={m.chat_new_group()}
+      footer={
+        <>
+          {chosen.length > 0 && (
+            <span className={styles.sum}>
+              {chosen.length === 1
+                ? m.chat_group_others_one()
+                : m.chat_group_others({ count: chosen.length })}
+            </span>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {m.cancel()}
+          </Button>
+          <Button type="submit" form={form} disabled={!ready} busy={isPending}>
+            {m.chat_group_make()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <PersonPicker kind="checkbox" chosen={chosen} onToggle={toggle} className={styles.picker}>
+          {chosen.length > 0 ? (
+            <Chosen people={chosen} onRemove={toggle} />
+          ) : (
+            <p className={styles.hint}>{m.chat_choose_one()}</p>
+          )}
+        </PersonPicker>
+        <WhoJoins people={chosen} />
+        <GroupNameField label={m.chat_group_name()} name={name} onChange={setName} />
+        {error && <RefusalLine error={error} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function Chosen({ people, onRemove }: { people: readonly Person[]; onRemove: (person: Person) => void }) {
+  return (
+    <ul className={styles.chosen} aria-label={m.chat_chosen()}>
+      {people.map((person) => (
+        <li key={person._id}>
+          <Avatar person={person} />
+          <button
+            type="button"
+            aria-label={m.chat_unchoose({ name: fullName(person) })}
+            onClick={() => onRemove(person)}
+          >
+            <IconX stroke={2.5} aria-hidden="true" />
+          </button>
+          <span>{person.first_name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { fieldMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { TextField } from '#shared/ui/field.tsx';
+import { GROUP_NAME_LENGTH, judgeName } from './group-name.ts';
+import styles from './group-name-field.module.css';
+
+interface GroupNameFieldProps {
+  label: string;
+  name: string;
+  onChange: (name: string) => void;
+}
+
+/** A group's name with its count. */
+export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
+  const { length, problem } = judgeName(name);
+  const over = length > GROUP_NAME_LENGTH;
+  return (
+    <TextField
+      label={label}
+      aside={
+        <span
+          className={clsx(styles.count, length >= GROUP_NAME_LENGTH && styles.full)}
+          aria-live={length >= GROUP_NAME_LENGTH ? 'polite' : 'off'}
+        >
+          {m.chat_counter({ count: length, max: GROUP_NAME_LENGTH })}
+        </span>
+      }
+      placeholder={m.chat_group_name_ask()}
+      hint={m.chat_group_name_hint()}
+      error={over ? m.chat_group_name_hint() : problem && fieldMessage(problem)}
+      autoComplete="off"
+      value={name}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

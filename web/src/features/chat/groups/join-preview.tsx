@@ -1,0 +1,45 @@
+import type { Person } from '@layover/proto/http/values';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { locale, m } from '#shared/i18n/i18n.ts';
+import { readMoreChats } from '../client/api/chats.ts';
+import { useChat, useChats } from '../client/chat-context.ts';
+import { standingOf } from '../client/chat-view.ts';
+import styles from './join-preview.module.css';
+
+/** Which of the chosen people can become members at once, and who is asked first. */
+export function WhoJoins({ people }: { people: readonly Person[] }) {
+  const { me, cache } = useChat();
+  const client = useQueryClient();
+  const { data: book } = useChats();
+  const joins = ({ _id }: Person) => {
+    const chat = cache.chatWith(_id);
+    return chat !== undefined && standingOf(chat, me) === 'open';
+  };
+  const invited = people.filter((person) => !joins(person));
+  // There may be a chat with them further down the list.
+  const seeks = invited.length > 0 && book !== undefined && book.page < book.pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each page that is read.
+  useEffect(() => {
+    if (seeks) readMoreChats(client, me).catch(() => undefined);
+  }, [seeks, book?.page]);
+  return (
+    <p className={styles.line} role="status">
+      {people.length > 0 && !seeks && wordsOf(people, invited)}
+    </p>
+  );
+}
+
+const NAMES_MAX = 3;
+
+function wordsOf(people: readonly Person[], invited: readonly Person[]): string {
+  const [first] = invited.length > 0 ? invited : people;
+  const name = first?.first_name ?? '';
+  if (invited.length === 0) return people.length === 1 ? m.chat_all_join_one({ name }) : m.chat_all_join();
+  if (invited.length === people.length)
+    return people.length === 1 ? m.chat_all_invited_one({ name }) : m.chat_all_invited();
+  if (invited.length === 1) return m.chat_some_invited_one({ name });
+  if (invited.length > NAMES_MAX) return m.chat_some_invited_many({ count: invited.length });
+  const list = new Intl.ListFormat(locale(), { type: 'conjunction' });
+  return m.chat_some_invited({ names: list.format(invited.map(({ first_name }) => first_name)) });
+}

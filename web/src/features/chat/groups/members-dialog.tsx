@@ -1,0 +1,157 @@
+import type { Chat } from '@layover/proto/http/chat';
+import type { Person } from '@layover/proto/http/values';
+import { IconDots, IconMessageCircle, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { useRemovePerson } from './api/remove-person.ts';
+import { useChat } from '../client/chat-context.ts';
+import { membersWords } from '../client/chat-labels.ts';
+import { isCreator, membersOf } from '../client/chat-view.ts';
+import { openChatWith } from '../open-chat.ts';
+import styles from './members-dialog.module.css';
+import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
+import { PersonLine, workOf } from '../presence/person-line.tsx';
+
+interface MembersDialogProps {
+  chat: Chat;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** Everybody in a group. */
+export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogProps) {
+  const { me } = useChat();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={chat.chat_name}
+      description={membersWords(chat.persons.length)}
+      footer={
+        <>
+          {isCreator(chat, me) && (
+            <Button
+              variant="soft"
+              className={styles.add}
+              icon={<IconUserPlus stroke={1.75} aria-hidden="true" />}
+              onClick={onAdd}
+            >
+              {m.chat_group_add()}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {m.close()}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.members} aria-label={m.chat_group_members()}>
+        {membersOf(chat, me).map((member) => (
+          <Member key={member.user._id} chat={chat} member={member} onClose={onClose} />
+        ))}
+        {chat.invited.map((person) => (
+          <Invited key={person._id} chat={chat} person={person} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface MemberProps {
+  chat: Chat;
+  member: Chat['persons'][number];
+  onClose: () => void;
+}
+
+function Member({ chat, member, onClose }: MemberProps) {
+  const { me } = useChat();
+  const { user: person, blocked } = member;
+  const isMe = person._id === me;
+  return (
+    <li className={styles.member}>
+      <Avatar person={person} />
+      <PersonLine
+        name={fullName(person)}
+        about={
+          isMe
+            ? m.chat_group_you()
+            : blocked
+              ? m.chat_member_blocked({ name: person.first_name })
+              : workOf(person)
+        }
+      />
+      {person._id === chat.userinital._id && <span className={styles.creator}>{m.chat_group_creator()}</span>}
+      {!isMe && <MemberMenu chat={chat} member={member} onClose={onClose} />}
+    </li>
+  );
+}
+
+/** Shown to the creator alone. */
+function Invited({ chat, person }: { chat: Chat; person: Person }) {
+  const withdraw = useRemovePerson(chat._id);
+  return (
+    <li className={styles.member}>
+      <Avatar person={person} className={styles.invited} />
+      <PersonLine name={fullName(person)} about={m.chat_invited_about()} />
+      <span className={styles.creator}>{m.chat_invited()}</span>
+      <Menu
+        trigger={
+          <IconButton size="sm" label={m.chat_member_options({ name: fullName(person) })}>
+            <IconDots stroke={1.75} />
+          </IconButton>
+        }
+      >
+        <ProfileItem personId={person._id} />
+        <MenuRule />
+        <MenuItem danger icon={<IconUserMinus stroke={1.75} />} onSelect={() => withdraw.mutate(person._id)}>
+          {m.chat_invite_withdraw()}
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}
+
+function MemberMenu({ chat, member: { user: person, blocked }, onClose }: MemberProps) {
+  const { me } = useChat();
+  const remove = useRemovePerson(chat._id);
+  const name = person.first_name;
+  const block = <BlockItem chat={chat} memberId={person._id} name={name} blocked={blocked} />;
+  const talk = () => {
+    onClose();
+    openChatWith(person);
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={m.chat_member_options({ name: fullName(person) })}>
+          <IconDots stroke={1.75} />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<IconMessageCircle stroke={1.75} />} onSelect={talk}>
+        {m.chat_chat()}
+      </MenuItem>
+      <ProfileItem personId={person._id} />
+      {blocked && block}
+      {!chat.left && (!blocked || isCreator(chat, me)) && <MenuRule />}
+      {!chat.left && !blocked && block}
+      {isCreator(chat, me) && (
+        <MenuItem
+          danger
+          icon={<IconUserMinus stroke={1.75} />}
+          description={m.chat_member_remove_what({ name })}
+          onSelect={() => remove.mutate(person._id)}
+        >
+          {m.chat_member_remove()}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Person } from '@layover/proto/http/values';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { useContacts } from './use-contacts.ts';
+import { useInSight } from '../client/use-in-view.ts';
+import { PersonLine, workOf } from '../presence/person-line.tsx';
+import styles from './person-picker.module.css';
+
+interface PersonPickerProps {
+  /** Several with boxes, or one. */
+  kind: 'checkbox' | 'radio';
+  chosen: readonly Person[];
+  onToggle: (person: Person) => void;
+  /** Ids of those who are not offered. */
+  without?: readonly string[];
+  /** Stands between the search and the list. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** People to choose from, with a search by first name. */
+export function PersonPicker({
+  kind,
+  chosen,
+  onToggle,
+  without = [],
+  children,
+  className,
+}: PersonPickerProps) {
+  const [words, setWords] = useState('');
+  const group = useId();
+  const contacts = useContacts(words);
+  const { people, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError } = contacts;
+  const { ref: edge, inSight } = useInSight();
+  const offered = people.filter(({ _id }) => !without.includes(_id));
+
+  const due =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && (inSight || offered.length === 0);
+  const { fetchNextPage } = contacts;
+  useEffect(() => {
+    if (due) void fetchNextPage();
+  }, [due, fetchNextPage]);
+
+  return (
+    <div className={clsx(styles.picker, className)}>
+      <SearchField
+        label={m.chat_people_search()}
+        value={words}
+        onChange={setWords}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      {children}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name. */}
+      <div
+        className={styles.list}
+        role={kind === 'radio' ? 'radiogroup' : 'group'}
+        aria-label={m.chat_people()}
+        aria-busy={isPending}
+      >
+        {isPending && <PeopleSkeletons />}
+        {offered.map((person) => (
+          <label key={person._id} className={styles.person}>
+            <input
+              type={kind}
+              name={group}
+              checked={chosen.some(({ _id }) => _id === person._id)}
+              onChange={() => onToggle(person)}
+            />
+            <Avatar person={person} />
+            <PersonLine name={fullName(person)} about={workOf(person)} />
+          </label>
+        ))}
+        {error && people.length === 0 && (
+          <div className={styles.aside}>
+            <p>{m.chat_people_failed()}</p>
+            <p>{errorMessage(error)}</p>
+            <Button size="sm" variant="soft" onClick={() => contacts.refetch()}>
+              {m.try_again()}
+            </Button>
+          </div>
+        )}
+        {!error && !isPending && !hasNextPage && offered.length === 0 && (
+          <p className={styles.aside} role="status">
+            {people.length > 0 ? m.chat_people_all_in() : m.chat_people_none()}
+          </p>
+        )}
+        {hasNextPage && (
+          <div ref={edge} className={styles.aside}>
+            <Button size="sm" variant="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {isFetchNextPageError ? m.try_again() : m.chat_people_more()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PeopleSkeletons() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{m.loading()}</VisuallyHidden>
+      {[58, 70, 52, 64].map((width) => (
+        <div key={width} className={styles.person}>
+          <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
+          <Skeleton width={`${width}%`} height="1rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { type FormEvent, useId, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { useRenameGroup } from './api/rename-group.ts';
+import { judgeName } from './group-name.ts';
+import { GroupNameField } from './group-name-field.tsx';
+import { RefusalLine } from './error-line.tsx';
+import styles from './rename-dialog.module.css';
+
+/** Asks for a group's new name. Nothing typed, or the name it has, changes nothing. */
+export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const [name, setName] = useState(chat.chat_name);
+  const { mutate, isPending, error } = useRenameGroup(chat._id);
+  const form = useId();
+  const { length, fits } = judgeName(name);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const newName = name.trim();
+    if (length === 0 || newName === chat.chat_name) return onClose();
+    if (fits && !isPending) mutate(newName, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={m.chat_group_rename_question()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.cancel()}
+          </Button>
+          <Button type="submit" form={form} disabled={length > 0 && !fits} busy={isPending}>
+            {m.chat_group_rename_now()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <GroupNameField label={m.chat_group_new_name()} name={name} onChange={setName} />
+        <p className={styles.what}>{m.chat_group_rename_what()}</p>
+        {error && <RefusalLine error={error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Person } from '@layover/proto/http/values';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDebounced } from '#shared/hooks/use-debounced.ts';
+import { contactsQuery } from './api/contacts.ts';
+import { useChat } from '../client/chat-context.ts';
+
+const SETTLES_MS = 250;
+
+/** People by the beginning of their first name, asked for once the reader stops typing. */
+export function useContacts(words: string) {
+  const { me } = useChat();
+  const asked = useDebounced(words.trim(), SETTLES_MS);
+  const query = useInfiniteQuery({ ...contactsQuery(asked), placeholderData: (before) => before });
+  const people = useMemo(() => {
+    const known = new Map<string, Person>();
+    for (const { users } of query.data?.pages ?? [])
+      for (const person of users) known.set(person._id, person);
+    known.delete(me);
+    return Array.from(known.values());
+  }, [query.data, me]);
+  return { ...query, people };
+}

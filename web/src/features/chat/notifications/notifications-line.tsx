@@ -1,0 +1,27 @@
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { canNotify } from './notify.ts';
+import styles from './notifications-line.module.css';
+
+/** Offers notifications until the browser has been answered once; it is asked by the button alone. */
+export function NotificationsLine() {
+  const [open, setOpen] = useState(() => canNotify() && Notification.permission === 'default');
+  if (!open) return null;
+  const ask = async () => {
+    const answer = await Notification.requestPermission();
+    setOpen(answer === 'default');
+    if (answer === 'granted') showToast(m.chat_notifications_on());
+  };
+  return (
+    <p className={styles.line}>
+      <IconBell stroke={1.75} aria-hidden="true" />
+      <span>{m.chat_notifications_hint()}</span>
+      <Button size="sm" variant="quiet" onClick={() => void ask()}>
+        {m.chat_notifications()}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { toldWords } from '../attachments/attachment-labels.ts';
+import { isForNotice } from './should-notify.ts';
+
+interface NotifyDeps {
+  me: string;
+  chat: Chat | undefined;
+  open: (chatId: string) => void;
+}
+
+/** Held by every tab that is in view; as long as one is, none of them shows notifications. */
+const IN_VIEW = 'layover.chat.in-view';
+/** How long one tab keeps the others from showing the same message, in milliseconds. */
+const CLAIM_MS = 3_000;
+
+/** Shows a new message by the system while no tab of ours is in view; of several tabs one does. */
+export async function notifyOf(message: Message, { me, chat, open }: NotifyDeps): Promise<void> {
+  if (document.visibilityState === 'visible' || !canNotify() || Notification.permission !== 'granted') return;
+  if (!chat || !isForNotice(message, chat, me, Date.now())) return;
+  if (await isSeenElsewhere()) return;
+  if (!(await isMine(message._id))) return;
+  const group = chat.chat_type === 'group';
+  const name = fullName(message.user);
+  const text = toldWords(message);
+  const shown = new Notification(group ? chat.chat_name : name, {
+    body: group ? m.chat_they_said({ name: message.user.first_name, text }) : text,
+    tag: `layover.chat.${chat._id}`,
+    icon: pictureUrl(message.user.profilePhoto, 'small'),
+  });
+  shown.onclick = () => {
+    window.focus();
+    open(chat._id);
+    shown.close();
+  };
+}
+
+export const canNotify = (): boolean => 'Notification' in window && 'locks' in navigator;
+
+/** Tells the other tabs while this one is in view; returns how to stop. */
+export function showPresenceToTabs(): () => void {
+  if (!('locks' in navigator)) return () => {};
+  let release: (() => void) | undefined;
+  const follow = () => {
+    release?.();
+    release = undefined;
+    if (document.visibilityState !== 'visible') return;
+    const until = new Promise<void>((go) => {
+      release = go;
+    });
+    void navigator.locks.request(IN_VIEW, { mode: 'shared' }, () => until);
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    release?.();
+  };
+}
+
+async function isSeenElsewhere(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === IN_VIEW);
+}
+
+function isMine(messageId: string): Promise<boolean> {
+  return new Promise((tell) => {
+    void navigator.locks.request(`layover.chat.told.${messageId}`, { ifAvailable: true }, async (lock) => {
+      tell(lock !== null);
+      if (lock) await new Promise((go) => setTimeout(go, CLAIM_MS));
+    });
+  });
+}

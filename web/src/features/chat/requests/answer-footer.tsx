@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { FOCUS_FIRST, useFocusStays } from '../client/use-window-focus.ts';
+import styles from './answer-footer.module.css';
+
+interface AnswerFootProps {
+  accept: { isPending: boolean; mutate: () => void };
+  refuse: { label: string; danger?: boolean; isPending: boolean; onClick: () => void };
+}
+
+/** In the place of the field: the two answers to a request or an invitation. */
+export function AnswerFoot({ accept, refuse }: AnswerFootProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  useFocusStays(foot, FOCUS_FIRST);
+  const busy = accept.isPending || refuse.isPending;
+  return (
+    <div ref={foot} className={styles.foot}>
+      <Button
+        variant={refuse.danger ? 'danger' : 'secondary'}
+        disabled={busy}
+        busy={refuse.isPending}
+        onClick={refuse.onClick}
+      >
+        {refuse.label}
+      </Button>
+      <Button
+        {...{ [FOCUS_FIRST]: '' }}
+        disabled={busy}
+        busy={accept.isPending}
+        onClick={() => accept.mutate()}
+      >
+        {m.chat_accept()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { useChat } from '../../client/chat-context.ts';
+import type { ChatCache } from '../../client/chat-cache.ts';
+
+/** Accepts an invitation: the group's window opens in the place of the invitation's. */
+export function useAcceptInvitation(chatId: string) {
+  const { cache, windows } = useChat();
+  return useMutation({
+    mutationFn: () =>
+      request<typeof chatApi.accept>('POST /api/chat/accept-chat/:id', { params: { id: chatId } }),
+    onSuccess: ({ chat }) => {
+      cache.putChats([chat]);
+      windows.open(chatId);
+    },
+    onError: (error) => {
+      if (!isGone(error)) return showToast(errorMessage(error));
+      forget(cache, chatId);
+      windows.close(chatId);
+      showToast(m.chat_invitation_gone());
+    },
+  });
+}
+
+/** Declines an invitation at once, with a way back. */
+export function useDeclineInvitation(chatId: string) {
+  const { cache, windows } = useChat();
+  return useMutation({
+    mutationFn: () => decline(chatId, true),
+    onMutate: () => {
+      const declined = cache.invitation(chatId);
+      forget(cache, chatId);
+      windows.close(chatId);
+      return declined;
+    },
+    onSuccess: (_, __, declined) => {
+      showToast(m.chat_declined_now(), {
+        label: m.undo(),
+        onPress: () => {
+          if (declined) cache.putInvitations([...others(cache, chatId), declined]);
+          decline(chatId, false).catch((error) => {
+            forget(cache, chatId);
+            showToast(isGone(error) ? m.chat_invitation_gone() : errorMessage(error));
+          });
+        },
+      });
+    },
+    onError: (error, _, declined) => {
+      if (isGone(error)) return;
+      if (declined) cache.putInvitations([...others(cache, chatId), declined]);
+      showToast(errorMessage(error));
+    },
+  });
+}
+
+const decline = (chatId: string, declined: boolean) =>
+  request<typeof chatApi.decline>('POST /api/chat/decline-invitation/:id', {
+    params: { id: chatId },
+    body: { declined },
+  });
+
+const others = (cache: ChatCache, chatId: string) =>
+  (cache.book()?.invitations ?? []).filter(({ _id }) => _id !== chatId);
+const forget = (cache: ChatCache, chatId: string) => cache.putInvitations(others(cache, chatId));
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

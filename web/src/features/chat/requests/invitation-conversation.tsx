@@ -1,0 +1,63 @@
+import type { Invitation } from '@layover/proto/http/chat';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/full-name.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { useAcceptInvitation, useDeclineInvitation } from './api/invitation.ts';
+import { AnswerFoot } from './answer-footer.tsx';
+import conversation from '../conversation/conversation.module.css';
+import styles from './invitation-conversation.module.css';
+import { PersonLine, workOf } from '../presence/person-line.tsx';
+import request from './chat-request.module.css';
+
+/** In the place of a conversation: who invites to the group and who is in it, and the answer. */
+export function InvitationTalk({ invitation }: { invitation: Invitation }) {
+  const { _id, by, chat_name, members, memberCount } = invitation;
+  const others = members.filter((member) => member._id !== by._id);
+  const more = memberCount - members.length;
+  return (
+    <>
+      <div className={conversation.middle}>
+        <section
+          className={conversation.list}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by the keyboard.
+          tabIndex={0}
+          aria-label={m.chat_invitation_to({ group: chat_name })}
+        >
+          <div className={request.card}>
+            <Avatar person={by} size="lg" />
+            <b>{m.chat_invites_title({ name: by.first_name, group: chat_name })}</b>
+            <p className={request.who}>{workOf(by)}</p>
+            <p>{m.chat_invites_text()}</p>
+          </div>
+          <div className={styles.inside}>
+            <h3>{m.chat_invites_in_it()}</h3>
+            <ul>
+              {[by, ...others].map((member) => (
+                <li key={member._id}>
+                  <Avatar person={member} />
+                  <PersonLine
+                    name={fullName(member)}
+                    about={member._id === by._id ? m.chat_group_creator() : workOf(member)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {others.length === 0 && <p>{m.chat_invites_alone()}</p>}
+            {more > 0 && (
+              <p>{more === 1 ? m.chat_invites_more_one() : m.chat_invites_more({ count: more })}</p>
+            )}
+          </div>
+        </section>
+      </div>
+      <InvitationFoot chatId={_id} />
+    </>
+  );
+}
+
+function InvitationFoot({ chatId }: { chatId: string }) {
+  const accept = useAcceptInvitation(chatId);
+  const { isPending, mutate } = useDeclineInvitation(chatId);
+  return (
+    <AnswerFoot accept={accept} refuse={{ label: m.chat_decline(), isPending, onClick: () => mutate() }} />
+  );
+}

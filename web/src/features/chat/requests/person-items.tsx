@@ -1,0 +1,52 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { IconBan, IconCircleCheck, IconUserCircle } from '@tabler/icons-react';
+import { useSignedIn } from '#entities/session/session.ts';
+import { areaOf, paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { MenuItem } from '#shared/ui/menu.tsx';
+import { useBlockPerson } from './api/block-person.ts';
+
+/** Of a person's menu: their page, beside the conversation. */
+export function ProfileItem({ personId }: { personId: string }) {
+  const area = areaOf(useSignedIn()?.rol);
+  return (
+    <MenuItem
+      icon={<IconUserCircle stroke={1.75} />}
+      description={m.chat_new_tab()}
+      onSelect={() => window.open(paths.profile(area, personId), '_blank', 'noopener')}
+    >
+      {m.chat_view_profile()}
+    </MenuItem>
+  );
+}
+
+interface BlockItemProps {
+  chat: Chat;
+  /** A member of a group; without one the other side of the chat. */
+  memberId?: string;
+  name: string;
+  blocked: boolean;
+}
+
+/** Of a person's menu: blocks them, or lifts the block. */
+export function BlockItem({ chat, memberId, name, blocked }: BlockItemProps) {
+  const { mutate } = useBlockPerson(chat._id, memberId);
+  return blocked ? (
+    <MenuItem
+      icon={<IconCircleCheck stroke={1.75} />}
+      description={m.chat_unblock_what()}
+      onSelect={() => mutate(false)}
+    >
+      {m.chat_unblock_user()}
+    </MenuItem>
+  ) : (
+    <MenuItem
+      danger
+      icon={<IconBan stroke={1.75} />}
+      description={m.chat_block_what({ name })}
+      onSelect={() => mutate(true)}
+    >
+      {m.chat_block()}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Chat } from '@layover/proto/http/chat';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
+import { useChat } from '../client/chat-context.ts';
+import { titleOf } from '../client/chat-view.ts';
+import { useSearch } from './use-message-search.ts';
+import { FOCUS_BACK, useFocusStays } from '../client/use-window-focus.ts';
+import styles from './conversation-search.module.css';
+import { SearchResults } from './search-results.tsx';
+
+/** The search in one chat, over its messages. */
+export default function ChatSearch({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const { me, talks } = useChat();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useFocusStays(field, FOCUS_BACK);
+  const search = useSearch(typed, chat._id);
+  const label = m.chat_search_in({ name: titleOf(chat, me) });
+
+  // After the menu that it was asked for in has given the focus back.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The window itself stays.
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <search className={styles.panel} onKeyDown={onKeyDown} data-testid="chat-search">
+      <div className={styles.head}>
+        <SearchField
+          ref={field}
+          className={styles.field}
+          size="sm"
+          label={label}
+          value={typed}
+          onChange={setTyped}
+        />
+        <IconButton size="sm" label={m.chat_search_close()} onClick={onClose}>
+          <IconX stroke={1.75} />
+        </IconButton>
+      </div>
+      <div className={styles.results}>
+        <SearchResults
+          search={search}
+          onPick={({ _id, seq }) => {
+            talks.jump(chat._id, { _id, seq });
+            onClose();
+          }}
+        />
+      </div>
+    </search>
+  );
+}

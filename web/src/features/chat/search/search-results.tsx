@@ -1,0 +1,69 @@
+import type { Message } from '@layover/proto/http/message';
+import { fullName } from '#entities/person/full-name.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { useNow } from '#shared/time/use-now.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useChat } from '../client/chat-context.ts';
+import { rowTime } from '../client/chat-times.ts';
+import { excerptOf } from './excerpt.ts';
+import type { useSearch } from './use-message-search.ts';
+import { AttachmentMark } from '../attachments/attachment-icon.tsx';
+import styles from './search-results.module.css';
+
+interface SearchResultsProps {
+  search: ReturnType<typeof useSearch>;
+  /** Name of the chat that a message stands in; left out inside that chat. */
+  chatName?: (chatId: string) => string | undefined;
+  onPick: (message: Message) => void;
+}
+
+/** Messages that were found, newest first, and the way further back. */
+export function SearchResults({ search, chatName, onPick }: SearchResultsProps) {
+  const { me } = useChat();
+  const now = useNow();
+  const { messages, words, busy, error, further, asked } = search;
+  if (!asked) return null;
+  return (
+    <div className={styles.results}>
+      <ul aria-label={m.chat_found_messages()}>
+        {messages.map((message) => {
+          const { before, hit, after } = excerptOf(message.text, words);
+          const writer = message.user._id === me ? m.chat_you() : fullName(message.user);
+          const chat = chatName?.(message.chatId);
+          return (
+            <li key={message._id}>
+              <button type="button" className={styles.result} onClick={() => onPick(message)}>
+                <b>{chat && chat !== writer ? m.chat_found_in({ name: writer, chat }) : writer}</b>
+                <time dateTime={message.createdAt}>{rowTime(message.createdAt, now)}</time>
+                <span>
+                  <AttachmentMark attachment={message.attachment} named={false} />
+                  {before}
+                  <mark>{hit}</mark>
+                  {after}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {error ? (
+        <p className={styles.line} role="alert">
+          {errorMessage(error)}
+        </p>
+      ) : (
+        !busy &&
+        messages.length === 0 && (
+          <p className={styles.line} role="status">
+            {m.chat_no_message_found()}
+          </p>
+        )
+      )}
+      {(busy || further || error) && (
+        <Button size="sm" variant="quiet" busy={busy} onClick={() => void search.goFurther()}>
+          {busy ? m.searching() : error ? m.try_again() : m.chat_search_further()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDebounced } from '#shared/hooks/use-debounced.ts';
+import { SEARCH_FROM, searchQuery } from './search-messages.ts';
+
+const PAUSE_MS = 300;
+
+/** Messages that hold what is typed, once the reader pauses. */
+export function useSearch(typed: string, chatId?: string) {
+  const words = useDebounced(typed, PAUSE_MS);
+  const query = useInfiniteQuery(searchQuery(words, chatId));
+  const asked = words.trim().length >= SEARCH_FROM;
+  return {
+    words,
+    asked,
+    messages: asked ? (query.data?.pages.flatMap(({ messages }) => messages) ?? []) : [],
+    busy: asked && query.isFetching,
+    error: asked ? query.error : null,
+    /** There may be more further back. */
+    further: query.hasNextPage,
+    goFurther: () => (query.error && !query.data ? query.refetch() : query.fetchNextPage()),
+  };
+}

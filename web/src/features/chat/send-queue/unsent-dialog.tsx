@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { sendUnsentWork, type UnsentWork, unsentWorkOf } from './unsent-work.ts';
+import styles from './unsent-dialog.module.css';
+
+interface UnsentDialogProps {
+  owner: string;
+  /** What was found when the person asked to log out. */
+  found: readonly UnsentWork[];
+  onLogOut: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Names what would be lost by a log-out, and lets the person send it or drop it. */
+export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogProps) {
+  const client = useQueryClient();
+  const [work, setWork] = useState(found);
+  const [busy, setBusy] = useState<'send' | 'drop'>();
+  const [failed, setFailed] = useState(false);
+
+  const send = async () => {
+    setBusy('send');
+    setFailed(false);
+    if (await sendUnsentWork()) return onLogOut();
+    setWork(await unsentWorkOf(owner, client));
+    setFailed(true);
+    setBusy(undefined);
+  };
+  const drop = () => {
+    setBusy('drop');
+    void onLogOut();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onCancel()}
+      title={m.chat_unsent_title()}
+      description={m.chat_unsent_text()}
+    >
+      <ul className={styles.list}>
+        {work.flatMap(({ target, name = m.chat_unsent_unknown(), messages, draft, files }) => [
+          messages > 0 && (
+            <li key={target}>
+              {messages === 1
+                ? m.chat_unsent_message({ name })
+                : m.chat_unsent_messages({ count: messages, name })}
+            </li>
+          ),
+          draft && (
+            <li key={`${target} draft`}>
+              {m.chat_unsent_draft({ name })} <q>{draft}</q>
+            </li>
+          ),
+          files.length > 0 && (
+            <li key={`${target} files`}>
+              {m.chat_unsent_files({ name })} <span className={styles.files}>{files.join(', ')}</span>
+            </li>
+          ),
+        ])}
+      </ul>
+      {failed && <Banner tone="bad">{m.chat_unsent_failed()}</Banner>}
+      <div className={styles.answers}>
+        <Button block busy={busy === 'send'} onClick={send}>
+          {m.chat_unsent_send()}
+        </Button>
+        <Button block variant="secondary" busy={busy === 'drop'} onClick={drop}>
+          {m.chat_unsent_drop()}
+        </Button>
+        <Button block variant="quiet" onClick={onCancel}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

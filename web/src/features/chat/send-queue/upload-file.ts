@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pictureKey } from '../attachments/api/attachment.ts';
+import { uploadAttachment } from '../attachments/api/upload-attachment.ts';
+import type { Upload } from './uploads.ts';
+
+/** Uploads what a message carries. The own picture stays as it is shown: it is not fetched again. */
+export const uploadUnsent =
+  (client: QueryClient): Upload =>
+  async ({ target, file }, onProgress, signal) => {
+    if (!file) throw new Error('Only a message with a file is uploaded for.');
+    const attachment = await uploadAttachment(target, file, onProgress, signal);
+    if (attachment.kind === 'image') client.setQueryData(pictureKey(attachment._id, 'small'), file.blob);
+    return attachment;
+  };

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { useChat } from './chat-context.ts';
-import type { Tray } from './trays.ts';
-
-/** The files chosen for a conversation. */
-export function useTray(window: string): Tray {
-  const { trays } = useChat();
-  return useSyncExternalStore(trays.subscribe, () => trays.of(window));
-}
