@@ -1,4 +1,4 @@
-import { ChatShell } from '#features/chat/chat-shell.tsx';
+import { ChatShell } from '#features/chat/shell.ts';
 import { SidePanel } from './side-panel.tsx';
 
 /** The chat with the side panel; one chunk that only members with a complete profile load. */

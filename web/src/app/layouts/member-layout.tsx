@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
-import { UnsentDialog } from '#features/chat/send-queue/unsent-dialog.tsx';
+import { UnsentDialog } from '#features/chat/index.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';

@@ -1,9 +1,7 @@
 import { IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { ChatsTab } from '#features/chat/chat-list/chats-tab.tsx';
-import { askForGroup } from '#features/chat/groups/group-dialog-state.ts';
-import { openChatWith } from '#features/chat/open-chat.ts';
-import { makeRoom } from '#features/chat/dock/use-chat-intents.ts';
+import { openChatWith } from '#features/chat/index.ts';
+import { ChatsTab, closeOverlappingPanel, openGroupDialog } from '#features/chat/shell.ts';
 import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/side-panel.ts';
@@ -51,7 +49,7 @@ export function SidePanel() {
     >
       <div className={styles.head}>
         <h2>{tab === 'plans' ? m.chat_panel_plans() : m.chat_panel_title()}</h2>
-        <IconButton label={m.chat_new_group()} onClick={() => askForGroup()}>
+        <IconButton label={m.chat_new_group()} onClick={() => openGroupDialog()}>
           <IconUsersPlus stroke={1.75} />
         </IconButton>
         <IconButton label={m.close()} onClick={closePanel}>
@@ -73,7 +71,7 @@ export function SidePanel() {
           <ChatsTab />
         </TabPanel>
         <TabPanel value="plans" className={styles.content}>
-          <MyPlansTab onChat={openChatWith} onNavigate={makeRoom} />
+          <MyPlansTab onChat={openChatWith} onNavigate={closeOverlappingPanel} />
         </TabPanel>
       </Tabs>
     </aside>

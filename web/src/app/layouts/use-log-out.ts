@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
 import { signOut } from '#entities/session/sign-out.ts';
-import { type UnsentWork, unsentWorkOf } from '#features/chat/send-queue/unsent-work.ts';
+import { findUnsentWork, type UnsentWork } from '#features/chat/index.ts';
 import { paths } from '#shared/config/paths.ts';
 
 /** Logging out: at once, or, where something has not been sent, after a question. */
@@ -22,7 +22,7 @@ export function useLogOut() {
     leave,
     stay: () => setUnsent([]),
     logOut: async () => {
-      const found = await unsentWorkOf(owner, client);
+      const found = await findUnsentWork(owner, client);
       if (found.length > 0) setUnsent(found);
       else await leave();
     },

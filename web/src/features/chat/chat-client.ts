@@ -2,88 +2,88 @@ import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { beforeSignOut } from '#entities/session/sign-out.ts';
-import type { ChatParts } from './client/chat-context.ts';
+import { createAttachmentDraftStore } from './attachments/attachment-drafts.ts';
+import { createChatCache } from './client/chat-cache.ts';
+import type { ChatClient } from './client/chat-context.ts';
+import { createConversationStore } from './client/conversation-store.ts';
 import { createDeferredCalls } from './client/deferred-calls/deferred-calls.ts';
-import { performDeferred, performOnLeaving } from './client/deferred-calls/perform-deferred-call.ts';
-import { createDraftTexts } from './send-queue/draft-texts.ts';
-import { chatCache } from './client/chat-cache.ts';
-import { notifyOf } from './notifications/notify.ts';
-import { createPresence } from './presence/presence.ts';
+import { performDeferredCall, performOnPageHide } from './client/deferred-calls/perform-deferred-call.ts';
+import { WIDE_PX } from './client/dock-layout.ts';
 import { startRealtime } from './client/realtime.ts';
-import { createTyping } from './presence/typing.ts';
-import { createWire } from './client/socket-transport.ts';
-import { WIDE } from './client/dock-layout.ts';
-import { createOutbox } from './send-queue/send-queue.ts';
-import { postUnsent } from './send-queue/post-message.ts';
-import { runs } from './send-queue/active-outgoing.ts';
-import { unsentStore } from './send-queue/unsent-store.ts';
-import { uploadUnsent } from './send-queue/upload-file.ts';
-import { pageWidth } from './client/use-viewport.ts';
-import { createTalks } from './client/conversation-store.ts';
-import { createTrays } from './attachments/attachment-drafts.ts';
+import { createSocketTransport } from './client/socket-transport.ts';
+import { viewportWidth } from './client/use-viewport.ts';
 import { createWindows } from './client/windows-store.ts';
+import { showNotification } from './notifications/show-notification.ts';
+import { createPresence } from './presence/presence.ts';
+import { createTyping } from './presence/typing.ts';
+import { setActiveOutgoing } from './send-queue/active-outgoing.ts';
+import { createDraftTexts } from './send-queue/draft-texts.ts';
+import { createPostMessage } from './send-queue/post-message.ts';
+import { createSendQueue } from './send-queue/send-queue.ts';
+import { unsentStore } from './send-queue/unsent-store.ts';
+import { createUploadFile } from './send-queue/upload-file.ts';
 
 /** The chat of one signed-in person: its parts, and how to start and stop what is live in it. */
-export function assembleChat(client: QueryClient, me: string): ChatParts & { start: () => () => void } {
-  const cache = chatCache(client, me);
+export function createChatClient(client: QueryClient, me: string): ChatClient & { start: () => () => void } {
+  const cache = createChatCache(client, me);
   const windows = createWindows(me);
   // A page that is loaded is seen first, and not what was left open over another one.
-  if (pageWidth() < WIDE) windows.foldAll();
-  const texts = createDraftTexts(me);
-  const talks = createTalks();
-  const trays = createTrays();
-  const wire = createWire();
+  if (viewportWidth() < WIDE_PX) windows.foldAll();
+  const draftTexts = createDraftTexts(me);
+  const conversations = createConversationStore();
+  const attachmentDrafts = createAttachmentDraftStore();
+  const transport = createSocketTransport();
   const presence = createPresence();
-  const typing = createTyping({ tell: (chatId) => wire.tell('typing', { chatId }) });
-  const outbox = createOutbox({
+  const typing = createTyping({ tell: (chatId) => transport.tell('typing', { chatId }) });
+  const sendQueue = createSendQueue({
     owner: me,
     store: unsentStore(),
-    post: postUnsent({ client, cache, wire }),
-    upload: uploadUnsent(client),
+    post: createPostMessage({ client, cache, transport }),
+    upload: createUploadFile(client),
     onMoved: (from, to) => {
-      texts.move(from, to);
+      draftTexts.move(from, to);
       windows.turn(from, to);
     },
   });
   const deferred = createDeferredCalls({
     owner: me,
-    perform: performDeferred(client, cache, me),
-    performOnLeaving,
+    perform: performDeferredCall(client, cache, me),
+    performOnLeaving: performOnPageHide,
   });
   return {
     me,
     cache,
     deferred,
     windows,
-    texts,
-    talks,
-    trays,
-    wire,
+    draftTexts,
+    conversations,
+    attachmentDrafts,
+    socket: transport,
     presence,
     typing,
-    outbox,
+    sendQueue,
     start: () => {
       const onNews = (message: Message) =>
-        notifyOf(message, { me, chat: cache.chat(message.chatId), open: windows.open });
+        showNotification(message, { me, chat: cache.chat(message.chatId), open: windows.open });
       const stop = startRealtime({
         me,
         client,
         cache,
-        wire,
+        transport,
         typing,
         presence,
         onUp: () => {
-          outbox.wake();
+          sendQueue.wake();
           deferred.resume();
         },
         onNews,
       });
-      void outbox.resume();
+      void sendQueue.resume();
       const forget = onSession(() => {
-        if (currentSession().status === 'out') outbox.stop();
+        if (currentSession().status === 'out') sendQueue.stop();
       });
-      const leave = runs({ outbox, texts, trays });
-      const stopFollowing = texts.follow();
+      const leave = setActiveOutgoing({ sendQueue, draftTexts, attachmentDrafts });
+      const stopFollowing = draftTexts.follow();
       const stopDeferred = deferred.start();
       const withdraw = beforeSignOut(() => deferred.flush());
       return () => {
@@ -94,7 +94,7 @@ export function assembleChat(client: QueryClient, me: string): ChatParts & { sta
         forget();
         stop();
         typing.end();
-        outbox.stop();
+        sendQueue.stop();
       };
     },
   };

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { setUnreadCount } from '#shared/layout/unread-count.ts';
-import { assembleChat } from './chat-client.ts';
+import { createChatClient } from './chat-client.ts';
 import { ChatProvider, useChat, useChats } from './client/chat-context.ts';
-import { showPresenceToTabs } from './notifications/notify.ts';
-import { useWatchPresence } from './presence/use-presence.ts';
-import { unreadTotal } from './client/chat-list-state.ts';
-import { useChatWishes } from './dock/use-chat-intents.ts';
-import { useFindChats } from './dock/use-resolve-window-chats.ts';
-import { useFoldOnNavigation } from './dock/use-fold-on-navigation.ts';
-import { useLayerHistory } from './dock/use-overlay-history.ts';
+import { totalUnread } from './client/chat-list-state.ts';
 import { Dock } from './dock/dock.tsx';
-import { GroupHost } from './groups/group-dialog-host.tsx';
+import { useChatIntents } from './dock/use-chat-intents.ts';
+import { useFoldOnNavigation } from './dock/use-fold-on-navigation.ts';
+import { useOverlayHistory } from './dock/use-overlay-history.ts';
+import { useResolveWindowChats } from './dock/use-resolve-window-chats.ts';
+import { GroupDialogHost } from './groups/group-dialog-host.tsx';
+import { holdInViewLock } from './notifications/show-notification.ts';
+import { usePresenceSubscription } from './presence/use-presence.ts';
 
 /** The chat of the signed-in person: docked windows, and the side panel, which the application composes. */
 export function ChatShell({ sidePanel }: { sidePanel: ReactNode }) {
@@ -23,7 +23,7 @@ export function ChatShell({ sidePanel }: { sidePanel: ReactNode }) {
 
 function ChatOf({ me, sidePanel }: { me: string; sidePanel: ReactNode }) {
   const client = useQueryClient();
-  const [chat] = useState(() => assembleChat(client, me));
+  const [chat] = useState(() => createChatClient(client, me));
   useEffect(() => chat.start(), [chat]);
   return (
     <ChatProvider value={chat}>
@@ -34,23 +34,23 @@ function ChatOf({ me, sidePanel }: { me: string; sidePanel: ReactNode }) {
 
 function Shell({ sidePanel }: { sidePanel: ReactNode }) {
   const { me } = useChat();
-  const { data: book } = useChats();
+  const { data: chatList } = useChats();
   const { open } = usePanel();
   useFoldOnNavigation();
-  useChatWishes();
-  useFindChats();
-  useLayerHistory();
-  useWatchPresence();
-  useEffect(showPresenceToTabs, []);
+  useChatIntents();
+  useResolveWindowChats();
+  useOverlayHistory();
+  usePresenceSubscription();
+  useEffect(holdInViewLock, []);
   useEffect(() => {
-    if (book) setUnreadCount(unreadTotal(book, me));
-  }, [book, me]);
+    if (chatList) setUnreadCount(totalUnread(chatList, me));
+  }, [chatList, me]);
   useEffect(() => () => setUnreadCount(0), []);
   return (
     <>
       {open && sidePanel}
       <Dock />
-      <GroupHost />
+      <GroupDialogHost />
     </>
   );
 }

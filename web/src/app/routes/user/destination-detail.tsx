@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
-import { openChatWith } from '#features/chat/open-chat.ts';
+import { openChatWith } from '#features/chat/index.ts';
 import { ActionBar, ActionCard } from '#features/plans/detail/action-card.tsx';
 import { Gallery } from '#features/plans/detail/gallery.tsx';
 import { MoreInCity } from '#features/plans/detail/more-in-city.tsx';

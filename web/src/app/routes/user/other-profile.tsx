@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
-import { openChatWith } from '#features/chat/open-chat.ts';
+import { openChatWith } from '#features/chat/index.ts';
 import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
 import { CoverPhoto } from '#features/profile/photos/cover-photo.tsx';
 import { ProfilePhoto } from '#features/profile/photos/profile-photo.tsx';

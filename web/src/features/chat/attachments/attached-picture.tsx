@@ -4,16 +4,16 @@ import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { pictureQuery } from './api/attachment.ts';
-import { pictureBox, type ShownAttachment } from './attachment.ts';
-import type { Shown } from '../conversation/messages/message-lines.ts';
-import { useTalkActions } from '../conversation/messages/message-actions.ts';
-import { useInSight } from '../client/use-in-view.ts';
+import { useInView } from '../client/use-in-view.ts';
 import { useObjectUrl } from '../client/use-object-url.ts';
+import { useMessageActions } from '../conversation/messages/message-actions.ts';
+import type { MessageView } from '../conversation/messages/message-lines.ts';
+import { pictureQuery } from './api/attachment.ts';
 import styles from './attached-picture.module.css';
+import { pictureBox, type ShownAttachment } from './attachment.ts';
 
 interface AttachedPictureProps {
-  message: Shown;
+  message: MessageView;
   attachment: ShownAttachment;
   upload: ReactNode;
 }
@@ -21,11 +21,11 @@ interface AttachedPictureProps {
 /** A picture in the conversation, in room that is kept for it; opens large. Fetched once it comes near. */
 export function AttachedPicture({ message, attachment, upload }: AttachedPictureProps) {
   const { _id = '', blob, name } = attachment;
-  const actions = useTalkActions();
-  const { ref, inSight } = useInSight<HTMLDivElement>();
+  const actions = useMessageActions();
+  const { ref, inView } = useInView<HTMLDivElement>();
   const { data, isError, refetch } = useQuery({
     ...pictureQuery(_id, 'small'),
-    enabled: _id !== '' && !blob && inSight,
+    enabled: _id !== '' && !blob && inView,
   });
   const url = useObjectUrl(blob ?? data);
   const [broken, setBroken] = useState(false);

@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { problemWords, sizeWords } from './attachment-labels.ts';
 import { useChat } from '../client/chat-context.ts';
-import type { Tray as Chosen, ChosenFile } from './attachment-drafts.ts';
 import { useObjectUrl } from '../client/use-object-url.ts';
+import styles from './attachment-draft-list.module.css';
+import type { AttachmentDraft, AttachmentDrafts as Chosen } from './attachment-drafts.ts';
+import { fileSizeLabel, rejectedFileMessage } from './attachment-labels.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FileName } from './file-name.tsx';
-import styles from './attachment-draft-list.module.css';
 
 interface TrayProps {
   /** The window's. */
@@ -17,20 +17,20 @@ interface TrayProps {
   onRemoved: () => void;
 }
 
-/** Above the field: the files that go with the message, and why others do not. */
-export function Tray({ id, tray, onRemoved }: TrayProps) {
-  const { trays } = useChat();
-  const { files, problems } = tray;
+/** Above the field: the files that go with the message, and reason others do not. */
+export function AttachmentDraftList({ id, tray, onRemoved }: TrayProps) {
+  const { attachmentDrafts } = useChat();
+  const { files, rejected } = tray;
   return (
     <>
-      {problems.length > 0 && (
-        <div className={styles.problems} role="alert">
+      {rejected.length > 0 && (
+        <div className={styles.rejected} role="alert">
           <ul>
-            {problems.map((problem) => (
-              <li key={`${problem.why} ${problem.name}`}>{problemWords(problem)}</li>
+            {rejected.map((problem) => (
+              <li key={`${problem.reason} ${problem.name}`}>{rejectedFileMessage(problem)}</li>
             ))}
           </ul>
-          <IconButton size="sm" label={m.close()} onClick={() => trays.dismiss(id)}>
+          <IconButton size="sm" label={m.close()} onClick={() => attachmentDrafts.dismiss(id)}>
             <IconX stroke={1.75} />
           </IconButton>
         </div>
@@ -40,7 +40,10 @@ export function Tray({ id, tray, onRemoved }: TrayProps) {
           {files.map((chosen) => (
             <li key={chosen.key} className={styles.chosen}>
               {chosen.file.kind === 'image' ? (
-                <Picture chosen={chosen} onDrawn={(...size) => trays.measured(id, chosen.key, ...size)} />
+                <Picture
+                  chosen={chosen}
+                  onDrawn={(...size) => attachmentDrafts.measured(id, chosen.key, ...size)}
+                />
               ) : (
                 <Paper chosen={chosen} />
               )}
@@ -50,7 +53,7 @@ export function Tray({ id, tray, onRemoved }: TrayProps) {
                 aria-label={m.chat_tray_remove({ name: chosen.file.name })}
                 title={m.chat_tray_remove({ name: chosen.file.name })}
                 onClick={() => {
-                  trays.remove(id, chosen.key);
+                  attachmentDrafts.remove(id, chosen.key);
                   onRemoved();
                 }}
               >
@@ -68,7 +71,7 @@ function Picture({
   chosen: { file },
   onDrawn,
 }: {
-  chosen: ChosenFile;
+  chosen: AttachmentDraft;
   onDrawn: (width: number, height: number) => void;
 }) {
   const url = useObjectUrl(file.blob);
@@ -87,13 +90,13 @@ function Picture({
   );
 }
 
-function Paper({ chosen: { file } }: { chosen: ChosenFile }) {
+function Paper({ chosen: { file } }: { chosen: AttachmentDraft }) {
   return (
     <span className={styles.paper}>
       <FileIcon name={file.name} />
       <span className={styles.words}>
         <FileName name={file.name} />
-        <small>{sizeWords(file.size)}</small>
+        <small>{fileSizeLabel(file.size)}</small>
       </span>
     </span>
   );

@@ -1,41 +1,48 @@
 import { describe, expect, it } from '@jest/globals';
-import { AT_ONCE } from './attachment.ts';
-import { createTrays } from './attachment-drafts.ts';
+import { ATTACHMENTS_PER_SEND } from './attachment.ts';
+import { createAttachmentDraftStore } from './attachment-drafts.ts';
 
 const file = (name: string, bytes = 3, type = '') => new File([new Uint8Array(bytes)], name, { type });
 
 describe('the tray of a conversation', () => {
-  it('keeps what can be sent, in order, and says of the rest why not', () => {
-    const trays = createTrays();
-    trays.add('c1', [file('a.png', 3, 'image/png'), file('b.exe'), file('c.pdf', 0), file('d.pdf')]);
-    expect(trays.of('c1').files.map(({ file: { name, kind } }) => [name, kind])).toEqual([
+  it('keeps what can be sent, in order, and says of the rest reason not', () => {
+    const attachmentDrafts = createAttachmentDraftStore();
+    attachmentDrafts.add('c1', [
+      file('a.png', 3, 'image/png'),
+      file('b.exe'),
+      file('c.pdf', 0),
+      file('d.pdf'),
+    ]);
+    expect(attachmentDrafts.of('c1').files.map(({ file: { name, kind } }) => [name, kind])).toEqual([
       ['a.png', 'image'],
       ['d.pdf', 'file'],
     ]);
-    expect(trays.of('c1').problems).toEqual([
-      { name: 'b.exe', type: '', why: 'kind' },
-      { name: 'c.pdf', type: '', why: 'empty' },
+    expect(attachmentDrafts.of('c1').rejected).toEqual([
+      { name: 'b.exe', type: '', reason: 'kind' },
+      { name: 'c.pdf', type: '', reason: 'empty' },
     ]);
-    expect(trays.of('c2').files).toEqual([]);
+    expect(attachmentDrafts.of('c2').files).toEqual([]);
   });
 
   it('takes so many and names those beyond', () => {
-    const trays = createTrays();
-    trays.add(
+    const attachmentDrafts = createAttachmentDraftStore();
+    attachmentDrafts.add(
       'c1',
-      Array.from({ length: AT_ONCE + 1 }, (_, place) => file(`${place}.txt`)),
+      Array.from({ length: ATTACHMENTS_PER_SEND + 1 }, (_, place) => file(`${place}.txt`)),
     );
-    expect(trays.of('c1').files).toHaveLength(AT_ONCE);
-    expect(trays.of('c1').problems).toMatchObject([{ name: `${AT_ONCE}.txt`, why: 'too_many' }]);
+    expect(attachmentDrafts.of('c1').files).toHaveLength(ATTACHMENTS_PER_SEND);
+    expect(attachmentDrafts.of('c1').rejected).toMatchObject([
+      { name: `${ATTACHMENTS_PER_SEND}.txt`, reason: 'too_many' },
+    ]);
   });
 
   it('is empty after sending, and knows the size of a picture that was drawn', () => {
-    const trays = createTrays();
-    trays.add('c1', [file('a.png', 3, 'image/png'), file('b.txt')]);
-    const [picture, text] = trays.of('c1').files;
-    trays.measured('c1', picture?.key ?? 0, 40, 30);
-    trays.remove('c1', text?.key ?? 0);
-    expect(trays.take('c1')).toMatchObject([{ name: 'a.png', width: 40, height: 30 }]);
-    expect(trays.of('c1').files).toEqual([]);
+    const attachmentDrafts = createAttachmentDraftStore();
+    attachmentDrafts.add('c1', [file('a.png', 3, 'image/png'), file('b.txt')]);
+    const [picture, text] = attachmentDrafts.of('c1').files;
+    attachmentDrafts.measured('c1', picture?.key ?? 0, 40, 30);
+    attachmentDrafts.remove('c1', text?.key ?? 0);
+    expect(attachmentDrafts.take('c1')).toMatchObject([{ name: 'a.png', width: 40, height: 30 }]);
+    expect(attachmentDrafts.of('c1').files).toEqual([]);
   });
 });

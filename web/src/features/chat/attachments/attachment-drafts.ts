@@ -1,59 +1,65 @@
 import { createListeners } from '#shared/lib/listeners.ts';
-import { AT_ONCE, type FileProblem, kindOf, problemOf, type UnsentFile } from './attachment.ts';
+import {
+  ATTACHMENTS_PER_SEND,
+  attachmentKind,
+  type FileProblem,
+  fileProblem,
+  type UnsentFile,
+} from './attachment.ts';
 
 /** Chosen and not sent yet. */
-export interface ChosenFile {
+export interface AttachmentDraft {
   key: number;
   file: UnsentFile;
 }
 
 /** Why a file was not taken into the tray. */
-export interface TrayProblem {
+export interface RejectedFile {
   name: string;
   type: string;
-  why: FileProblem | 'too_many';
+  reason: FileProblem | 'too_many';
 }
 
-export interface Tray {
-  files: readonly ChosenFile[];
-  problems: readonly TrayProblem[];
+export interface AttachmentDrafts {
+  files: readonly AttachmentDraft[];
+  rejected: readonly RejectedFile[];
 }
 
-export type Trays = ReturnType<typeof createTrays>;
+export type AttachmentDraftStore = ReturnType<typeof createAttachmentDraftStore>;
 
-const EMPTY: Tray = { files: [], problems: [] };
+const EMPTY: AttachmentDrafts = { files: [], rejected: [] };
 
 /** Files chosen for a conversation, by window; they last as long as the page. */
-export function createTrays() {
-  const trays = new Map<string, Tray>();
+export function createAttachmentDraftStore() {
+  const attachmentDrafts = new Map<string, AttachmentDrafts>();
   const listeners = createListeners();
   let keys = 0;
-  const of = (window: string): Tray => trays.get(window) ?? EMPTY;
-  function change(window: string, next: Partial<Tray>): void {
-    trays.set(window, { ...of(window), ...next });
+  const of = (window: string): AttachmentDrafts => attachmentDrafts.get(window) ?? EMPTY;
+  function change(window: string, next: Partial<AttachmentDrafts>): void {
+    attachmentDrafts.set(window, { ...of(window), ...next });
     listeners.tell();
   }
 
   return {
     of,
-    all: (): [window: string, files: readonly ChosenFile[]][] =>
-      [...trays].flatMap(([window, { files }]) => (files.length > 0 ? [[window, files]] : [])),
+    all: (): [window: string, files: readonly AttachmentDraft[]][] =>
+      [...attachmentDrafts].flatMap(([window, { files }]) => (files.length > 0 ? [[window, files]] : [])),
     subscribe: listeners.subscribe,
 
     /** What cannot be sent is left out, and said. */
     add(window: string, chosen: readonly File[]): void {
       const files = [...of(window).files];
-      const problems: TrayProblem[] = [];
+      const rejected: RejectedFile[] = [];
       for (const blob of chosen) {
         const { name, type, size } = blob;
-        const why = problemOf(blob) ?? (files.length >= AT_ONCE ? 'too_many' : undefined);
-        if (why) problems.push({ name, type, why });
+        const reason = fileProblem(blob) ?? (files.length >= ATTACHMENTS_PER_SEND ? 'too_many' : undefined);
+        if (reason) rejected.push({ name, type, reason });
         else {
-          const kind = kindOf(blob) ?? 'file';
+          const kind = attachmentKind(blob) ?? 'file';
           files.push({ key: ++keys, file: { blob, kind, name, type, size, width: null, height: null } });
         }
       }
-      change(window, { files, problems });
+      change(window, { files, rejected });
     },
 
     /** The picture's size in pixels, once the browser has drawn it. */
@@ -65,10 +71,10 @@ export function createTrays() {
     },
 
     remove(window: string, key: number): void {
-      change(window, { files: of(window).files.filter((chosen) => chosen.key !== key), problems: [] });
+      change(window, { files: of(window).files.filter((chosen) => chosen.key !== key), rejected: [] });
     },
 
-    dismiss: (window: string) => change(window, { problems: [] }),
+    dismiss: (window: string) => change(window, { rejected: [] }),
 
     /** What is to be sent now; nothing is left. */
     take(window: string): UnsentFile[] {

@@ -1,7 +1,7 @@
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
-import { attachmentLabel } from './attachment-labels.ts';
 import type { ShownAttachment } from './attachment.ts';
 import styles from './attachment-icon.module.css';
+import { attachmentLabel } from './attachment-labels.ts';
 
 interface AttachmentMarkProps {
   attachment: Pick<ShownAttachment, 'kind' | 'name'> | null | undefined;
@@ -10,7 +10,7 @@ interface AttachmentMarkProps {
 }
 
 /** Before the words of a message that carries something, where only its words are shown. */
-export function AttachmentMark({ attachment, named }: AttachmentMarkProps) {
+export function AttachmentIcon({ attachment, named }: AttachmentMarkProps) {
   if (!attachment) return null;
   const Icon = attachment.kind === 'image' ? IconPhoto : IconPaperclip;
   const label = attachmentLabel(attachment);

@@ -1,7 +1,7 @@
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { UNREADABLE } from './api/upload-attachment.ts';
-import { AT_ONCE, kindOf, LARGEST, type ShownAttachment } from './attachment.ts';
-import type { TrayProblem } from './attachment-drafts.ts';
+import { ATTACHMENTS_PER_SEND, attachmentKind, MAX_BYTES, type ShownAttachment } from './attachment.ts';
+import type { RejectedFile } from './attachment-drafts.ts';
 
 const KIB = 1024;
 
@@ -11,7 +11,7 @@ const sizeIn = (unit: 'kilobyte' | 'megabyte', value: number) =>
   );
 
 /** `1.4 MB`; the least is a kilobyte. */
-export function sizeWords(bytes: number): string {
+export function fileSizeLabel(bytes: number): string {
   if (bytes < 1000 * KIB) return sizeIn('kilobyte', Math.max(1, Math.round(bytes / KIB)));
   return sizeIn('megabyte', bytes / KIB / KIB);
 }
@@ -26,40 +26,40 @@ interface Speaking {
 }
 
 /** What a message says, where its picture or file is not shown. */
-export const saidWords = ({ text, attachment }: Speaking): string =>
+export const previewText = ({ text, attachment }: Speaking): string =>
   text === '' && attachment ? attachmentLabel(attachment) : text;
 
 /** The same where there is no room for an icon either. */
-export function toldWords({ text, attachment }: Speaking): string {
-  if (!attachment || text === '') return saidWords({ text, attachment });
+export function plainTextPreview({ text, attachment }: Speaking): string {
+  if (!attachment || text === '') return previewText({ text, attachment });
   return m.chat_attached_said({ what: attachmentLabel(attachment), text });
 }
 
 /** Why a chosen file cannot be sent. */
-export function problemWords({ name, why, type }: TrayProblem): string {
+export function rejectedFileMessage({ name, reason: why, type }: RejectedFile): string {
   switch (why) {
     case 'too_large':
-      return tooLargeWords(name, kindOf({ name, type }) ?? 'file');
+      return tooLargeMessage(name, attachmentKind({ name, type }) ?? 'file');
     case 'empty':
       return m.chat_file_empty({ name });
     case 'too_many':
-      return m.chat_files_too_many({ name, max: AT_ONCE });
+      return m.chat_files_too_many({ name, max: ATTACHMENTS_PER_SEND });
     default:
       return m.chat_file_kind({ name });
   }
 }
 
-const tooLargeWords = (name: string, kind: 'image' | 'file') =>
-  m.chat_file_too_large({ name, max: sizeWords(LARGEST[kind]) });
+const tooLargeMessage = (name: string, kind: 'image' | 'file') =>
+  m.chat_file_too_large({ name, max: fileSizeLabel(MAX_BYTES[kind]) });
 
 /** Why the server did not take a file; undefined when the refusal is not about the file. */
-export function uploadRefusedWords(
+export function uploadErrorMessage(
   code: string | undefined,
   { name, kind }: ShownAttachment,
 ): string | undefined {
   const words: Readonly<Record<string, () => string>> = {
-    too_large: () => tooLargeWords(name, kind),
-    http_413: () => tooLargeWords(name, kind),
+    too_large: () => tooLargeMessage(name, kind),
+    http_413: () => tooLargeMessage(name, kind),
     unsupported_type: () => m.chat_file_kind({ name }),
     invalid: () => m.chat_file_damaged({ name }),
     attachment_limit: m.chat_file_limit,

@@ -7,14 +7,14 @@ import {
   IMAGE_MAX_BYTES,
 } from '@layover/proto/limits';
 import {
-  AT_ONCE,
-  FILE_ENDINGS,
+  ATTACHMENTS_PER_SEND,
+  attachmentKind,
+  downloadName,
+  FILE_EXTENSIONS,
+  fileProblem,
   IMAGE_TYPES,
-  kindOf,
-  LARGEST,
+  MAX_BYTES,
   pictureBox,
-  problemOf,
-  savedName,
   splitName,
 } from './attachment.ts';
 
@@ -22,10 +22,10 @@ const MIB = 1024 * 1024;
 
 describe('what can be sent', () => {
   it('is what the contract takes', () => {
-    expect(FILE_ENDINGS).toEqual(Object.keys(ATTACHMENT_FILE_TYPES));
+    expect(FILE_EXTENSIONS).toEqual(Object.keys(ATTACHMENT_FILE_TYPES));
     expect(IMAGE_TYPES).toEqual(ATTACHMENT_IMAGE_TYPES);
-    expect(LARGEST).toEqual({ image: IMAGE_MAX_BYTES, file: ATTACHMENT_MAX_BYTES });
-    expect(AT_ONCE).toBeLessThan(ATTACHMENTS_UNSENT_MAX);
+    expect(MAX_BYTES).toEqual({ image: IMAGE_MAX_BYTES, file: ATTACHMENT_MAX_BYTES });
+    expect(ATTACHMENTS_PER_SEND).toBeLessThan(ATTACHMENTS_UNSENT_MAX);
   });
 
   it.each([
@@ -40,18 +40,18 @@ describe('what can be sent', () => {
     ['pdf', '', undefined],
     ['.pdf', '', undefined],
   ])('%s (%s) is %s', (name, type, kind) => {
-    expect(kindOf({ name, type })).toBe(kind);
+    expect(attachmentKind({ name, type })).toBe(kind);
   });
 
   it('is said before it is sent when it is too large, empty or of another kind', () => {
     const picture = { name: 'a.png', type: 'image/png' };
     const file = { name: 'a.pdf', type: 'application/pdf' };
-    expect(problemOf({ ...picture, size: 8 * MIB })).toBeUndefined();
-    expect(problemOf({ ...picture, size: 8 * MIB + 1 })).toBe('too_large');
-    expect(problemOf({ ...file, size: 10 * MIB })).toBeUndefined();
-    expect(problemOf({ ...file, size: 10 * MIB + 1 })).toBe('too_large');
-    expect(problemOf({ ...file, size: 0 })).toBe('empty');
-    expect(problemOf({ name: 'a.exe', type: '', size: 9 })).toBe('kind');
+    expect(fileProblem({ ...picture, size: 8 * MIB })).toBeUndefined();
+    expect(fileProblem({ ...picture, size: 8 * MIB + 1 })).toBe('too_large');
+    expect(fileProblem({ ...file, size: 10 * MIB })).toBeUndefined();
+    expect(fileProblem({ ...file, size: 10 * MIB + 1 })).toBe('too_large');
+    expect(fileProblem({ ...file, size: 0 })).toBe('empty');
+    expect(fileProblem({ name: 'a.exe', type: '', size: 9 })).toBe('kind');
   });
 });
 
@@ -65,8 +65,8 @@ describe('the name of a file', () => {
   });
 
   it('ends as what is stored does', () => {
-    expect(savedName({ name: 'Harbour.jpeg', type: 'image/webp' })).toBe('Harbour.webp');
-    expect(savedName({ name: 'Offer.pdf', type: 'application/pdf' })).toBe('Offer.pdf');
+    expect(downloadName({ name: 'Harbour.jpeg', type: 'image/webp' })).toBe('Harbour.webp');
+    expect(downloadName({ name: 'Offer.pdf', type: 'application/pdf' })).toBe('Offer.pdf');
   });
 });
 

@@ -9,20 +9,20 @@ export type ShownAttachment = Omit<Attachment, '_id'> & { _id?: string; blob?: B
 /** The contract's ATTACHMENT_IMAGE_TYPES. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** Endings of the contract's ATTACHMENT_FILE_TYPES. */
-export const FILE_ENDINGS = [
+export const FILE_EXTENSIONS = [
   ...['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
   ...['odt', 'ods', 'odp', 'txt', 'csv', 'md'],
 ];
 /** In bytes; the contract's IMAGE_MAX_BYTES and ATTACHMENT_MAX_BYTES. */
-export const LARGEST: Readonly<Record<Attachment['kind'], number>> = {
+export const MAX_BYTES: Readonly<Record<Attachment['kind'], number>> = {
   image: 8 * 1024 * 1024,
   file: 10 * 1024 * 1024,
 };
 /** As many as can be chosen for one sending; below the contract's ATTACHMENTS_UNSENT_MAX. */
-export const AT_ONCE = 10;
+export const ATTACHMENTS_PER_SEND = 10;
 
 /** What a file chooser offers. */
-export const ACCEPTED = [...IMAGE_TYPES, ...FILE_ENDINGS.map((ending) => `.${ending}`)].join(',');
+export const ACCEPTED = [...IMAGE_TYPES, ...FILE_EXTENSIONS.map((ending) => `.${ending}`)].join(',');
 
 /** `Plan.final.pdf` is `Plan.final` and `.pdf`. */
 export function splitName(name: string): { stem: string; ending: string } {
@@ -30,26 +30,32 @@ export function splitName(name: string): { stem: string; ending: string } {
   return dot > 0 ? { stem: name.slice(0, dot), ending: name.slice(dot) } : { stem: name, ending: '' };
 }
 
-const endingOf = (name: string) => splitName(name).ending.slice(1).toLowerCase();
+const extensionOf = (name: string) => splitName(name).ending.slice(1).toLowerCase();
 
 /** Undefined for what is not taken. The server looks at the content; this is what can be said before. */
-export function kindOf({ name, type }: { name: string; type: string }): Attachment['kind'] | undefined {
+export function attachmentKind({
+  name,
+  type,
+}: {
+  name: string;
+  type: string;
+}): Attachment['kind'] | undefined {
   if (IMAGE_TYPES.includes(type)) return 'image';
-  return FILE_ENDINGS.includes(endingOf(name)) ? 'file' : undefined;
+  return FILE_EXTENSIONS.includes(extensionOf(name)) ? 'file' : undefined;
 }
 
 export type FileProblem = 'kind' | 'empty' | 'too_large';
 
 /** What is wrong with a file before it is sent. */
-export function problemOf(file: { name: string; type: string; size: number }): FileProblem | undefined {
-  const kind = kindOf(file);
+export function fileProblem(file: { name: string; type: string; size: number }): FileProblem | undefined {
+  const kind = attachmentKind(file);
   if (!kind) return 'kind';
   if (file.size === 0) return 'empty';
-  return file.size > LARGEST[kind] ? 'too_large' : undefined;
+  return file.size > MAX_BYTES[kind] ? 'too_large' : undefined;
 }
 
 /** A stored picture is WebP, whatever its writer's file was. */
-export function savedName({ name, type }: Pick<Attachment, 'name' | 'type'>): string {
+export function downloadName({ name, type }: Pick<Attachment, 'name' | 'type'>): string {
   return type === 'image/webp' ? `${splitName(name).stem}.webp` : name;
 }
 

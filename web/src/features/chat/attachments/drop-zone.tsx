@@ -1,8 +1,8 @@
 import { IconPhotoUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import styles from './drop-zone.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
   /** Undefined where the reader cannot write. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useChat } from '../client/chat-context.ts';
-import type { Tray } from './attachment-drafts.ts';
+import type { AttachmentDrafts } from './attachment-drafts.ts';
 
 /** The files chosen for a conversation. */
-export function useTray(window: string): Tray {
-  const { trays } = useChat();
-  return useSyncExternalStore(trays.subscribe, () => trays.of(window));
+export function useAttachmentDrafts(window: string): AttachmentDrafts {
+  const { attachmentDrafts } = useChat();
+  return useSyncExternalStore(attachmentDrafts.subscribe, () => attachmentDrafts.of(window));
 }

@@ -4,7 +4,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { readAttachment } from './api/attachment.ts';
-import { type ShownAttachment, savedName } from './attachment.ts';
+import { downloadName, type ShownAttachment } from './attachment.ts';
 import { saveFile } from './save-file.ts';
 
 /** Brings an attachment to the reader's downloads. */
@@ -14,7 +14,7 @@ export async function download(
 ): Promise<void> {
   const { _id, blob, size, name } = attachment;
   try {
-    if (_id) saveFile(await readAttachment({ _id, size }, onProgress), savedName(attachment));
+    if (_id) saveFile(await readAttachment({ _id, size }, onProgress), downloadName(attachment));
     else if (blob) saveFile(blob, name);
   } catch (error) {
     const gone = error instanceof ApiError && error.status === 404;

@@ -9,8 +9,8 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { archiveQuery } from '../client/api/archived-chats.ts';
 import { useChat, useChats } from '../client/chat-context.ts';
-import { archiveOf } from '../client/chat-list-state.ts';
-import { useInSight } from '../client/use-in-view.ts';
+import { archivedChats } from '../client/chat-list-state.ts';
+import { useInView } from '../client/use-in-view.ts';
 import styles from './archive-list.module.css';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import list from './panel-list.module.css';
@@ -18,19 +18,19 @@ import list from './panel-list.module.css';
 /** What the reader has archived, in the place of the list. */
 export function ArchiveList({ onBack }: { onBack: () => void }) {
   const { me, cache } = useChat();
-  const { data: book } = useChats();
+  const { data: chatList } = useChats();
   const query = useInfiniteQuery(archiveQuery(cache));
   const { error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const { ref: edge, inSight } = useInSight();
+  const { ref: edge, inView } = useInView();
   const now = useNow();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
-  const due = hasNextPage && inSight && !isFetching && !error;
+  const due = hasNextPage && inView && !isFetching && !error;
   useEffect(() => {
     if (due) void fetchNextPage();
   }, [due, fetchNextPage]);
 
-  const chats = book ? archiveOf(book, me) : [];
+  const chats = chatList ? archivedChats(chatList, me) : [];
   return (
     <>
       <div className={styles.head}>

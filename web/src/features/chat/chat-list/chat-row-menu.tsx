@@ -12,12 +12,12 @@ import {
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuFold, MenuHeading, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { useHideChat } from './api/archive-chat.ts';
+import { useChat } from '../client/chat-context.ts';
+import { isListed, isMuted, titleOf } from '../client/chat-view.ts';
+import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
+import { useArchiveChat } from './api/archive-chat.ts';
 import { useMuteChat } from './api/mute-chat.ts';
 import { usePinChat } from './api/pin-chat.ts';
-import { useChat } from '../client/chat-context.ts';
-import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
-import { isListed, isMuted, titleOf } from '../client/chat-view.ts';
 import styles from './chat-row-menu.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -27,9 +27,9 @@ const ALWAYS = '9999-12-31T00:00:00.000Z';
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** What can be done with a chat of the list. It asks first, and says what each answer does. */
-export function RowMenu({ chat, now }: { chat: Chat; now: number }) {
+export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
   const { me } = useChat();
-  const hide = useHideChat();
+  const hide = useArchiveChat();
   const empty = useDeleteChat();
   const listed = isListed(chat, me);
   return (

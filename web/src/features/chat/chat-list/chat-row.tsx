@@ -5,14 +5,14 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { saidWords } from '../attachments/attachment-labels.ts';
+import { previewText } from '../attachments/attachment-labels.ts';
 import { useChat, useUnsent } from '../client/chat-context.ts';
-import { rowTime } from '../client/chat-times.ts';
+import { rowTimeLabel } from '../client/chat-times.ts';
 import { isMuted, titleOf, unreadOf } from '../client/chat-view.ts';
+import { ChatAvatar } from '../presence/chat-avatar.tsx';
 import styles from './chat-row.module.css';
-import { Faces } from '../presence/chat-avatar.tsx';
-import { LastWords } from './last-message-preview.tsx';
-import { RowMenu } from './chat-row-menu.tsx';
+import { ChatRowMenu } from './chat-row-menu.tsx';
+import { LastMessagePreview } from './last-message-preview.tsx';
 
 /** A chat in the list: opens its window. */
 export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
@@ -22,20 +22,20 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
   const muted = isMuted(chat, now);
   return (
     <li className={clsx(styles.row, unread > 0 && styles.unread)}>
-      <Faces chat={chat} />
+      <ChatAvatar chat={chat} />
       <button type="button" className={styles.name} onClick={() => windows.open(chat._id)}>
         {titleOf(chat, me)}
       </button>
       <span className={styles.time}>
         {chat.pinned && <IconPinFilled aria-label={m.chat_pinned()} role="img" />}
         {muted && <IconBellOff stroke={1.75} aria-label={m.chat_muted()} role="img" />}
-        <time dateTime={chat.lastMsgDate}>{rowTime(chat.lastMsgDate, now)}</time>
+        <time dateTime={chat.lastMsgDate}>{rowTimeLabel(chat.lastMsgDate, now)}</time>
       </span>
       <span className={clsx(styles.last, failed && styles.failed)}>
         {failed ? (
-          m.chat_not_sent_yet({ text: saidWords({ text: failed.text, attachment: failed.file ?? null }) })
+          m.chat_not_sent_yet({ text: previewText({ text: failed.text, attachment: failed.file ?? null }) })
         ) : (
-          <LastWords chat={chat} />
+          <LastMessagePreview chat={chat} />
         )}
       </span>
       <span className={styles.end}>
@@ -45,7 +45,7 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
             {unread === 1 ? m.chat_unread_one() : m.chat_unread_many({ count: unread })}
           </VisuallyHidden>
         )}
-        <RowMenu chat={chat} now={now} />
+        <ChatRowMenu chat={chat} now={now} />
       </span>
     </li>
   );

@@ -12,22 +12,22 @@ import { SearchField } from '#shared/ui/search-field.tsx';
 import { archiveQuery } from '../client/api/archived-chats.ts';
 import { readMoreChats } from '../client/api/chats.ts';
 import { useChat, useChats } from '../client/chat-context.ts';
-import { archiveOf, listOf } from '../client/chat-list-state.ts';
-import { matches, matchesWords } from '../client/chat-view.ts';
-import { useInSight } from '../client/use-in-view.ts';
+import { archivedChats, listedChats } from '../client/chat-list-state.ts';
+import { matchesQuery, nameMatches } from '../client/chat-view.ts';
+import { useInView } from '../client/use-in-view.ts';
+import { NotificationsPrompt } from '../notifications/notifications-prompt.tsx';
+import { InvitationRow } from '../requests/invitation-row.tsx';
+import { MessageSearchResults } from '../search/message-search-results.tsx';
 import archive from './archive-list.module.css';
 import { ArchiveList } from './archive-list.tsx';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
-import { FoundMessages } from '../search/message-search-results.tsx';
-import { InvitationRow } from '../requests/invitation-row.tsx';
-import { NotificationsLine } from '../notifications/notifications-line.tsx';
 import styles from './panel-list.module.css';
 
 /** The reader's chats, pinned ones first, with a search by name; and the archive. */
 export function ChatsTab() {
   const { me, cache } = useChat();
-  const { data: book, error, refetch } = useChats();
-  const archived = useInfiniteQuery({ ...archiveQuery(cache), enabled: book !== undefined });
+  const { data: chatList, error, refetch } = useChats();
+  const archived = useInfiniteQuery({ ...archiveQuery(cache), enabled: chatList !== undefined });
   const entry = useRef<HTMLButtonElement>(null);
   const [words, setWords] = useState('');
   const [inArchive, setInArchive] = useState(false);
@@ -35,7 +35,7 @@ export function ChatsTab() {
   const searching = words.trim() !== '';
   const rest = useRest(searching);
 
-  if (!book && error) {
+  if (!chatList && error) {
     return (
       <div className={styles.aside}>
         <p>{m.chat_list_failed()}</p>
@@ -46,7 +46,7 @@ export function ChatsTab() {
       </div>
     );
   }
-  if (!book) return <ChatRowSkeletons />;
+  if (!chatList) return <ChatRowSkeletons />;
 
   if (inArchive) {
     const back = () => {
@@ -56,14 +56,14 @@ export function ChatsTab() {
     return <ArchiveList onBack={back} />;
   }
 
-  const chats = listOf(book, me);
-  const toArchive = (archived.hasNextPage || archiveOf(book, me).length > 0) && (
+  const chats = listedChats(chatList, me);
+  const toArchive = (archived.hasNextPage || archivedChats(chatList, me).length > 0) && (
     <button ref={entry} type="button" className={archive.entry} onClick={() => setInArchive(true)}>
       <IconArchive stroke={1.75} aria-hidden="true" />
       {m.chat_archived()}
     </button>
   );
-  if (chats.length === 0 && book.invitations.length === 0 && !rest.more) {
+  if (chats.length === 0 && chatList.invitations.length === 0 && !rest.more) {
     return (
       <div className={styles.body}>
         <EmptyState
@@ -77,8 +77,8 @@ export function ChatsTab() {
       </div>
     );
   }
-  const found = chats.filter((chat) => matches(chat, me, words));
-  const invitations = book.invitations.filter(({ chat_name }) => matchesWords(chat_name, words));
+  const found = chats.filter((chat) => nameMatches(chat, me, words));
+  const invitations = chatList.invitations.filter(({ chat_name }) => matchesQuery(chat_name, words));
   return (
     <>
       <SearchField className={styles.search} label={m.chat_search()} value={words} onChange={setWords} />
@@ -113,9 +113,9 @@ export function ChatsTab() {
             )}
           </div>
         )}
-        {searching && <FoundMessages words={words} />}
+        {searching && <MessageSearchResults words={words} />}
       </div>
-      <NotificationsLine />
+      <NotificationsPrompt />
     </>
   );
 }
@@ -124,11 +124,11 @@ export function ChatsTab() {
 function useRest(all: boolean) {
   const client = useQueryClient();
   const { me } = useChat();
-  const { data: book } = useChats();
+  const { data: chatList } = useChats();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { ref: edge, inSight } = useInSight();
-  const more = book !== undefined && book.page < book.pages;
+  const { ref: edge, inView } = useInView();
+  const more = chatList !== undefined && chatList.page < chatList.pages;
 
   const read = async () => {
     setBusy(true);
@@ -136,7 +136,7 @@ function useRest(all: boolean) {
     await readMoreChats(client, me).catch(() => setFailed(true));
     setBusy(false);
   };
-  const due = more && !busy && !failed && (all || inSight);
+  const due = more && !busy && !failed && (all || inView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read whenever it falls due.
   useEffect(() => {
     if (due) void read();

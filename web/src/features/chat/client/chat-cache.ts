@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY } from './api/chats.ts';
 import { HISTORIES_KEY, historyKey } from './api/history.ts';
 import {
-  type ChatBook,
-  newestIn,
+  type ChatListState,
+  latestMessageDate,
   withChange,
   withChats,
   withInvitations,
@@ -14,51 +14,59 @@ import {
   withRead,
 } from './chat-list-state.ts';
 import { otherOf } from './chat-view.ts';
-import { awaited, type History, withMessages, withoutEmptied } from './message-history.ts';
+import {
+  emptyHistory,
+  type MessageHistory,
+  withMessages,
+  withoutClearedMessages,
+} from './message-history.ts';
 
-export type ChatCache = ReturnType<typeof chatCache>;
+export type ChatCache = ReturnType<typeof createChatCache>;
 
 /** Everything that changes the cached chats and messages, from whichever side it comes. */
-export function chatCache(client: QueryClient, me: string) {
-  const book = () => client.getQueryData<ChatBook>(CHATS_KEY);
-  const history = (chatId: string) => client.getQueryData<History>(historyKey(chatId));
+export function createChatCache(client: QueryClient, me: string) {
+  const chatList = () => client.getQueryData<ChatListState>(CHATS_KEY);
+  const history = (chatId: string) => client.getQueryData<MessageHistory>(historyKey(chatId));
 
-  function keep(next: ChatBook): void {
-    if (next !== book()) client.setQueryData<ChatBook>(CHATS_KEY, next);
+  function keep(next: ChatListState): void {
+    if (next !== chatList()) client.setQueryData<ChatListState>(CHATS_KEY, next);
   }
 
   /** Into the histories that are open here; one whose first page is on its way keeps what comes in meanwhile. */
-  function file(chatId: string, messages: readonly Message[]): void {
+  function mergeIntoHistory(chatId: string, messages: readonly Message[]): void {
     const known = history(chatId);
     const underWay = client.getQueryState(historyKey(chatId))?.fetchStatus === 'fetching';
     if (!known && !underWay) return;
-    const before = known ?? awaited(book()?.chats[chatId]?.revision ?? 0);
+    const before = known ?? emptyHistory(chatList()?.chats[chatId]?.revision ?? 0);
     const after = withMessages(before, messages);
-    if (after !== known) client.setQueryData<History>(historyKey(chatId), after);
+    if (after !== known) client.setQueryData<MessageHistory>(historyKey(chatId), after);
   }
 
   return {
-    book,
+    chatList,
     history,
-    chat: (chatId: string): Chat | undefined => book()?.chats[chatId],
+    chat: (chatId: string): Chat | undefined => chatList()?.chats[chatId],
 
     /** The one-to-one chat with somebody, if it is known here. */
     chatWith: (person: string): Chat | undefined =>
-      Object.values(book()?.chats ?? {}).find((chat) => otherOf(chat, me)?._id === person),
+      Object.values(chatList()?.chats ?? {}).find((chat) => otherOf(chat, me)?._id === person),
 
     invitation: (chatId: string): Invitation | undefined =>
-      book()?.invitations.find(({ _id }) => _id === chatId),
+      chatList()?.invitations.find(({ _id }) => _id === chatId),
 
     putInvitations(invitations: readonly Invitation[]): void {
-      const now = book();
+      const now = chatList();
       if (now) keep(withInvitations(now, invitations));
     },
 
     putChats(chats: readonly Chat[]): void {
-      const now = book();
+      const now = chatList();
       if (now) keep(withChats(now, chats, me));
       for (const { _id, begins } of chats) {
-        client.setQueryData<History>(historyKey(_id), (known) => known && withoutEmptied(known, begins));
+        client.setQueryData<MessageHistory>(
+          historyKey(_id),
+          (known) => known && withoutClearedMessages(known, begins),
+        );
       }
     },
 
@@ -66,46 +74,46 @@ export function chatCache(client: QueryClient, me: string) {
     putMessages(messages: readonly Message[]): boolean {
       let missing = false;
       for (const message of messages) {
-        file(message.chatId, [message]);
-        const now = book();
+        mergeIntoHistory(message.chatId, [message]);
+        const now = chatList();
         if (!now) continue;
         const heard = withMessage(now, message, me);
-        keep(heard.book);
-        missing ||= heard.missing;
+        keep(heard.state);
+        missing ||= heard.hasGap;
       }
       return missing;
     },
 
     putRead(event: { chatId: string; user: string; readSeq: number; unread?: number }): boolean {
-      const now = book();
+      const now = chatList();
       if (!now) return false;
       const heard = withRead(now, event, me);
-      keep(heard.book);
-      return heard.missing;
+      keep(heard.state);
+      return heard.hasGap;
     },
 
     change(chatId: string, change: Partial<Chat>): void {
-      const now = book();
+      const now = chatList();
       if (now) keep(withChange(now, chatId, change));
     },
 
     forget(ids: readonly string[]): void {
-      const now = book();
+      const now = chatList();
       if (now) keep(withoutChats(now, ids));
       for (const id of ids) client.removeQueries({ queryKey: historyKey(id) });
     },
 
     /** What the catch-up call is asked from: revisions of the chats whose messages are here. */
     revisions(): Record<string, number> {
-      const loaded = client.getQueriesData<History>({ queryKey: HISTORIES_KEY });
+      const loaded = client.getQueriesData<MessageHistory>({ queryKey: HISTORIES_KEY });
       return Object.fromEntries(
         loaded.flatMap(([key, known]) => (known?.loaded ? [[key.at(-1) as string, known.revision]] : [])),
       );
     },
 
     newest: () => {
-      const now = book();
-      return now && newestIn(now);
+      const now = chatList();
+      return now && latestMessageDate(now);
     },
 
     /** An answer of the catch-up call. */
@@ -116,9 +124,9 @@ export function chatCache(client: QueryClient, me: string) {
       invitations: readonly Invitation[];
     }): void {
       const byChat = Map.groupBy(answer.messages, ({ chatId }) => chatId);
-      for (const [chatId, messages] of byChat) file(chatId, messages);
+      for (const [chatId, messages] of byChat) mergeIntoHistory(chatId, messages);
       for (const { _id, revision } of answer.chats) {
-        client.setQueryData<History>(historyKey(_id), (known) =>
+        client.setQueryData<MessageHistory>(historyKey(_id), (known) =>
           known?.loaded && known.revision < revision ? { ...known, revision } : known,
         );
       }

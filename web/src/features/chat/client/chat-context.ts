@@ -1,40 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { chatsQuery } from './api/chats.ts';
-import type { DeferredCalls } from './deferred-calls/deferred-calls.ts';
-import type { DraftTexts } from '../send-queue/draft-texts.ts';
-import type { ChatCache } from './chat-cache.ts';
+import type { AttachmentDraftStore } from '../attachments/attachment-drafts.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Typing } from '../presence/typing.ts';
-import type { Wire } from './socket-transport.ts';
-import type { ChatBook } from './chat-list-state.ts';
-import { withDeferred } from './deferred-calls/deferred-call.ts';
-import type { Unsent } from '../send-queue/unsent-message.ts';
-import type { Outbox } from '../send-queue/send-queue.ts';
-import type { Talks } from './conversation-store.ts';
-import type { Trays } from '../attachments/attachment-drafts.ts';
+import type { DraftTexts } from '../send-queue/draft-texts.ts';
+import type { SendQueue } from '../send-queue/send-queue.ts';
+import type { UnsentMessage } from '../send-queue/unsent-message.ts';
+import { chatsQuery } from './api/chats.ts';
+import type { ChatCache } from './chat-cache.ts';
+import type { ChatListState } from './chat-list-state.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import { withoutDeferred } from './deferred-calls/deferred-call.ts';
+import type { DeferredCalls } from './deferred-calls/deferred-calls.ts';
+import type { SocketTransport } from './socket-transport.ts';
 import type { ChatWindow, Windows } from './windows-store.ts';
 
 /** What the parts of the chat share: one set for one signed-in person. */
-export interface ChatParts {
+export interface ChatClient {
   me: string;
   cache: ChatCache;
-  outbox: Outbox;
+  sendQueue: SendQueue;
   deferred: DeferredCalls;
   windows: Windows;
-  texts: DraftTexts;
-  talks: Talks;
-  trays: Trays;
+  draftTexts: DraftTexts;
+  conversations: ConversationStore;
+  attachmentDrafts: AttachmentDraftStore;
   typing: Typing;
   presence: Presence;
-  wire: Wire;
+  socket: SocketTransport;
 }
 
-const ChatContext = createContext<ChatParts | undefined>(undefined);
+const ChatContext = createContext<ChatClient | undefined>(undefined);
 
 export const ChatProvider = ChatContext.Provider;
 
-export function useChat(): ChatParts {
+export function useChat(): ChatClient {
   const parts = useContext(ChatContext);
   if (!parts) throw new Error('Only inside the chat shell.');
   return parts;
@@ -44,13 +44,13 @@ export function useChat(): ChatParts {
 export function useChats() {
   const { me, deferred } = useChat();
   const waiting = useSyncExternalStore(deferred.subscribe, deferred.snapshot);
-  const select = useCallback((book: ChatBook) => withDeferred(book, waiting), [waiting]);
+  const select = useCallback((chatList: ChatListState) => withoutDeferred(chatList, waiting), [waiting]);
   return useQuery({ ...chatsQuery(useQueryClient(), me), select });
 }
 
-export function useUnsent(): readonly Unsent[] {
-  const { outbox } = useChat();
-  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+export function useUnsent(): readonly UnsentMessage[] {
+  const { sendQueue } = useChat();
+  return useSyncExternalStore(sendQueue.subscribe, sendQueue.snapshot);
 }
 
 export function useWindows(): readonly ChatWindow[] {

@@ -7,19 +7,19 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { clockIn, userTimeZone } from '#shared/time/place-time.ts';
-import { saidWords } from '../attachments/attachment-labels.ts';
-import { otherOf, standingOf } from './chat-view.ts';
+import { previewText } from '../attachments/attachment-labels.ts';
 import { EDIT_MS } from '../composer/editable-message.ts';
+import { accessOf, otherOf } from './chat-view.ts';
 
 /** Number of messages that the initiator may write before the other side accepts; the contract's REQUEST_MESSAGES_MAX. */
-export const REQUEST_MESSAGES = 10;
+export const REQUEST_MESSAGES_MAX = 10;
 /** Longest text, as a person counts. */
-export const MESSAGE_LENGTH = textRules.message.max;
+export const MESSAGE_LENGTH_MAX = textRules.message.max;
 /** How many chats stay at the top of the list; the contract's PINNED_MAX. */
-export const PINNED = 5;
+export const PINNED_MAX = 5;
 
 /** As much of a notification as its words need. */
-export interface Said {
+export interface SystemMessageContent {
   notice: Message['notice'];
   /** Who did it. */
   user: string;
@@ -30,7 +30,7 @@ export interface Said {
 }
 
 /** What the chat itself says. `other` is the other person of a one-to-one chat. */
-export function noticeWords(said: Said, me: string, other: string): string {
+export function systemMessageText(said: SystemMessageContent, me: string, other: string): string {
   const { notice, about, first_name: name, text: group } = said;
   const mine = said.user === me;
   const who = about ? fullName(about) : other;
@@ -62,41 +62,41 @@ export function noticeWords(said: Said, me: string, other: string): string {
 }
 
 /** How many are in a group. */
-export const membersWords = (count: number): string =>
+export const memberCountLabel = (count: number): string =>
   count === 1 ? m.chat_members_one() : m.chat_members({ count });
 
 /** Why there is no field in a group of which the reader is no member any more. */
-export function leftWords(chat: Chat): string {
+export function leftGroupLabel(chat: Chat): string {
   return chat.lastMessage?.notice === 'removed' ? m.chat_removed_field() : m.chat_left_field();
 }
 
 /** The second line of a chat in the list. */
-export function lastLine(chat: Chat, me: string): string {
-  const standing = standingOf(chat, me);
+export function chatPreviewText(chat: Chat, me: string): string {
+  const standing = accessOf(chat, me);
   if (standing === 'asked') return m.chat_wants();
-  if (standing === 'left') return leftWords(chat);
+  if (standing === 'left') return leftGroupLabel(chat);
   if (standing === 'blocked') return m.chat_blocked_field();
   const [asks] = chat.asking;
   if (asks) return m.chat_group_asks({ name: asks.first_name });
   const last = chat.lastMessage;
   if (!last) return m.chat_nothing_yet();
   const { user, notice, about } = last;
-  const text = saidWords(last);
+  const text = previewText(last);
   if (last.type === 'notification') {
     const said = { notice, user: user._id, first_name: user.first_name, text, about };
-    return noticeWords(said, me, otherOf(chat, me)?.first_name ?? '');
+    return systemMessageText(said, me, otherOf(chat, me)?.first_name ?? '');
   }
-  if (last.deleted) return deletedWords(user._id === me);
+  if (last.deleted) return deletedMessageText(user._id === me);
   if (user._id === me) return m.chat_you_said({ text });
   if (chat.chat_type === 'group') return m.chat_they_said({ name: user.first_name, text });
   return text;
 }
 
 /** In the place of a message that its writer has taken back. */
-export const deletedWords = (mine: boolean): string => (mine ? m.chat_deleted_me() : m.chat_deleted());
+export const deletedMessageText = (mine: boolean): string => (mine ? m.chat_deleted_me() : m.chat_deleted());
 
 /** Why an own message could not be changed or taken back. */
-export function changeRefusedWords(error: unknown): string {
+export function changeErrorMessage(error: unknown): string {
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'edit_time_over') return m.chat_edit_time_over({ max: EDIT_MS / 60_000 });
   if (code === 'message_deleted') return m.chat_edit_deleted();
@@ -106,14 +106,14 @@ export function changeRefusedWords(error: unknown): string {
 }
 
 /** Why a message was not taken, by the code of the refusal; `said` are the server's words, which hold the number. */
-export function refusalWords(code: string | undefined, name: string, said = ''): string {
+export function sendErrorMessage(code: string | undefined, name: string, said = ''): string {
   const words: Readonly<Record<string, () => string>> = {
     chat_request_limit: () => {
       const max = numberIn(said);
       const time = countAnew();
       return max ? m.chat_refused_requests_of({ max, time }) : m.chat_refused_requests({ time });
     },
-    request_limit: () => m.chat_refused_request_limit({ max: REQUEST_MESSAGES, name }),
+    request_limit: () => m.chat_refused_request_limit({ max: REQUEST_MESSAGES_MAX, name }),
     request_pending: m.chat_refused_pending,
     chat_blocked: m.chat_refused_blocked,
     chat_left: m.chat_refused_left,
@@ -131,13 +131,13 @@ function countAnew(): string {
 }
 
 /** Why a group was not made or changed. */
-export function groupRefusal(error: unknown): string {
+export function groupErrorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'group_limit') {
       const max = numberIn(error.message);
       return max ? m.chat_group_limit({ max }) : m.chat_group_limit_some();
     }
-    if (error.code === 'chat_request_limit') return refusalWords(error.code, '', error.message);
+    if (error.code === 'chat_request_limit') return sendErrorMessage(error.code, '', error.message);
     if (error.code === 'left_group') return m.chat_group_has_left();
     if (error.code === 'not_group_creator') return m.chat_refused_creator();
     if (error.code === 'chat_left') return m.chat_refused_left();

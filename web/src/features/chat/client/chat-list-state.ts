@@ -3,13 +3,13 @@ import type { Message } from '@layover/proto/http/message';
 import { isArchived, isListed, readSeqOf, unreadOf } from './chat-view.ts';
 
 /** The chats known here, from the list's pages and from whatever was heard since. */
-export interface ChatBook {
+export interface ChatListState {
   chats: Readonly<Record<string, Chat>>;
   /** Last page of the list that was read, and how many there are. */
   page: number;
   pages: number;
   /** Unread messages in chats on pages not read yet. */
-  elsewhere: number;
+  unreadOnOtherPages: number;
   /** Open ones to groups, oldest first. */
   invitations: readonly Invitation[];
 }
@@ -23,56 +23,62 @@ export interface ListPage {
   invitations: readonly Invitation[];
 }
 
-export const emptyBook: ChatBook = { chats: {}, page: 0, pages: 1, elsewhere: 0, invitations: [] };
+export const emptyChatList: ChatListState = {
+  chats: {},
+  page: 0,
+  pages: 1,
+  unreadOnOtherPages: 0,
+  invitations: [],
+};
 
-export function withPage(book: ChatBook, answer: ListPage, me: string): ChatBook {
-  const { chats } = withChats(book, answer.chats, me);
+export function withPage(chatList: ChatListState, answer: ListPage, me: string): ChatListState {
+  const { chats } = withChats(chatList, answer.chats, me);
   return {
     chats,
-    page: Math.max(book.page, answer.page),
+    page: Math.max(chatList.page, answer.page),
     pages: answer.pages,
-    elsewhere: Math.max(0, answer.unread - sumUnread(chats, me)),
+    unreadOnOtherPages: Math.max(0, answer.unread - sumUnread(chats, me)),
     invitations: answer.invitations,
   };
 }
 
-export function withChats(book: ChatBook, news: readonly Chat[], me: string): ChatBook {
-  if (news.length === 0) return book;
-  const chats = { ...book.chats };
+export function withChats(chatList: ChatListState, news: readonly Chat[], me: string): ChatListState {
+  if (news.length === 0) return chatList;
+  const chats = { ...chatList.chats };
   for (const chat of news) chats[chat._id] = newer(chats[chat._id], chat, me);
   const joined = new Set(news.flatMap(({ _id, left }) => (left ? [] : _id)));
   return {
     ...withInvitations(
-      book,
-      book.invitations.filter(({ _id }) => !joined.has(_id)),
+      chatList,
+      chatList.invitations.filter(({ _id }) => !joined.has(_id)),
     ),
     chats,
   };
 }
 
-export function withInvitations(book: ChatBook, invitations: readonly Invitation[]): ChatBook {
-  if (invitations.length === 0 && book.invitations.length === 0) return book;
-  return { ...book, invitations };
+export function withInvitations(chatList: ChatListState, invitations: readonly Invitation[]): ChatListState {
+  if (invitations.length === 0 && chatList.invitations.length === 0) return chatList;
+  return { ...chatList, invitations };
 }
 
-export function withoutChats(book: ChatBook, ids: readonly string[]): ChatBook {
-  if (!ids.some((id) => book.chats[id])) return book;
+export function withoutChats(chatList: ChatListState, ids: readonly string[]): ChatListState {
+  if (!ids.some((id) => chatList.chats[id])) return chatList;
   const gone = new Set(ids);
-  const chats = Object.fromEntries(Object.entries(book.chats).filter(([id]) => !gone.has(id)));
-  return { ...book, chats };
+  const chats = Object.fromEntries(Object.entries(chatList.chats).filter(([id]) => !gone.has(id)));
+  return { ...chatList, chats };
 }
 
-export interface Heard {
-  book: ChatBook;
+export interface ChatListUpdate {
+  state: ChatListState;
   /** The chat, or something said in it before this message, has not been heard of: catch up. */
-  missing: boolean;
+  hasGap: boolean;
 }
 
 /** A message came: it becomes the chat's last one and counts as unread where it is news to the reader. */
-export function withMessage(book: ChatBook, message: Message, me: string): Heard {
-  const chat = book.chats[message.chatId];
-  if (!chat) return { book, missing: true };
-  if (message.seq <= chat.seq) return { book: withEdit(book, chat, message), missing: false };
+export function withMessage(chatList: ChatListState, message: Message, me: string): ChatListUpdate {
+  const chat = chatList.chats[message.chatId];
+  if (!chat) return { state: chatList, hasGap: true };
+  if (message.seq <= chat.seq) return { state: withEdit(chatList, chat, message), hasGap: false };
   const isNews = message.type === 'normal' && message.user._id !== me && message.seq > readSeqOf(chat, me);
   const next: Chat = {
     ...chat,
@@ -85,29 +91,29 @@ export function withMessage(book: ChatBook, message: Message, me: string): Heard
     ),
     unreadmsg: [{ user: me, unreadMsgCount: unreadOf(chat, me) + (isNews ? 1 : 0) }],
   };
-  return { book: put(book, next), missing: message.seq > chat.seq + 1 };
+  return { state: put(chatList, next), hasGap: message.seq > chat.seq + 1 };
 }
 
-function withEdit(book: ChatBook, chat: Chat, message: Message): ChatBook {
+function withEdit(chatList: ChatListState, chat: Chat, message: Message): ChatListState {
   const last = chat.lastMessage;
-  if (last?._id !== message._id || last.revision >= message.revision) return book;
-  return put(book, { ...chat, lastMessage: message });
+  if (last?._id !== message._id || last.revision >= message.revision) return chatList;
+  return put(chatList, { ...chat, lastMessage: message });
 }
 
 /** Somebody has read up to a place. `unread` is what the server says is left for the reader. */
 export function withRead(
-  book: ChatBook,
+  chatList: ChatListState,
   { chatId, user, readSeq, unread }: { chatId: string; user: string; readSeq: number; unread?: number },
   me: string,
-): Heard {
-  const chat = book.chats[chatId];
-  if (!chat) return { book, missing: false };
+): ChatListUpdate {
+  const chat = chatList.chats[chatId];
+  if (!chat) return { state: chatList, hasGap: false };
   const isMe = user === me;
   const behind = readSeqOf(chat, user) < readSeq;
   const end = Math.min(chat.seq, chat.lastMessage?.seq ?? chat.seq);
   const left = isMe ? (unread ?? (readSeq >= end ? 0 : undefined)) : unreadOf(chat, me);
   if (!behind && (!isMe || left === undefined || left === unreadOf(chat, me)))
-    return { book, missing: false };
+    return { state: chatList, hasGap: false };
   const next: Chat = {
     ...chat,
     persons: chat.persons.map((person) =>
@@ -115,24 +121,24 @@ export function withRead(
     ),
     unreadmsg: [{ user: me, unreadMsgCount: left ?? unreadOf(chat, me) }],
   };
-  return { book: put(book, next), missing: left === undefined };
+  return { state: put(chatList, next), hasGap: left === undefined };
 }
 
-export function withChange(book: ChatBook, chatId: string, change: Partial<Chat>): ChatBook {
-  const chat = book.chats[chatId];
-  return chat ? put(book, { ...chat, ...change }) : book;
+export function withChange(chatList: ChatListState, chatId: string, change: Partial<Chat>): ChatListState {
+  const chat = chatList.chats[chatId];
+  return chat ? put(chatList, { ...chat, ...change }) : chatList;
 }
 
 /** The reader's list: pinned ones, then the others, newest message first. */
-export function listOf(book: ChatBook, me: string): Chat[] {
-  return Object.values(book.chats)
+export function listedChats(chatList: ChatListState, me: string): Chat[] {
+  return Object.values(chatList.chats)
     .filter((chat) => isListed(chat, me))
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || newestFirst(a, b));
 }
 
 /** What the reader has archived, newest message first. */
-export function archiveOf(book: ChatBook, me: string): Chat[] {
-  return Object.values(book.chats)
+export function archivedChats(chatList: ChatListState, me: string): Chat[] {
+  return Object.values(chatList.chats)
     .filter((chat) => isArchived(chat, me))
     .sort(newestFirst);
 }
@@ -141,23 +147,23 @@ const newestFirst = (a: Chat, b: Chat) =>
   b.lastMsgDate.localeCompare(a.lastMsgDate) || b._id.localeCompare(a._id);
 
 /** Unread messages, and invitations that wait for an answer. */
-export function unreadTotal(book: ChatBook, me: string): number {
-  return book.elsewhere + sumUnread(book.chats, me) + book.invitations.length;
+export function totalUnread(chatList: ChatListState, me: string): number {
+  return chatList.unreadOnOtherPages + sumUnread(chatList.chats, me) + chatList.invitations.length;
 }
 
 /** Newest time by the server's clock that anything known here happened; for the first catch-up. */
-export function newestIn(book: ChatBook): string | undefined {
-  return Object.values(book.chats).reduce<string | undefined>(
+export function latestMessageDate(chatList: ChatListState): string | undefined {
+  return Object.values(chatList.chats).reduce<string | undefined>(
     (newest, { lastMsgDate }) => (newest && newest > lastMsgDate ? newest : lastMsgDate),
     undefined,
   );
 }
 
-function put(book: ChatBook, chat: Chat): ChatBook {
-  return { ...book, chats: { ...book.chats, [chat._id]: chat } };
+function put(chatList: ChatListState, chat: Chat): ChatListState {
+  return { ...chatList, chats: { ...chatList.chats, [chat._id]: chat } };
 }
 
-function sumUnread(chats: ChatBook['chats'], me: string): number {
+function sumUnread(chats: ChatListState['chats'], me: string): number {
   return Object.values(chats).reduce((sum, chat) => sum + (isListed(chat, me) ? unreadOf(chat, me) : 0), 0);
 }
 

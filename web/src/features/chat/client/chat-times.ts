@@ -3,7 +3,7 @@ import { clockIn, dateIn, dayIn, daysAhead, userTimeZone } from '#shared/time/pl
 
 const tag = () => (locale() === 'en' ? 'en-GB' : 'es');
 
-const said = (options: Intl.DateTimeFormatOptions, instant: string) => {
+const formatDate = (options: Intl.DateTimeFormatOptions, instant: string) => {
   const words = new Intl.DateTimeFormat(tag(), options).format(new Date(instant)).replaceAll(',', '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -15,19 +15,19 @@ export const dayOf = (instant: string): string => dayIn(instant, userTimeZone())
 export const clockOf = (instant: string): string => clockIn(instant, userTimeZone());
 
 /** In a row of the list: `18:04`, Yesterday, `Mon`, `9 Nov`, `9 Nov 2025`. */
-export function rowTime(instant: string, now: number): string {
+export function rowTimeLabel(instant: string, now: number): string {
   const ago = -daysAhead(instant, userTimeZone(), now);
   if (ago <= 0) return clockOf(instant);
   if (ago === 1) return m.chat_yesterday();
-  if (ago < 7) return said({ weekday: 'short' }, instant);
-  return said({ day: 'numeric', month: 'short', ...(ago > 300 && { year: 'numeric' }) }, instant);
+  if (ago < 7) return formatDate({ weekday: 'short' }, instant);
+  return formatDate({ day: 'numeric', month: 'short', ...(ago > 300 && { year: 'numeric' }) }, instant);
 }
 
 /** Between the days of a conversation: Today, Yesterday, `Mon 9 Nov`. */
-export function dayName(instant: string, now: number): string {
+export function dayLabel(instant: string, now: number): string {
   const ago = -daysAhead(instant, userTimeZone(), now);
   if (ago <= 0) return m.chat_today();
   if (ago === 1) return m.chat_yesterday();
-  if (ago > 300) return said({ day: 'numeric', month: 'short', year: 'numeric' }, instant);
+  if (ago > 300) return formatDate({ day: 'numeric', month: 'short', year: 'numeric' }, instant);
   return dateIn(instant, userTimeZone());
 }

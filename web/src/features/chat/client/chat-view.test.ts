@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aChat, somebody } from '../testing/chat-fixtures.ts';
 import {
+  accessOf,
   isArchived,
   isCreator,
   isListed,
   isMuted,
   membersOf,
   readersOf,
-  standingOf,
-  withShown,
+  withListed,
 } from './chat-view.ts';
 
 const member = (id: string) => ({ user: somebody(id), blocked: false, show_chat: true, readSeq: 0 });
@@ -23,7 +23,7 @@ const group = (over: Parameters<typeof aChat>[0] = {}) =>
 
 describe('a chat as its reader sees it', () => {
   it('is in the archive when it was hidden, and in neither list once it was emptied', () => {
-    const hidden = { ...group(), ...withShown(group(), 'me', false) };
+    const hidden = { ...group(), ...withListed(group(), 'me', false) };
     expect([isListed(hidden, 'me'), isArchived(hidden, 'me')]).toEqual([false, true]);
     const emptied = { ...hidden, begins: 3 };
     expect([isListed(emptied, 'me'), isArchived(emptied, 'me')]).toEqual([false, false]);
@@ -31,7 +31,7 @@ describe('a chat as its reader sees it', () => {
 
   it('stays in the list after it was left, until it is emptied', () => {
     const left = group({ left: true, blocked: true, persons: [member('ana')] });
-    expect(standingOf(left, 'me')).toBe('left');
+    expect(accessOf(left, 'me')).toBe('left');
     expect(isListed(left, 'me')).toBe(true);
     expect(isListed({ ...left, begins: 3 }, 'me')).toBe(false);
   });

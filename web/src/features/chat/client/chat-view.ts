@@ -6,9 +6,9 @@ import { fullName } from '#entities/person/full-name.ts';
  * What the reader may do in a chat: write (`open`), write a little until the other side accepts (`waiting`),
  * answer a request (`asked`), or nothing because of an own block (`blocked`) or of having left the group (`left`).
  */
-export type Standing = 'open' | 'waiting' | 'asked' | 'blocked' | 'left';
+export type ChatAccess = 'open' | 'waiting' | 'asked' | 'blocked' | 'left';
 
-export function standingOf(chat: Chat, me: string): Standing {
+export function accessOf(chat: Chat, me: string): ChatAccess {
   if (chat.left) return 'left';
   if (chat.blocked) return 'blocked';
   if (!chat.requesting) return 'open';
@@ -28,7 +28,7 @@ export function titleOf(chat: Chat, me: string): string {
 }
 
 /** One face, or the first two others of a group. */
-export function facesOf(chat: Chat, me: string): Person[] {
+export function avatarPersons(chat: Chat, me: string): Person[] {
   const others = chat.persons.map(({ user }) => user).filter(({ _id }) => _id !== me);
   return chat.chat_type === 'group' ? others.slice(0, 2) : others.slice(0, 1);
 }
@@ -51,16 +51,16 @@ export function readersOf(chat: Chat, me: string, seq: number): { read: number; 
 
 /** Whether the chat is in the reader's list. One that was left stays there until it is emptied. */
 export function isListed(chat: Chat, me: string): boolean {
-  return chat.persons.find(({ user }) => user._id === me)?.show_chat ?? !isEmptied(chat);
+  return chat.persons.find(({ user }) => user._id === me)?.show_chat ?? !isCleared(chat);
 }
 
 /** Out of the list, and not because it was deleted. */
-export const isArchived = (chat: Chat, me: string): boolean => !isListed(chat, me) && !isEmptied(chat);
+export const isArchived = (chat: Chat, me: string): boolean => !isListed(chat, me) && !isCleared(chat);
 
-const isEmptied = (chat: Chat) => chat.begins > 0 && chat.begins >= chat.seq;
+const isCleared = (chat: Chat) => chat.begins > 0 && chat.begins >= chat.seq;
 
 /** The chat in the reader's list, or out of it. */
-export function withShown(chat: Chat, me: string, show_chat: boolean): Pick<Chat, 'persons'> {
+export function withListed(chat: Chat, me: string, show_chat: boolean): Pick<Chat, 'persons'> {
   return {
     persons: chat.persons.map((person) => (person.user._id === me ? { ...person, show_chat } : person)),
   };
@@ -80,10 +80,10 @@ export function membersOf(chat: Chat, me: string): Chat['persons'] {
 }
 
 /** Search by name: without regard to case and accents. */
-export const matches = (chat: Chat, me: string, words: string): boolean =>
-  matchesWords(titleOf(chat, me), words);
+export const nameMatches = (chat: Chat, me: string, words: string): boolean =>
+  matchesQuery(titleOf(chat, me), words);
 
-export function matchesWords(name: string, words: string): boolean {
+export function matchesQuery(name: string, words: string): boolean {
   const wanted = plain(words).trim();
   return wanted === '' || plain(name).includes(wanted);
 }

@@ -19,13 +19,13 @@ function change(next: Connection) {
   listeners.tell();
 }
 
-export function connectionIsUp() {
+export function setConnected() {
   clearTimeout(timer);
   timer = undefined;
   change('live');
 }
 
-export function connectionIsDown(isCrowded = false) {
+export function setDisconnected(isCrowded = false) {
   if (isCrowded) {
     clearTimeout(timer);
     timer = undefined;
@@ -36,7 +36,7 @@ export function connectionIsDown(isCrowded = false) {
   timer ??= setTimeout(() => change('away'), AWAY_AFTER_MS);
 }
 
-export function forgetConnection() {
+export function resetConnection() {
   clearTimeout(timer);
   timer = undefined;
   change('joining');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrange, type DockWindow, widthOf } from './dock-layout.ts';
+import { type DockWindow, dockLayout, dockWidth } from './dock-layout.ts';
 
 const windows = (...states: ('open' | 'folded')[]): DockWindow[] =>
   states.map((state, index) => ({ id: `w${index}`, folded: state === 'folded', used: index }));
@@ -14,7 +14,7 @@ describe('the windows of the dock', () => {
     [1900, 3],
     [2560, 3],
   ])('at %i pixels %i stand open, those used last', (width, count) => {
-    const { open, folded, more } = arrange(windows('open', 'open', 'open', 'open'), {
+    const { open, folded, more } = dockLayout(windows('open', 'open', 'open', 'open'), {
       width,
       panelOpen: false,
     });
@@ -24,12 +24,12 @@ describe('the windows of the dock', () => {
   });
 
   it('is the whole screen for the one used last on a phone', () => {
-    const slots = arrange(windows('open', 'open', 'folded'), { width: 390, panelOpen: false });
+    const slots = dockLayout(windows('open', 'open', 'folded'), { width: 390, panelOpen: false });
     expect([ids(slots.open), slots.folded, slots.more]).toEqual([['w1'], [], []]);
   });
 
   it('gives up room to an open panel', () => {
-    const openAt = (width: number) => arrange(windows('open', 'open'), { width, panelOpen: true }).open;
+    const openAt = (width: number) => dockLayout(windows('open', 'open'), { width, panelOpen: true }).open;
     expect(ids(openAt(1440))).toEqual([]);
     expect(ids(openAt(1600))).toEqual(['w1']);
   });
@@ -37,8 +37,8 @@ describe('the windows of the dock', () => {
   it('leaves the page the width of a tablet beside the open windows', () => {
     for (let width = 1200; width < 2600; width += 7) {
       for (const panelOpen of [false, true]) {
-        const { open } = arrange(windows('open', 'open', 'open'), { width, panelOpen });
-        expect(width - widthOf(open.length) - (panelOpen ? 376 : 0)).toBeGreaterThanOrEqual(820);
+        const { open } = dockLayout(windows('open', 'open', 'open'), { width, panelOpen });
+        expect(width - dockWidth(open.length) - (panelOpen ? 376 : 0)).toBeGreaterThanOrEqual(820);
       }
     }
   });
@@ -47,7 +47,7 @@ describe('the windows of the dock', () => {
     for (let width = 768; width < 2000; width += 7) {
       for (const panelOpen of [false, true]) {
         const many = windows('open', 'open', 'folded', 'open', 'folded', 'folded');
-        const { open, folded, more } = arrange(many, { width, panelOpen });
+        const { open, folded, more } = dockLayout(many, { width, panelOpen });
         const taken = open.length * 340 + folded.length * 236 + (more.length > 0 ? 56 : -12);
         expect(taken).toBeLessThanOrEqual(Math.max(340, width - 40 - (panelOpen && width >= 1200 ? 376 : 0)));
       }
@@ -55,7 +55,7 @@ describe('the windows of the dock', () => {
   });
 
   it('keeps folded what the reader folded', () => {
-    const { open, folded } = arrange(windows('folded', 'open'), { width: 1440, panelOpen: false });
+    const { open, folded } = dockLayout(windows('folded', 'open'), { width: 1440, panelOpen: false });
     expect([ids(open), ids(folded)]).toEqual([['w1'], ['w0']]);
   });
 });

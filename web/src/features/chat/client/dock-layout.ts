@@ -6,7 +6,7 @@ export interface DockWindow {
   used: number;
 }
 
-export interface Slots<W extends DockWindow> {
+export interface DockLayout<W extends DockWindow> {
   open: W[];
   folded: W[];
   /** No room even for their heads. */
@@ -23,9 +23,9 @@ const PANEL = 376;
 /** Below it a conversation covers the screen; from here on there is no tab bar. */
 const TABLET = 768;
 /** From here on an open window has a column beside the page, and so has the panel; below it lies over the page. */
-export const WIDE = 1200;
+export const WIDE_PX = 1200;
 /** From each of these widths the page can give up one column more. */
-const COLUMNS_FROM = [WIDE, 1600, 1900];
+const COLUMNS_FROM = [WIDE_PX, 1600, 1900];
 
 export const isPhone = (width: number) => width < TABLET;
 
@@ -33,14 +33,14 @@ export const isPhone = (width: number) => width < TABLET;
 const columnsAt = (width: number) => COLUMNS_FROM.filter((from) => width >= from).length;
 
 /** Which windows stand open, which show their head, and which are behind a number, at a width of the page. */
-export function arrange<W extends DockWindow>(
+export function dockLayout<W extends DockWindow>(
   windows: readonly W[],
   { width, panelOpen }: { width: number; panelOpen: boolean },
-): Slots<W> {
+): DockLayout<W> {
   const wanted = windows.filter(({ folded }) => !folded).sort((a, b) => b.used - a.used);
   if (isPhone(width)) return { open: wanted.slice(0, 1), folded: [], more: [] };
-  const beside = panelOpen && width >= WIDE;
-  const allowed = width < WIDE ? 1 : columnsAt(width) - (beside ? 1 : 0);
+  const beside = panelOpen && width >= WIDE_PX;
+  const allowed = width < WIDE_PX ? 1 : columnsAt(width) - (beside ? 1 : 0);
   const open = new Set(wanted.slice(0, allowed));
   const rest = windows.filter((window) => !open.has(window)).sort((a, b) => b.used - a.used);
   const left = width - 2 * EDGE - (beside ? PANEL : 0) - open.size * (WINDOW + GAP);
@@ -55,4 +55,4 @@ export function arrange<W extends DockWindow>(
 }
 
 /** Width in pixels that so many open windows take at the right edge of the page. */
-export const widthOf = (open: number): number => (open === 0 ? 0 : open * (WINDOW + GAP) - GAP + EDGE);
+export const dockWidth = (open: number): number => (open === 0 ? 0 : open * (WINDOW + GAP) - GAP + EDGE);

@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMessage } from '../testing/chat-fixtures.ts';
-import { awaited, type History, withMessages, withNewest, withOlder, withoutEmptied } from './message-history.ts';
+import {
+  emptyHistory,
+  type MessageHistory,
+  withFirstPage,
+  withMessages,
+  withOlderPage,
+  withoutClearedMessages,
+} from './message-history.ts';
 
-const seqs = ({ messages }: History) => messages.map(({ seq }) => seq);
-const loaded = (...of: number[]): History => ({
+const seqs = ({ messages }: MessageHistory) => messages.map(({ seq }) => seq);
+const loaded = (...of: number[]): MessageHistory => ({
   messages: of.map((seq) => aMessage({ seq })),
   more: true,
   revision: 1,
@@ -39,14 +46,14 @@ describe('the messages of a chat', () => {
   });
 
   it('keep what came while the first page was on its way', () => {
-    const early = withMessages(awaited(3), [aMessage({ seq: 9 })]);
+    const early = withMessages(emptyHistory(3), [aMessage({ seq: 9 })]);
     const page = { messages: [aMessage({ seq: 7 }), aMessage({ seq: 8 })], more: false };
-    expect(withNewest(early, page)).toMatchObject({ loaded: true, more: false, revision: 3 });
-    expect(seqs(withNewest(early, page))).toEqual([7, 8, 9]);
+    expect(withFirstPage(early, page)).toMatchObject({ loaded: true, more: false, revision: 3 });
+    expect(seqs(withFirstPage(early, page))).toEqual([7, 8, 9]);
   });
 
   it('grow upwards by a page and know when the beginning is reached', () => {
-    const whole = withOlder(loaded(4, 5), {
+    const whole = withOlderPage(loaded(4, 5), {
       messages: [aMessage({ seq: 2 }), aMessage({ seq: 3 })],
       more: false,
     });
@@ -55,10 +62,10 @@ describe('the messages of a chat', () => {
   });
 
   it('end above where the reader has emptied them', () => {
-    const emptied = withoutEmptied(loaded(4, 5, 6), 5);
+    const emptied = withoutClearedMessages(loaded(4, 5, 6), 5);
     expect(seqs(emptied)).toEqual([6]);
     expect(emptied.more).toBe(false);
     const untouched = loaded(4, 5);
-    expect(withoutEmptied(untouched, 3)).toBe(untouched);
+    expect(withoutClearedMessages(untouched, 3)).toBe(untouched);
   });
 });

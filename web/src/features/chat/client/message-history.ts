@@ -1,7 +1,7 @@
 import type { Message } from '@layover/proto/http/message';
 
 /** The messages of one chat that are known here: in order of `seq`, from some place on up to the newest. */
-export interface History {
+export interface MessageHistory {
   messages: readonly Message[];
   /** There are older ones. */
   more: boolean;
@@ -11,34 +11,45 @@ export interface History {
   loaded: boolean;
 }
 
-export const awaited = (revision: number): History => ({ messages: [], more: true, revision, loaded: false });
+export const emptyHistory = (revision: number): MessageHistory => ({
+  messages: [],
+  more: true,
+  revision,
+  loaded: false,
+});
 
 /** What arrived by whichever way: each message once, the newer version of it, in its place. */
-export function withMessages(history: History, incoming: readonly Message[]): History {
+export function withMessages(history: MessageHistory, incoming: readonly Message[]): MessageHistory {
   const news = incoming.filter((message) => belongs(history, message));
   if (news.length === 0) return history;
   return { ...history, messages: merged(history.messages, news) };
 }
 
 /** A page of older messages before those that are here. */
-export function withOlder(history: History, page: { messages: readonly Message[]; more: boolean }): History {
+export function withOlderPage(
+  history: MessageHistory,
+  page: { messages: readonly Message[]; more: boolean },
+): MessageHistory {
   return { ...history, messages: merged(history.messages, page.messages), more: page.more };
 }
 
 /** The first page has come; what came in while it was on its way is kept. */
-export function withNewest(history: History, page: { messages: readonly Message[]; more: boolean }): History {
+export function withFirstPage(
+  history: MessageHistory,
+  page: { messages: readonly Message[]; more: boolean },
+): MessageHistory {
   return { ...history, messages: merged(history.messages, page.messages), more: page.more, loaded: true };
 }
 
 /** The history begins after this place for its reader, who has emptied it or joined there: what lies before goes. */
-export function withoutEmptied(history: History, begins: number): History {
+export function withoutClearedMessages(history: MessageHistory, begins: number): MessageHistory {
   const left = history.messages.filter(({ seq }) => seq > begins);
   if (left.length === history.messages.length) return history;
   return { ...history, messages: left, more: false };
 }
 
 /** One from before the oldest that is here would leave a hole: paging upwards brings it. */
-function belongs({ messages, more, loaded }: History, message: Message): boolean {
+function belongs({ messages, more, loaded }: MessageHistory, message: Message): boolean {
   const oldest = messages[0];
   return !loaded || !more || !oldest || message.seq >= oldest.seq;
 }

@@ -1,7 +1,7 @@
 import { WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyPlanCount, observedPlanIds } from '#entities/plan/plan-cache.ts';
-import type { Wire } from './socket-transport.ts';
+import type { SocketTransport } from './socket-transport.ts';
 
 const GATHER_MS = 300;
 const AGAIN_MS = 10_000;
@@ -10,7 +10,7 @@ const AGAIN_MS = 10_000;
  * Has the server send the counts of the plans that the page shows, whichever page it is: those in the queries that
  * something on it observes.
  */
-export function watchPlansShown(client: QueryClient, wire: Pick<Wire, 'ask'>) {
+export function subscribeToShownPlans(client: QueryClient, transport: Pick<SocketTransport, 'ask'>) {
   let watched = '';
   let timer: number | undefined;
 
@@ -21,7 +21,7 @@ export function watchPlansShown(client: QueryClient, wire: Pick<Wire, 'ask'>) {
     if (wanted === watched) return;
     watched = wanted;
     try {
-      const { plans } = await wire.ask('watch-plans', planIds);
+      const { plans } = await transport.ask('watch-plans', planIds);
       for (const count of plans) applyPlanCount(client, count);
     } catch {
       watched = '';

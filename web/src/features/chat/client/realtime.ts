@@ -3,21 +3,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { myPlansQuery } from '#entities/plan/my-plans-query.ts';
 import { applyPlanCount } from '#entities/plan/plan-cache.ts';
 import { openSocket } from '#shared/realtime/socket.ts';
-import { readChanges } from './api/changes.ts';
-import { chatsQuery } from './api/chats.ts';
-import { createCatchUp } from './sync.ts';
-import type { ChatCache } from './chat-cache.ts';
-import { connectionIsDown, connectionIsUp, forgetConnection } from './connection.ts';
-import { watchPlansShown } from './plan-subscription.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Typing } from '../presence/typing.ts';
-import type { Wire } from './socket-transport.ts';
+import { readChanges } from './api/changes.ts';
+import { chatsQuery } from './api/chats.ts';
+import type { ChatCache } from './chat-cache.ts';
+import { resetConnection, setConnected, setDisconnected } from './connection.ts';
+import { subscribeToShownPlans } from './plan-subscription.ts';
+import type { SocketTransport } from './socket-transport.ts';
+import { createSync } from './sync.ts';
 
 interface RealtimeDeps {
   me: string;
   client: QueryClient;
   cache: ChatCache;
-  wire: Wire;
+  transport: SocketTransport;
   typing: Typing;
   presence: Presence;
   /** The way to the server is open again. */
@@ -34,8 +34,8 @@ const CHANGES_CHAT = new Set<Message['notice']>(['added', 'joined', 'left', 'rem
 
 /** Socket events into the query cache, and the catch-up call behind them; returns how to stop. */
 export function startRealtime(deps: RealtimeDeps): () => void {
-  const { me, client, cache, wire, typing, presence, onUp, onNews } = deps;
-  const catchUp = createCatchUp({
+  const { me, client, cache, transport, typing, presence, onUp, onNews } = deps;
+  const catchUp = createSync({
     ready: () => client.ensureQueryData(chatsQuery(client, me)),
     read: readChanges,
     revisions: cache.revisions,
@@ -46,7 +46,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
   let asked = Date.now();
   const ask = () => {
     asked = Date.now();
-    catchUp.ask();
+    catchUp.request();
   };
   const askIf = (missing: boolean) => {
     if (missing) ask();
@@ -55,14 +55,14 @@ export function startRealtime(deps: RealtimeDeps): () => void {
   const socket = openSocket({
     onUp: () => {
       live = true;
-      connectionIsUp();
+      setConnected();
       plansShown.again();
       ask();
       onUp();
     },
     onDown: (isCrowded) => {
       live = false;
-      connectionIsDown(isCrowded);
+      setDisconnected(isCrowded);
     },
     on: {
       message: (message) => {
@@ -95,8 +95,8 @@ export function startRealtime(deps: RealtimeDeps): () => void {
     },
   });
 
-  wire.attach(socket);
-  const plansShown = watchPlansShown(client, wire);
+  transport.attach(socket);
+  const plansShown = subscribeToShownPlans(client, transport);
 
   const timer = window.setInterval(() => {
     if (document.visibilityState !== 'visible') return;
@@ -109,16 +109,16 @@ export function startRealtime(deps: RealtimeDeps): () => void {
   };
   document.addEventListener('visibilitychange', back);
   window.addEventListener('online', back);
-  connectionIsDown();
+  setDisconnected();
 
   return () => {
-    wire.attach(undefined);
+    transport.attach(undefined);
     plansShown.stop();
     socket.close();
     catchUp.stop();
     window.clearInterval(timer);
     document.removeEventListener('visibilitychange', back);
     window.removeEventListener('online', back);
-    forgetConnection();
+    resetConnection();
   };
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
 
-export type Wire = ReturnType<typeof createWire>;
+export type SocketTransport = ReturnType<typeof createSocketTransport>;
 
 /** The way to the server that is open right now, for those parts that speak over it. */
-export function createWire() {
+export function createSocketTransport() {
   let socket: LiveSocket | undefined;
   return {
     attach(next: LiveSocket | undefined): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChangesBody } from './api/changes.ts';
-import { createCatchUp } from './sync.ts';
+import { createSync } from './sync.ts';
 
 const answer = (over: object = {}) => ({
   chats: [],
@@ -16,7 +16,7 @@ function begin(answers: (ReturnType<typeof answer> | Error)[]) {
   const asked: ChangesBody[] = [];
   const applied: unknown[] = [];
   let idle = () => {};
-  const catchUp = createCatchUp({
+  const catchUp = createSync({
     ready: async () => undefined,
     read: async (known) => {
       asked.push(known);
@@ -39,9 +39,9 @@ function begin(answers: (ReturnType<typeof answer> | Error)[]) {
 describe('catching up', () => {
   it('begins at the newest thing known and goes on from the moment of the last answer', async () => {
     const { catchUp, asked, done } = begin([answer({ at: '2026-11-21T13:00:00.000Z' }), answer()]);
-    catchUp.ask();
+    catchUp.request();
     await new Promise((go) => setTimeout(go));
-    catchUp.ask();
+    catchUp.request();
     await done;
     expect(asked).toEqual([
       { chats: { open: 3 }, since: '2026-11-20T00:00:00.000Z' },
@@ -53,9 +53,9 @@ describe('catching up', () => {
     const at = '2026-11-21T13:00:00.000Z';
     const next = { at, done: ['far'], open: { open: { sent: 1003, settled: 900, upTo: 1200 } } };
     const { catchUp, asked, applied, done } = begin([answer({ at, next }), answer({ at }), answer()]);
-    catchUp.ask();
+    catchUp.request();
     await new Promise((go) => setTimeout(go));
-    catchUp.ask();
+    catchUp.request();
     await done;
     const first = { chats: { open: 3 }, since: '2026-11-20T00:00:00.000Z' };
     expect(asked).toEqual([first, { ...first, next }, { chats: { open: 3 }, since: at }]);
@@ -65,16 +65,16 @@ describe('catching up', () => {
   it('begins anew from where it had begun when it has not come to its end', async () => {
     const next = { at: '2026-11-21T13:00:00.000Z', done: ['far'], open: {} };
     const { catchUp, asked, done } = begin([answer({ next }), new Error('away'), answer()]);
-    catchUp.ask();
+    catchUp.request();
     await done;
     expect(asked[2]).toEqual(asked[0]);
   });
 
   it('tries again until it has succeeded, and gathers wishes into one call', async () => {
     const { catchUp, asked, applied, done } = begin([new Error('away'), new Error('away'), answer()]);
-    catchUp.ask();
-    catchUp.ask();
-    catchUp.ask();
+    catchUp.request();
+    catchUp.request();
+    catchUp.request();
     await done;
     expect(asked).toHaveLength(3);
     expect(applied).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { ChangesAnswer, ChangesBody } from './api/changes.ts';
 
-interface CatchUpDeps {
+interface SyncDeps {
   /** Resolves when the chats are known: before that there is nothing to catch up with. */
   ready: () => Promise<unknown>;
   read: (known: ChangesBody, signal: AbortSignal) => Promise<ChangesAnswer>;
@@ -12,9 +12,9 @@ interface CatchUpDeps {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface CatchUp {
+export interface Sync {
   /** Asks for what changed; several wishes at once share a call, and one made during a call is met by a further one. */
-  ask(): void;
+  request(): void;
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ const GATHER_MS = 60;
 const CHATS_MAX = 1000;
 
 /** The catch-up call, one at a time, again until it has succeeded: the truth behind the hints of the socket. */
-export function createCatchUp({ ready, read, revisions, newest, apply, wait = pause }: CatchUpDeps): CatchUp {
+export function createSync({ ready, read, revisions, newest, apply, wait = pause }: SyncDeps): Sync {
   const ending = new AbortController();
   const { signal } = ending;
   let since: string | undefined;
@@ -64,7 +64,7 @@ export function createCatchUp({ ready, read, revisions, newest, apply, wait = pa
   }
 
   return {
-    ask() {
+    request() {
       wished = true;
       if (!running) void run();
     },

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useChat } from './chat-context.ts';
-import type { Pending, Talk } from './conversation-store.ts';
+import type { ConversationState, PendingChange } from './conversation-store.ts';
 
 /** What the reader is about in a chat. */
-export function useTalk(chatId: string): Talk {
-  const { talks } = useChat();
-  return useSyncExternalStore(talks.subscribe, () => talks.of(chatId));
+export function useConversationState(chatId: string): ConversationState {
+  const { conversations } = useChat();
+  return useSyncExternalStore(conversations.subscribe, () => conversations.of(chatId));
 }
 
 /** Changes of messages that are under way. */
-export function usePending(): ReadonlyMap<string, Pending> {
-  const { talks } = useChat();
-  return useSyncExternalStore(talks.subscribe, talks.pending);
+export function usePendingChanges(): ReadonlyMap<string, PendingChange> {
+  const { conversations } = useChat();
+  return useSyncExternalStore(conversations.subscribe, conversations.pending);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Whether an element is in sight, or nearly so, inside whatever scrolls it. Hand `ref` to the element. */
-export function useInSight<E extends HTMLElement = HTMLDivElement>() {
-  const [inSight, setInSight] = useState(false);
+export function useInView<E extends HTMLElement = HTMLDivElement>() {
+  const [inView, setInSight] = useState(false);
   const watcher = useRef<IntersectionObserver | undefined>(undefined);
   const ref = useRef((element: E | null) => {
     watcher.current?.disconnect();
@@ -16,5 +16,5 @@ export function useInSight<E extends HTMLElement = HTMLDivElement>() {
     watcher.current.observe(element);
   });
   useEffect(() => () => watcher.current?.disconnect(), []);
-  return { ref: ref.current, inSight };
+  return { ref: ref.current, inView };
 }

@@ -6,10 +6,10 @@ const subscribe = (tell: () => void) => {
 };
 
 /** In CSS pixels. */
-export const pageWidth = (): number => document.documentElement.clientWidth;
+export const viewportWidth = (): number => document.documentElement.clientWidth;
 
-export function usePageWidth(): number {
-  return useSyncExternalStore(subscribe, pageWidth);
+export function useViewportWidth(): number {
+  return useSyncExternalStore(subscribe, viewportWidth);
 }
 
 const subscribeAttention = (tell: () => void) => {
@@ -23,7 +23,7 @@ const subscribeAttention = (tell: () => void) => {
 };
 
 /** Whether the reader is looking at the page. */
-export function useAttention(): boolean {
+export function usePageAttention(): boolean {
   return useSyncExternalStore(
     subscribeAttention,
     () => document.visibilityState === 'visible' && document.hasFocus(),
@@ -31,4 +31,4 @@ export function useAttention(): boolean {
 }
 
 /** Whether there is a mouse: without one, a focused field covers half the screen with its keyboard. */
-export const hasPointer = (): boolean => window.matchMedia('(pointer: fine)').matches;
+export const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)').matches;

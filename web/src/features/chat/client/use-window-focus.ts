@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useChat, useWindows } from './chat-context.ts';
-import { hasPointer } from './use-viewport.ts';
+import { hasFinePointer } from './use-viewport.ts';
 
 /** Marks what a window gives the focus to. */
-export const FOCUS_FIRST = 'data-focus-first';
+export const INITIAL_FOCUS = 'data-focus-first';
 /** Marks where the focus goes when a part of the window that was opened from its menu closes. */
-export const FOCUS_BACK = 'data-focus-back';
+export const RETURN_FOCUS = 'data-focus-back';
 
 /** The focus goes into a window that was asked for, to its head when it is folded, and is not lost when it closes. */
 export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string, folded: boolean): void {
@@ -45,19 +45,19 @@ export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string,
  * For a part of a window: when it goes and the focus with it, the focus stays in the window, at what is marked with
  * `FOCUS_BACK`, or at what a window gives it to (`FOCUS_FIRST`).
  */
-export function useFocusStays(part: RefObject<HTMLElement | null>, mark: string): void {
+export function useKeepFocusInWindow(part: RefObject<HTMLElement | null>, mark: string): void {
   useEffect(() => {
     const frame = part.current?.closest<HTMLElement>('[data-folded]') ?? null;
     return () => {
       if (!frame?.isConnected || !isAdrift()) return;
-      if (mark === FOCUS_FIRST) focusIn(frame);
+      if (mark === INITIAL_FOCUS) focusIn(frame);
       else (frame.querySelector<HTMLElement>(`[${mark}]`) ?? frame).focus({ preventScroll: true });
     };
   }, [part, mark]);
 }
 
 function focusIn(frame: HTMLElement | null): void {
-  const field = hasPointer() ? frame?.querySelector<HTMLElement>(`[${FOCUS_FIRST}]`) : undefined;
+  const field = hasFinePointer() ? frame?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`) : undefined;
   (field ?? frame)?.focus({ preventScroll: true });
 }
 

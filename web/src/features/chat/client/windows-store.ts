@@ -1,14 +1,14 @@
 import type { AvatarPerson } from '#entities/person/avatar.tsx';
 import { createListeners } from '#shared/lib/listeners.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
-import type { DockWindow } from './dock-layout.ts';
 import { personTarget } from '../send-queue/unsent-message.ts';
+import type { DockWindow } from './dock-layout.ts';
 
-export type Draftee = AvatarPerson & { _id: string };
+export type Recipient = AvatarPerson & { _id: string };
 
 /** A window of the dock; `person` is whom a draft is for. */
 export interface ChatWindow extends DockWindow {
-  person?: Draftee;
+  person?: Recipient;
   /** Stays the same when a draft becomes a chat, so that the reader can go on typing. */
   slot?: string;
 }
@@ -35,7 +35,7 @@ export function createWindows(owner: string) {
     listeners.tell();
   }
 
-  function show(id: string, person?: Draftee): void {
+  function show(id: string, person?: Recipient): void {
     const known = windows.find((window) => window.id === id);
     wanted = id;
     used += 1;
@@ -51,7 +51,7 @@ export function createWindows(owner: string) {
     snapshot: () => windows,
 
     open: (chatId: string) => show(chatId),
-    openDraft: (person: Draftee) => show(personTarget(person._id), person),
+    openDraft: (person: Recipient) => show(personTarget(person._id), person),
 
     /** Whether the window is the one just asked for; asked once. */
     takesFocus(id: string): boolean {

@@ -2,14 +2,14 @@ import { IconX } from '@tabler/icons-react';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { saidWords } from '../attachments/attachment-labels.ts';
+import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
+import { previewText } from '../attachments/attachment-labels.ts';
 import { useChat } from '../client/chat-context.ts';
-import type { Talk } from '../client/conversation-store.ts';
-import { AttachmentMark } from '../attachments/attachment-icon.tsx';
+import type { ConversationState } from '../client/conversation-store.ts';
 import styles from './composer-bar.module.css';
 
 /** Above the field: which message is being answered or changed. */
-export function ComposerBar({ talk, onCancel }: { talk: Talk; onCancel: () => void }) {
+export function ComposerBar({ talk, onCancel }: { talk: ConversationState; onCancel: () => void }) {
   const { me } = useChat();
   const { reply, edit } = talk;
   const about = edit ?? reply;
@@ -20,8 +20,8 @@ export function ComposerBar({ talk, onCancel }: { talk: Talk; onCancel: () => vo
       <div className={styles.words}>
         <b>{edit ? m.chat_editing() : m.chat_replying({ name })}</b>
         <span>
-          <AttachmentMark attachment={about.attachment} named={about.text === ''} />
-          {saidWords(about)}
+          <AttachmentIcon attachment={about.attachment} named={about.text === ''} />
+          {previewText(about)}
         </span>
       </div>
       <IconButton size="sm" label={edit ? m.chat_edit_cancel() : m.chat_reply_cancel()} onClick={onCancel}>

@@ -19,18 +19,18 @@ import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { useChat } from '../client/chat-context.ts';
-import { MESSAGE_LENGTH } from '../client/chat-labels.ts';
-import { useConnection } from '../client/connection.ts';
-import { pastedFiles } from '../attachments/pasted-files.ts';
-import { hasPointer } from '../client/use-viewport.ts';
-import { useCompose } from './use-compose.ts';
-import { useGrowingField } from './use-auto-grow.ts';
-import { FOCUS_FIRST } from '../client/use-window-focus.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
+import { AttachmentDraftList } from '../attachments/attachment-draft-list.tsx';
+import { pastedFiles } from '../attachments/pasted-files.ts';
+import { useChat } from '../client/chat-context.ts';
+import { MESSAGE_LENGTH_MAX } from '../client/chat-labels.ts';
+import { useConnection } from '../client/connection.ts';
+import { hasFinePointer } from '../client/use-viewport.ts';
+import { INITIAL_FOCUS } from '../client/use-window-focus.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
-import { Tray } from '../attachments/attachment-draft-list.tsx';
+import { useAutoGrow } from './use-auto-grow.ts';
+import { useComposer } from './use-composer.ts';
 
 const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
 
@@ -50,18 +50,18 @@ interface ComposerProps {
 export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const [emoji, setEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { trays } = useChat();
-  const compose = useCompose(id, field);
+  const { attachmentDrafts } = useChat();
+  const compose = useComposer(id, field);
   const { text, talk, tray, type } = compose;
   const connection = useConnection();
   const isMissed = connection === 'away' || connection === 'crowded';
   const ids = useId();
-  useGrowingField(field, text);
+  useAutoGrow(field, text);
 
   const normal = normalText(text);
-  const length = normal.length < MESSAGE_LENGTH - COUNT_FROM ? normal.length : characters(normal);
+  const length = normal.length < MESSAGE_LENGTH_MAX - COUNT_FROM ? normal.length : characters(normal);
   const problem = textErrorMessage(text, textRules.caption);
-  const isCounted = problem !== undefined || length > MESSAGE_LENGTH - COUNT_FROM;
+  const isCounted = problem !== undefined || length > MESSAGE_LENGTH_MAX - COUNT_FROM;
   const files = talk.edit ? 0 : tray.files.length;
   const sendable = (length > 0 || files > 0) && !problem;
 
@@ -88,12 +88,12 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     const caret = selectionStart + sign.length;
     requestAnimationFrame(() => {
       // The reader goes on typing; without a mouse the field would cover the signs with its keyboard.
-      if (hasPointer()) field.current?.focus();
+      if (hasFinePointer()) field.current?.focus();
       field.current?.setSelectionRange(caret, caret);
     });
   };
   const attach = (chosen: File[]) => {
-    if (attachable) trays.add(id, chosen);
+    if (attachable) attachmentDrafts.add(id, chosen);
     else showToast(m.chat_attach_later());
     field.current?.focus();
   };
@@ -140,7 +140,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
         </p>
       )}
       <ComposerBar talk={talk} onCancel={cancel} />
-      {!talk.edit && <Tray id={id} tray={tray} onRemoved={() => field.current?.focus()} />}
+      {!talk.edit && <AttachmentDraftList id={id} tray={tray} onRemoved={() => field.current?.focus()} />}
       <div className={styles.row}>
         {!talk.edit && attachable && <AttachButton onFiles={attach} />}
         <div className={styles.field}>
@@ -153,7 +153,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
             aria-describedby={clsx(hint && `${ids}-hint`, isCounted && `${ids}-count`) || undefined}
             aria-invalid={problem ? true : undefined}
             enterKeyHint="send"
-            {...{ [FOCUS_FIRST]: '' }}
+            {...{ [INITIAL_FOCUS]: '' }}
             onChange={(event: ChangeEvent<HTMLTextAreaElement>) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
@@ -177,7 +177,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
       </div>
       {isCounted && (
         <p className={clsx(styles.count, problem && styles.over)} id={`${ids}-count`} role="status">
-          {problem ?? m.chat_counter({ count: length, max: MESSAGE_LENGTH })}
+          {problem ?? m.chat_counter({ count: length, max: MESSAGE_LENGTH_MAX })}
         </p>
       )}
     </form>

@@ -2,13 +2,13 @@ import type { messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/api/api-client.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../client/chat-context.ts';
-import { changeRefusedWords } from '../client/chat-labels.ts';
+import { changeErrorMessage } from '../client/chat-labels.ts';
 
 /** Changes an own message: shown at once, and taken back with words when it is refused. */
 export function useEditMessage() {
-  const { cache, talks } = useChat();
+  const { cache, conversations } = useChat();
   return async (id: string, text: string): Promise<void> => {
-    talks.expect(id, { text });
+    conversations.expect(id, { text });
     try {
       const { message } = await request<typeof messageApi.edit>('PUT /api/message/edit-message/:id', {
         params: { id },
@@ -16,9 +16,9 @@ export function useEditMessage() {
       });
       cache.putMessages([message]);
     } catch (error) {
-      showToast(changeRefusedWords(error));
+      showToast(changeErrorMessage(error));
     } finally {
-      talks.expect(id, undefined);
+      conversations.expect(id, undefined);
     }
   };
 }

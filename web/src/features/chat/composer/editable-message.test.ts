@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
 import { aMessage } from '../testing/chat-fixtures.ts';
-import { EDIT_MS, isChangeable, lastChangeable } from './editable-message.ts';
+import { EDIT_MS, isEditable, lastEditable } from './editable-message.ts';
 
 const me = { _id: 'me', first_name: 'Me', last_name: 'Test', profilePhoto: '' };
 const now = Date.parse('2026-11-21T12:30:00.000Z');
@@ -10,9 +10,9 @@ const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 describe('an own message', () => {
   it('can be changed for as long as the server says', () => {
     expect(EDIT_MS).toBe(EDIT_WINDOW_MINUTES * 60_000);
-    expect(isChangeable({ createdAt: ago(14), deleted: false }, now)).toBe(true);
-    expect(isChangeable({ createdAt: ago(15), deleted: false }, now)).toBe(false);
-    expect(isChangeable({ createdAt: ago(1), deleted: true }, now)).toBe(false);
+    expect(isEditable({ createdAt: ago(14), deleted: false }, now)).toBe(true);
+    expect(isEditable({ createdAt: ago(15), deleted: false }, now)).toBe(false);
+    expect(isEditable({ createdAt: ago(1), deleted: true }, now)).toBe(false);
   });
 
   it('is found as the last one that is not taken back, whoever wrote since', () => {
@@ -21,7 +21,7 @@ describe('an own message', () => {
       aMessage({ seq: 2, user: me, createdAt: ago(2), deleted: true }),
       aMessage({ seq: 3, createdAt: ago(1) }),
     ];
-    expect(lastChangeable(messages, 'me', now)?.seq).toBe(1);
-    expect(lastChangeable([aMessage({ seq: 1, user: me, createdAt: ago(20) })], 'me', now)).toBeUndefined();
+    expect(lastEditable(messages, 'me', now)?.seq).toBe(1);
+    expect(lastEditable([aMessage({ seq: 1, user: me, createdAt: ago(20) })], 'me', now)).toBeUndefined();
   });
 });

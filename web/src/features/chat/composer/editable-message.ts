@@ -9,13 +9,13 @@ interface Dated {
 }
 
 /** Whether an own message may still be edited or taken back. */
-export const isChangeable = ({ createdAt, deleted }: Dated, now: number): boolean =>
+export const isEditable = ({ createdAt, deleted }: Dated, now: number): boolean =>
   !deleted && now - Date.parse(createdAt) < EDIT_MS;
 
 /** The last own message with words, if it may still be edited. */
-export function lastChangeable(messages: readonly Message[], me: string, now: number): Message | undefined {
+export function lastEditable(messages: readonly Message[], me: string, now: number): Message | undefined {
   const last = messages.findLast(
     ({ user, type, deleted, text }) => user._id === me && type === 'normal' && !deleted && text !== '',
   );
-  return last && isChangeable(last, now) ? last : undefined;
+  return last && isEditable(last, now) ? last : undefined;
 }

@@ -2,7 +2,7 @@ import EmojiPicker, { EmojiStyle, SuggestionMode, Theme } from 'emoji-picker-rea
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { useTheme } from '#shared/ui/theme.ts';
-import { hasPointer } from '../client/use-viewport.ts';
+import { hasFinePointer } from '../client/use-viewport.ts';
 import styles from './emoji-panel.module.css';
 
 const spanish = () => import('emoji-picker-react/data/emojis-es');
@@ -42,7 +42,7 @@ export default function EmojiPanel({
         height="20rem"
         previewConfig={{ showPreview: false }}
         skinTonesDisabled
-        autoFocusSearch={hasPointer()}
+        autoFocusSearch={hasFinePointer()}
         labels={{
           searchPlaceholder: m.chat_emoji_search(),
           searchLabel: m.chat_emoji_search(),

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const HIGHEST_PX = 128;
 
 /** A text field that is as high as what is in it, up to a point. */
-export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+export function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows from the text.
   useLayoutEffect(() => {
     const element = field.current;

@@ -4,24 +4,24 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useChat } from '../client/chat-context.ts';
-import { otherOf, standingOf, titleOf } from '../client/chat-view.ts';
-import type { Shown } from './messages/message-lines.ts';
-import { type TalkActions, TalkActionsProvider } from './messages/message-actions.ts';
-import type { Meant } from '../client/conversation-store.ts';
-import { useAnnouncing } from './use-live-region.ts';
-import { useConversation } from './use-messages.ts';
-import { useJump } from './scroll/use-jump-to-message.ts';
-import { useListScroll } from './scroll/use-list-scroll.ts';
-import { useMarkRead } from './use-mark-read.ts';
-import { useOpening } from './scroll/use-initial-scroll.ts';
-import { useTypingWords } from '../presence/use-typing.ts';
+import { accessOf, otherOf, titleOf } from '../client/chat-view.ts';
+import type { MessageRef } from '../client/conversation-store.ts';
+import { useTypingLabel } from '../presence/use-typing.ts';
+import { ChatRequestCard } from '../requests/chat-request.tsx';
 import styles from './conversation.module.css';
+import { type MessageActions, MessageActionsProvider } from './messages/message-actions.ts';
+import type { MessageView } from './messages/message-lines.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { MessageSkeletons } from './messages/message-skeletons.tsx';
-import { NewestButton } from './scroll/jump-to-latest.tsx';
+import { JumpToLatest } from './scroll/jump-to-latest.tsx';
 import { OlderMessages } from './scroll/older-messages.tsx';
-import { RequestCard } from '../requests/chat-request.tsx';
-import { TypingBubble, TypingStatus } from './typing-indicator.tsx';
+import { useInitialScroll } from './scroll/use-initial-scroll.ts';
+import { useJumpToMessage } from './scroll/use-jump-to-message.ts';
+import { useListScroll } from './scroll/use-list-scroll.ts';
+import { TypingIndicator, TypingStatus } from './typing-indicator.tsx';
+import { useLiveRegion } from './use-live-region.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useMessages } from './use-messages.ts';
 
 const PictureViewer = lazy(() => import('./lightbox/picture-lightbox.tsx'));
 const RemoveMessage = lazy(() => import('./delete-message-dialog.tsx'));
@@ -29,41 +29,41 @@ const ReportMessage = lazy(() => import('./report-message-dialog.tsx'));
 
 /** The messages of a chat. */
 export function Conversation({ chat }: { chat: Chat }) {
-  const { me, talks } = useChat();
+  const { me, conversations } = useChat();
   const list = useRef<HTMLDivElement>(null);
-  const { history, messages, error, refetch } = useConversation(chat._id);
+  const { history, messages, error, refetch } = useMessages(chat._id);
   const last = messages.at(-1);
   const head = messages[0]?.key;
-  const announcing = useAnnouncing(head);
+  const announcing = useLiveRegion(head);
   const { atEnd, toEnd, reveal } = useListScroll(list, {
     head,
     tail: last?.key,
     ownTail: last?.user === me,
   });
   const chatId = chat._id;
-  const { firstNew, settled, seen } = useOpening({ chat, history, messages, list, reveal });
-  const flash = useJump({ chatId, history: settled ? history : undefined, list, reveal });
+  const { firstNew, settled, seen } = useInitialScroll({ chat, history, messages, list, reveal });
+  const flash = useJumpToMessage({ chatId, history: settled ? history : undefined, list, reveal });
   const [removing, setRemoving] = useState<string>();
-  const [reporting, setReporting] = useState<Shown>();
+  const [reporting, setReporting] = useState<MessageView>();
   const [viewing, setViewing] = useState<string>();
   const pictures = useMemo(
     () => messages.filter(({ attachment }) => attachment?.kind === 'image'),
     [messages],
   );
   const actions = useMemo(
-    (): TalkActions => ({
-      reply: (message) => talks.reply(chatId, meant(message)),
-      edit: (message) => talks.edit(chatId, meant(message)),
+    (): MessageActions => ({
+      reply: (message) => conversations.reply(chatId, meant(message)),
+      edit: (message) => conversations.edit(chatId, meant(message)),
       remove: ({ _id }) => setRemoving(_id),
       report: setReporting,
       view: ({ key }) => setViewing(key),
-      jump: (target) => talks.jump(chatId, target),
+      jump: (target) => conversations.jump(chatId, target),
     }),
-    [talks, chatId],
+    [conversations, chatId],
   );
   useMarkRead(chat, history, atEnd && settled);
-  const typing = useTypingWords(chat);
-  const standing = standingOf(chat, me);
+  const typing = useTypingLabel(chat);
+  const standing = accessOf(chat, me);
   const other = otherOf(chat, me);
   const loaded = history?.loaded ?? false;
 
@@ -81,7 +81,7 @@ export function Conversation({ chat }: { chat: Chat }) {
         aria-busy={!loaded}
       >
         {loaded && history?.more && <OlderMessages chatId={chat._id} />}
-        {standing === 'asked' && other && !history?.more && <RequestCard person={other} />}
+        {standing === 'asked' && other && !history?.more && <ChatRequestCard person={other} />}
         {!loaded && !error && <MessageSkeletons />}
         {!loaded && error && (
           <div className={styles.failed}>
@@ -92,14 +92,14 @@ export function Conversation({ chat }: { chat: Chat }) {
             </Button>
           </div>
         )}
-        <TalkActionsProvider value={actions}>
+        <MessageActionsProvider value={actions}>
           <MessageList chat={chat} messages={messages} firstNew={firstNew} flash={flash} />
-        </TalkActionsProvider>
-        <TypingBubble words={typing} />
+        </MessageActionsProvider>
+        <TypingIndicator words={typing} />
       </div>
       <TypingStatus words={typing} />
       {settled && (
-        <NewestButton messages={messages} me={me} atEnd={atEnd} seenAtFirst={seen} onPress={toEnd} />
+        <JumpToLatest messages={messages} me={me} atEnd={atEnd} seenAtFirst={seen} onPress={toEnd} />
       )}
       <Suspense fallback={null}>
         {viewing && pictures.some(({ key }) => key === viewing) && (
@@ -117,7 +117,15 @@ export function Conversation({ chat }: { chat: Chat }) {
   );
 }
 
-const meant = ({ _id = '', seq = 0, text, attachment, user, first_name, last_name }: Shown): Meant => ({
+const meant = ({
+  _id = '',
+  seq = 0,
+  text,
+  attachment,
+  user,
+  first_name,
+  last_name,
+}: MessageView): MessageRef => ({
   _id,
   seq,
   text,

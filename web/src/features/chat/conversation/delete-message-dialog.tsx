@@ -1,11 +1,11 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { useRemoveMessage } from './api/delete-message.ts';
+import { useDeleteMessage } from './api/delete-message.ts';
 
 /** Asks before an own message is taken back. */
-export default function RemoveMessage({ id, onClose }: { id: string; onClose: () => void }) {
-  const remove = useRemoveMessage();
+export default function DeleteMessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const remove = useDeleteMessage();
   const answer = () => {
     void remove(id);
     onClose();

@@ -2,16 +2,16 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useUnsent } from '../client/chat-context.ts';
-import { inOrder } from '../send-queue/unsent-message.ts';
-import { shownUnsent } from './use-messages.ts';
-import type { Draftee } from '../client/windows-store.ts';
+import type { Recipient } from '../client/windows-store.ts';
+import request from '../requests/chat-request.module.css';
+import { unsentOf } from '../send-queue/unsent-message.ts';
 import styles from './conversation.module.css';
 import { MessageList } from './messages/message-list.tsx';
-import request from '../requests/chat-request.module.css';
+import { unsentMessageView } from './use-messages.ts';
 
 /** A conversation that has not begun: it begins with the first message. */
-export function DraftMessages({ id, person }: { id: string; person: Draftee }) {
-  const messages = inOrder(useUnsent(), id).map(shownUnsent);
+export function DraftConversation({ id, person }: { id: string; person: Recipient }) {
+  const messages = unsentOf(useUnsent(), id).map(unsentMessageView);
   const name = person.first_name;
   return (
     <div className={styles.middle}>

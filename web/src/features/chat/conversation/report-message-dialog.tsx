@@ -8,7 +8,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { SelectField, TextArea } from '#shared/ui/field.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { reportMessage } from './api/report-message.ts';
-import type { Shown } from './messages/message-lines.ts';
+import type { MessageView } from './messages/message-lines.ts';
 import styles from './report-message-dialog.module.css';
 
 const reasons = {
@@ -23,7 +23,13 @@ type Reason = keyof typeof reasons;
 const NOTE_MAX = 500;
 
 /** Tells the administrators of a message, with a reason. */
-export default function ReportMessage({ message, onClose }: { message: Shown; onClose: () => void }) {
+export default function ReportMessageDialog({
+  message,
+  onClose,
+}: {
+  message: MessageView;
+  onClose: () => void;
+}) {
   const form = useId();
   const [reason, setReason] = useState<Reason | ''>('');
   const [note, setNote] = useState('');

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './typing-indicator.module.css';
 
 /** Three dots after the last message while somebody is writing. */
-export function TypingBubble({ words }: { words: string | undefined }) {
+export function TypingIndicator({ words }: { words: string | undefined }) {
   if (!words) return null;
   return (
     <div className={styles.typing} aria-hidden="true" data-testid="chat-typing">

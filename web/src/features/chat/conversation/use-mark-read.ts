@@ -1,17 +1,17 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { useEffect, useRef, useState } from 'react';
-import { watchMessage } from './api/mark-read.ts';
 import { useChat } from '../client/chat-context.ts';
 import { readSeqOf } from '../client/chat-view.ts';
-import type { History } from '../client/message-history.ts';
-import { useAttention } from '../client/use-viewport.ts';
+import type { MessageHistory } from '../client/message-history.ts';
+import { usePageAttention } from '../client/use-viewport.ts';
+import { markRead } from './api/mark-read.ts';
 
 const AGAIN_MS = 5_000;
 
 /** Marks a chat as read up to the newest message while the reader looks at its end. */
-export function useMarkRead(chat: Chat, history: History | undefined, atEnd: boolean): void {
+export function useMarkRead(chat: Chat, history: MessageHistory | undefined, atEnd: boolean): void {
   const { me, cache } = useChat();
-  const attentive = useAttention();
+  const attentive = usePageAttention();
   const [attempt, setAttempt] = useState(0);
   const underWay = useRef(false);
   const last = history?.loaded ? (history.messages.at(-1)?.seq ?? 0) : 0;
@@ -24,7 +24,7 @@ export function useMarkRead(chat: Chat, history: History | undefined, atEnd: boo
     if (!due || underWay.current) return;
     underWay.current = true;
     let timer: number | undefined;
-    watchMessage(chatId, last)
+    markRead(chatId, last)
       .then(({ readSeq, unreadMsgCount }) => {
         cache.putRead({ chatId, user: me, readSeq, unread: unreadMsgCount });
         underWay.current = false;

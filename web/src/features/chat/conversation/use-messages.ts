@@ -2,31 +2,31 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { historyQuery, readOlder } from '../client/api/history.ts';
 import { useChat, useUnsent } from '../client/chat-context.ts';
-import { type Shown, shownMessage } from './messages/message-lines.ts';
-import { inOrder, type Unsent } from '../send-queue/unsent-message.ts';
-import type { Pending } from '../client/conversation-store.ts';
-import { usePending } from '../client/use-conversation-state.ts';
+import type { PendingChange } from '../client/conversation-store.ts';
+import { usePendingChanges } from '../client/use-conversation-state.ts';
+import { type UnsentMessage, unsentOf } from '../send-queue/unsent-message.ts';
+import { type MessageView, storedMessageView } from './messages/message-lines.ts';
 
 /** The messages of a chat: what is stored, and after it what is on its way. Each once, however it comes. */
-export function useConversation(chatId: string) {
+export function useMessages(chatId: string) {
   const { me } = useChat();
   const client = useQueryClient();
   const { data: history, error, refetch } = useQuery(historyQuery(client, chatId));
   const unsent = useUnsent();
-  const pending = usePending();
+  const pending = usePendingChanges();
   const messages = useMemo(() => {
     const stored = history?.loaded
-      ? history.messages.map((message) => expected(shownMessage(message), pending))
+      ? history.messages.map((message) => expected(storedMessageView(message), pending))
       : [];
     const arrived = new Set(stored.filter(({ user }) => user === me).map(({ clientId }) => clientId));
-    const underWay = inOrder(unsent, chatId).filter(({ clientId }) => !arrived.has(clientId));
-    return [...stored, ...underWay.map(shownUnsent)];
+    const underWay = unsentOf(unsent, chatId).filter(({ clientId }) => !arrived.has(clientId));
+    return [...stored, ...underWay.map(unsentMessageView)];
   }, [history, unsent, pending, chatId, me]);
   return { history, messages, error, refetch };
 }
 
 /** As it will be, should the server agree. */
-function expected(message: Shown, pending: ReadonlyMap<string, Pending>): Shown {
+function expected(message: MessageView, pending: ReadonlyMap<string, PendingChange>): MessageView {
   const what = message._id ? pending.get(message._id) : undefined;
   if (!what) return message;
   return 'deleted' in what
@@ -34,8 +34,8 @@ function expected(message: Shown, pending: ReadonlyMap<string, Pending>): Shown 
     : { ...message, text: what.text, edited: true };
 }
 
-export function shownUnsent(unsent: Unsent): Shown {
-  const { clientId, owner, text, createdAt, state, code, said, replyTo, file, attachment } = unsent;
+export function unsentMessageView(unsent: UnsentMessage): MessageView {
+  const { clientId, owner, text, createdAt, state, code, serverMessage, replyTo, file, attachment } = unsent;
   return {
     key: `${owner}:${clientId}`,
     user: owner,
@@ -52,12 +52,12 @@ export function shownUnsent(unsent: Unsent): Shown {
     state: state === 'failed' ? 'failed' : 'sending',
     clientId,
     code,
-    said,
+    serverMessage,
   };
 }
 
 /** Reading upwards, a page at a time. */
-export function useOlder(chatId: string) {
+export function useOlderMessages(chatId: string) {
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const read = async () => {

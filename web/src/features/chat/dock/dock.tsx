@@ -10,26 +10,26 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { useChat, useChats, useWindows } from '../client/chat-context.ts';
 import { titleOf, unreadOf } from '../client/chat-view.ts';
-import { arrange, isPhone, WIDE } from '../client/dock-layout.ts';
-import { usePageWidth } from '../client/use-viewport.ts';
-import { useDockRoom } from './use-dock-insets.ts';
+import { dockLayout, isPhone, WIDE_PX } from '../client/dock-layout.ts';
+import { useViewportWidth } from '../client/use-viewport.ts';
 import type { ChatWindow } from '../client/windows-store.ts';
 import styles from './dock.module.css';
 import { DockedWindow } from './docked-window.tsx';
+import { useDockInsets } from './use-dock-insets.ts';
 
 /** Open conversations at the lower edge of the page; on phones one of them, over the whole screen. */
 export function Dock() {
   const all = useWindows();
-  const { data: book } = useChats();
-  const width = usePageWidth();
+  const { data: chatList } = useChats();
+  const width = useViewportWidth();
   const { open: panelOpen } = usePanel();
   const withoutHeads = isCheckout(useLocation().pathname);
   const full = isPhone(width);
-  const windows = book ? all.filter(({ folded }) => !(folded && withoutHeads)) : [];
-  const { open, folded, more } = arrange(windows, { width, panelOpen });
-  const covered = panelOpen && width < WIDE && !full;
+  const windows = chatList ? all.filter(({ folded }) => !(folded && withoutHeads)) : [];
+  const { open, folded, more } = dockLayout(windows, { width, panelOpen });
+  const covered = panelOpen && width < WIDE_PX && !full;
   const heads = folded.length + more.length > 0;
-  useDockRoom({
+  useDockInsets({
     open: covered ? 0 : open.length,
     heads: heads && !covered,
     full: full && open.length > 0,
@@ -38,7 +38,7 @@ export function Dock() {
   usePanelGivesWay({ panelOpen: panelOpen && !full, hidden: covered || open.length === 0 });
 
   const standing = windows.filter((window) => open.includes(window) || folded.includes(window));
-  if (!book || standing.length + more.length === 0) return null;
+  if (!chatList || standing.length + more.length === 0) return null;
   return (
     <aside
       className={clsx(styles.dock, covered && styles.covered, panelOpen && styles.beside)}
@@ -50,8 +50,8 @@ export function Dock() {
         <DockedWindow
           key={window.slot ?? window.id}
           window={window}
-          chat={window.person ? undefined : book.chats[window.id]}
-          invitation={book.invitations.find(({ _id }) => _id === window.id)}
+          chat={window.person ? undefined : chatList.chats[window.id]}
+          invitation={chatList.invitations.find(({ _id }) => _id === window.id)}
           folded={!open.includes(window)}
           full={full}
         />
@@ -76,10 +76,10 @@ function usePanelGivesWay({ panelOpen, hidden }: { panelOpen: boolean; hidden: b
 /** Those for which there is no room, behind their number. */
 function MoreWindows({ windows }: { windows: readonly ChatWindow[] }) {
   const { me, windows: dock } = useChat();
-  const { data: book } = useChats();
+  const { data: chatList } = useChats();
   const entries = windows.map(({ id, person }) => {
-    const chat = book?.chats[id];
-    const invitation = book?.invitations.find(({ _id }) => _id === id);
+    const chat = chatList?.chats[id];
+    const invitation = chatList?.invitations.find(({ _id }) => _id === id);
     const name = person ? fullName(person) : chat ? titleOf(chat, me) : (invitation?.chat_name ?? '');
     return { id, name, unread: chat ? unreadOf(chat, me) : 0 };
   });

@@ -4,14 +4,14 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useChat } from '../client/chat-context.ts';
-import { isCreator, standingOf, titleOf } from '../client/chat-view.ts';
-import { useScreenBox } from './use-visual-viewport-box.ts';
+import { accessOf, isCreator, titleOf } from '../client/chat-view.ts';
 import { useWindowFocus } from '../client/use-window-focus.ts';
 import type { ChatWindow, GroupView } from '../client/windows-store.ts';
-import styles from './docked-window.module.css';
-import { InvitationTalk } from '../requests/invitation-conversation.tsx';
+import { ConversationPane } from '../conversation/conversation-pane.tsx';
 import { MessageSkeletons } from '../conversation/messages/message-skeletons.tsx';
-import { Talk } from '../conversation/conversation-pane.tsx';
+import { InvitationConversation } from '../requests/invitation-conversation.tsx';
+import styles from './docked-window.module.css';
+import { useVisualViewportBox } from './use-visual-viewport-box.ts';
 import { WindowHead } from './window-head.tsx';
 
 const AddPerson = lazy(() => import('../groups/add-person.tsx'));
@@ -39,7 +39,7 @@ export function DockedWindow({ window, chat, invitation, folded, full }: DockedW
   // Somebody else may have taken the group over, or the reader out of it, meanwhile.
   const adding = view === 'add' && group && isCreator(group, me) ? group : undefined;
   useWindowFocus(frame, window.id, folded);
-  useScreenBox(frame, full && !folded);
+  useVisualViewportBox(frame, full && !folded);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || folded) return;
@@ -66,9 +66,9 @@ export function DockedWindow({ window, chat, invitation, folded, full }: DockedW
           <AddPerson chat={adding} onClose={close} />
         </Suspense>
       )}
-      {!folded && invitation && <InvitationTalk invitation={invitation} />}
+      {!folded && invitation && <InvitationConversation invitation={invitation} />}
       {!folded && !invitation && !adding && (chat || window.person) && (
-        <Talk id={window.id} chat={chat} person={window.person} />
+        <ConversationPane id={window.id} chat={chat} person={window.person} />
       )}
       {!folded && !invitation && !chat && !window.person && <MessageSkeletons />}
       <Suspense>
@@ -85,5 +85,5 @@ function labelOf(chat: Chat | undefined, { person }: ChatWindow, me: string): st
   if (!chat) return person ? m.chat_with({ name: fullName(person) }) : m.loading();
   const name = titleOf(chat, me);
   if (chat.chat_type === 'group') return m.chat_group({ name });
-  return standingOf(chat, me) === 'asked' ? m.chat_request_of({ name }) : m.chat_with({ name });
+  return accessOf(chat, me) === 'asked' ? m.chat_request_of({ name }) : m.chat_with({ name });
 }

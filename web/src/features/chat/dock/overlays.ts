@@ -1,7 +1,7 @@
 import type { PanelTab } from '#shared/layout/side-panel.ts';
 
 /** What covers the page on a phone: the panel, and over it or without it a conversation. */
-export interface Layers {
+export interface Overlays {
   panel?: PanelTab;
   /** Id of its window. */
   chat?: string;
@@ -9,18 +9,18 @@ export interface Layers {
 
 const KEY = 'layoverLayers';
 
-export const NO_LAYERS: Layers = {};
+export const NO_OVERLAYS: Overlays = {};
 
 /** Each layer has one entry of the history. */
-export const depthOf = ({ panel, chat }: Layers): number => (panel ? 1 : 0) + (chat ? 1 : 0);
+export const overlayDepth = ({ panel, chat }: Overlays): number => (panel ? 1 : 0) + (chat ? 1 : 0);
 
-export const sameLayers = (a: Layers, b: Layers): boolean => a.panel === b.panel && a.chat === b.chat;
+export const sameOverlays = (a: Overlays, b: Overlays): boolean => a.panel === b.panel && a.chat === b.chat;
 
 /** The layers that an entry of the history stands for. */
-export const layersIn = (state: unknown): Layers =>
-  (state as Record<string, Layers> | null)?.[KEY] ?? NO_LAYERS;
+export const overlaysIn = (state: unknown): Overlays =>
+  (state as Record<string, Overlays> | null)?.[KEY] ?? NO_OVERLAYS;
 
-export const withLayers = (state: unknown, layers: Layers) => ({
+export const withOverlays = (state: unknown, layers: Overlays) => ({
   ...(state as object | null),
   [KEY]: layers,
 });

@@ -5,9 +5,9 @@ import { useChat } from '../client/chat-context.ts';
 
 /** Of a window's menu: opens the search in its chat. */
 export function SearchItem({ chatId }: { chatId: string }) {
-  const { talks } = useChat();
+  const { conversations } = useChat();
   return (
-    <MenuItem icon={<IconSearch stroke={1.75} />} onSelect={() => talks.search(chatId, true)}>
+    <MenuItem icon={<IconSearch stroke={1.75} />} onSelect={() => conversations.search(chatId, true)}>
       {m.chat_search_messages()}
     </MenuItem>
   );

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { closePanel } from '#shared/layout/side-panel.ts';
 import { useChat } from '../client/chat-context.ts';
-import { WIDE } from '../client/dock-layout.ts';
+import { WIDE_PX } from '../client/dock-layout.ts';
+import { viewportWidth } from '../client/use-viewport.ts';
 import { onOpenChat } from '../open-chat.ts';
-import { pageWidth } from '../client/use-viewport.ts';
 
 /** Answers every "Chat" button of the site: opens the chat with the person, or a draft while there is none. */
-export function useChatWishes(): void {
+export function useChatIntents(): void {
   const { me, cache, deferred, windows } = useChat();
   useEffect(
     () =>
@@ -24,6 +24,6 @@ export function useChatWishes(): void {
 }
 
 /** For a link in the panel: where the panel lies over the page, it would hide what the link leads to. */
-export function makeRoom(): void {
-  if (pageWidth() < WIDE) closePanel();
+export function closeOverlappingPanel(): void {
+  if (viewportWidth() < WIDE_PX) closePanel();
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { WIDE, widthOf } from '../client/dock-layout.ts';
+import { dockWidth, WIDE_PX } from '../client/dock-layout.ts';
 
 interface Standing {
   /** Open windows that are drawn. */
@@ -17,13 +17,13 @@ const NAMES = ['--dock-width', '--dock-heads', '--dock-cover', '--sticky', '--to
  * Publishes the room that the dock takes as custom properties of the root element (described in shared/styles/dock.css),
  * so that the layout, fixed bars and toasts keep clear of it without knowing the chat.
  */
-export function useDockRoom({ open, heads, full, width }: Standing): void {
+export function useDockInsets({ open, heads, full, width }: Standing): void {
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement;
-    const over = open > 0 && width < WIDE;
+    const over = open > 0 && width < WIDE_PX;
     if (full) style.setProperty('--toast-bottom', 'var(--toast-below-head)');
     else {
-      if (open > 0) style.setProperty('--dock-width', `${widthOf(open)}px`);
+      if (open > 0) style.setProperty('--dock-width', `${dockWidth(open)}px`);
       if (heads) style.setProperty('--dock-heads', 'var(--dock-head)');
       if (over) style.setProperty('--sticky', 'static');
       else if (open > 0) dataset.docked = '';

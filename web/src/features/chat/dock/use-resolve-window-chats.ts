@@ -8,21 +8,21 @@ import { useChat, useChats, useWindows } from '../client/chat-context.ts';
  * Windows know their chat by its id alone, and drafts may be for somebody with whom there is a chat far down the list:
  * the list is read on until all are found, then the archive, and a window whose chat is nowhere is closed.
  */
-export function useFindChats(): void {
+export function useResolveWindowChats(): void {
   const client = useQueryClient();
-  const { me, cache, windows, outbox } = useChat();
-  const { data: book } = useChats();
+  const { me, cache, windows, sendQueue } = useChat();
+  const { data: chatList } = useChats();
   const open = useWindows();
   useEffect(() => {
-    if (!book) return;
+    if (!chatList) return;
     for (const { id, person } of open) {
       const chat = person && cache.chatWith(person._id);
-      if (chat) outbox.found(id, chat._id);
+      if (chat) sendQueue.found(id, chat._id);
     }
-    const known = (id: string) => book.chats[id] ?? book.invitations.find(({ _id }) => _id === id);
+    const known = (id: string) => chatList.chats[id] ?? chatList.invitations.find(({ _id }) => _id === id);
     const sought = windows.snapshot().filter(({ id, person }) => person || !known(id));
     if (sought.length === 0) return;
-    if (book.page < book.pages) {
+    if (chatList.page < chatList.pages) {
       readMoreChats(client, me).catch(() => undefined);
       return;
     }
@@ -32,5 +32,5 @@ export function useFindChats(): void {
     void readArchive(client, cache)
       .then(() => windows.close(...lost.map(({ id }) => id).filter((id) => !cache.chat(id))))
       .catch(() => undefined);
-  }, [book, open, client, me, cache, windows, outbox]);
+  }, [chatList, open, client, me, cache, windows, sendQueue]);
 }

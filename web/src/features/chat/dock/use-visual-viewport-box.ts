@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Keeps a window over the whole screen inside what the on-screen keyboard leaves, and the page behind it still. */
-export function useScreenBox(frame: RefObject<HTMLElement | null>, active: boolean): void {
+export function useVisualViewportBox(frame: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const element = frame.current;
     if (!active || !element) return;

@@ -9,12 +9,12 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useChat } from '../client/chat-context.ts';
-import { membersWords } from '../client/chat-labels.ts';
+import { memberCountLabel } from '../client/chat-labels.ts';
 import { otherOf, titleOf, unreadOf } from '../client/chat-view.ts';
 import type { ChatWindow, GroupView } from '../client/windows-store.ts';
-import { AboutPerson } from '../presence/about-person.tsx';
-import { FacePair, Faces } from '../presence/chat-avatar.tsx';
-import { PersonLine } from '../presence/person-line.tsx';
+import { AvatarPair, ChatAvatar } from '../presence/chat-avatar.tsx';
+import { PersonDetails } from '../presence/person-details.tsx';
+import { PersonSummary } from '../presence/person-summary.tsx';
 import styles from './window-head.module.css';
 import { WindowOptions } from './window-options.tsx';
 
@@ -47,17 +47,17 @@ export function WindowHead({
         </IconButton>
       )}
       {chat ? (
-        <Faces chat={chat} size="sm" />
+        <ChatAvatar chat={chat} size="sm" />
       ) : invitation ? (
-        <FacePair faces={invitation.members.slice(0, 2)} size="sm" />
+        <AvatarPair faces={invitation.members.slice(0, 2)} size="sm" />
       ) : person ? (
         <Avatar person={person} className={styles.face} />
       ) : (
         <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
       )}
-      <PersonLine
+      <PersonSummary
         name={chat ? titleOf(chat, me) : (invitation?.chat_name ?? (person && fullName(person)))}
-        about={!folded && (other ? <AboutPerson person={other} /> : members && membersWords(members))}
+        about={!folded && (other ? <PersonDetails person={other} /> : members && memberCountLabel(members))}
       />
       {folded && <Badge count={unread} />}
       {folded && unread > 0 && (

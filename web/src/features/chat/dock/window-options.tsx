@@ -11,11 +11,11 @@ import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { useChat } from '../client/chat-context.ts';
-import { useLeaveGroup } from '../client/deferred-calls/use-deferred-calls.ts';
-import { askForGroup } from '../groups/group-dialog-state.ts';
 import { isCreator, otherOf } from '../client/chat-view.ts';
-import { FOCUS_BACK } from '../client/use-window-focus.ts';
+import { useLeaveGroup } from '../client/deferred-calls/use-deferred-calls.ts';
+import { RETURN_FOCUS } from '../client/use-window-focus.ts';
 import type { GroupView } from '../client/windows-store.ts';
+import { openGroupDialog } from '../groups/group-dialog-state.ts';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
 import { SearchItem } from './search-item.tsx';
 
@@ -32,7 +32,7 @@ export function WindowOptions({ chat, person, onShow }: WindowOptionsProps) {
   return (
     <Menu
       trigger={
-        <IconButton size="sm" label={m.chat_options()} {...{ [FOCUS_BACK]: '' }}>
+        <IconButton size="sm" label={m.chat_options()} {...{ [RETURN_FOCUS]: '' }}>
           <IconDots stroke={1.75} />
         </IconButton>
       }
@@ -63,7 +63,7 @@ function PersonItems({
         <MenuItem
           icon={<IconUsersPlus stroke={1.75} />}
           description={m.chat_group_with({ name: person.first_name })}
-          onSelect={() => askForGroup(other)}
+          onSelect={() => openGroupDialog(other)}
         >
           {m.chat_create_group()}
         </MenuItem>

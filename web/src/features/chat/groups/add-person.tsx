@@ -4,12 +4,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { useAddPerson } from './api/add-person.ts';
-import { FOCUS_BACK, useFocusStays } from '../client/use-window-focus.ts';
+import { RETURN_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
 import styles from './add-person.module.css';
+import { useAddPerson } from './api/add-person.ts';
+import { ErrorLine } from './error-line.tsx';
+import { JoinPreview } from './join-preview.tsx';
 import { PersonPicker } from './person-picker.tsx';
-import { RefusalLine } from './error-line.tsx';
-import { WhoJoins } from './join-preview.tsx';
 
 /** In the place of the messages: chooses somebody for the group. */
 export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () => void }) {
@@ -18,7 +18,7 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
   const heading = useId();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => frame.current?.querySelector('input')?.focus({ preventScroll: true }), []);
-  useFocusStays(frame, FOCUS_BACK);
+  useKeepFocusInWindow(frame, RETURN_FOCUS);
 
   const add = () => {
     if (!person || isPending) return;
@@ -48,8 +48,8 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
         without={members}
         className={styles.picker}
       />
-      <WhoJoins people={person ? [person] : []} />
-      {error && <RefusalLine error={error} />}
+      <JoinPreview people={person ? [person] : []} />
+      {error && <ErrorLine error={error} />}
       <div className={styles.answer}>
         <Button variant="secondary" onClick={onClose}>
           {m.cancel()}

@@ -7,14 +7,14 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { useCreateGroup } from './api/create-group.ts';
-import { judgeName } from './group-name.ts';
 import { newClientId } from '../client/client-id.ts';
+import { useCreateGroup } from './api/create-group.ts';
+import { ErrorLine } from './error-line.tsx';
 import styles from './group-dialog.module.css';
+import { validateGroupName } from './group-name.ts';
 import { GroupNameField } from './group-name-field.tsx';
+import { JoinPreview } from './join-preview.tsx';
 import { PersonPicker } from './person-picker.tsx';
-import { RefusalLine } from './error-line.tsx';
-import { WhoJoins } from './join-preview.tsx';
 
 /** Chooses people and a name for a new group. Mounted anew for each opening, so that each makes one group at most. */
 export default function GroupDialog({
@@ -29,7 +29,7 @@ export default function GroupDialog({
   const [clientId] = useState(newClientId);
   const { mutate, isPending, error } = useCreateGroup();
   const form = useId();
-  const ready = chosen.length > 0 && judgeName(name).fits;
+  const ready = chosen.length > 0 && validateGroupName(name).fits;
 
   const toggle = (person: Person) =>
     setChosen((now) => {
@@ -87,9 +87,9 @@ export default function GroupDialog({
             <p className={styles.hint}>{m.chat_choose_one()}</p>
           )}
         </PersonPicker>
-        <WhoJoins people={chosen} />
+        <JoinPreview people={chosen} />
         <GroupNameField label={m.chat_group_name()} name={name} onChange={setName} />
-        {error && <RefusalLine error={error} />}
+        {error && <ErrorLine error={error} />}
       </form>
     </Dialog>
   );

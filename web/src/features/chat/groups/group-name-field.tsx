@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextField } from '#shared/ui/field.tsx';
-import { GROUP_NAME_LENGTH, judgeName } from './group-name.ts';
+import { GROUP_NAME_LENGTH_MAX, validateGroupName } from './group-name.ts';
 import styles from './group-name-field.module.css';
 
 interface GroupNameFieldProps {
@@ -13,17 +13,17 @@ interface GroupNameFieldProps {
 
 /** A group's name with its count. */
 export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
-  const { length, problem } = judgeName(name);
-  const over = length > GROUP_NAME_LENGTH;
+  const { length, problem } = validateGroupName(name);
+  const over = length > GROUP_NAME_LENGTH_MAX;
   return (
     <TextField
       label={label}
       aside={
         <span
-          className={clsx(styles.count, length >= GROUP_NAME_LENGTH && styles.full)}
-          aria-live={length >= GROUP_NAME_LENGTH ? 'polite' : 'off'}
+          className={clsx(styles.count, length >= GROUP_NAME_LENGTH_MAX && styles.full)}
+          aria-live={length >= GROUP_NAME_LENGTH_MAX ? 'polite' : 'off'}
         >
-          {m.chat_counter({ count: length, max: GROUP_NAME_LENGTH })}
+          {m.chat_counter({ count: length, max: GROUP_NAME_LENGTH_MAX })}
         </span>
       }
       placeholder={m.chat_group_name_ask()}

@@ -3,10 +3,10 @@ import { characters, normalText, textProblem } from '@layover/proto/http/text-ru
 import { textRules } from '@layover/proto/limits';
 
 /** Longest name of a group, as a person counts. */
-export const GROUP_NAME_LENGTH = textRules.groupName.max;
+export const GROUP_NAME_LENGTH_MAX = textRules.groupName.max;
 
 /** How long a name is without the spaces around it, whether a group can be called so, and if not, why. */
-export function judgeName(name: string): { length: number; fits: boolean; problem?: FieldMessage } {
+export function validateGroupName(name: string): { length: number; fits: boolean; problem?: FieldMessage } {
   const text = normalText(name);
   const problem = textProblem(text, textRules.groupName);
   return {

@@ -4,25 +4,25 @@ import { useEffect } from 'react';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { readMoreChats } from '../client/api/chats.ts';
 import { useChat, useChats } from '../client/chat-context.ts';
-import { standingOf } from '../client/chat-view.ts';
+import { accessOf } from '../client/chat-view.ts';
 import styles from './join-preview.module.css';
 
 /** Which of the chosen people can become members at once, and who is asked first. */
-export function WhoJoins({ people }: { people: readonly Person[] }) {
+export function JoinPreview({ people }: { people: readonly Person[] }) {
   const { me, cache } = useChat();
   const client = useQueryClient();
-  const { data: book } = useChats();
+  const { data: chatList } = useChats();
   const joins = ({ _id }: Person) => {
     const chat = cache.chatWith(_id);
-    return chat !== undefined && standingOf(chat, me) === 'open';
+    return chat !== undefined && accessOf(chat, me) === 'open';
   };
   const invited = people.filter((person) => !joins(person));
   // There may be a chat with them further down the list.
-  const seeks = invited.length > 0 && book !== undefined && book.page < book.pages;
+  const seeks = invited.length > 0 && chatList !== undefined && chatList.page < chatList.pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each page that is read.
   useEffect(() => {
     if (seeks) readMoreChats(client, me).catch(() => undefined);
-  }, [seeks, book?.page]);
+  }, [seeks, chatList?.page]);
   return (
     <p className={styles.line} role="status">
       {people.length > 0 && !seeks && wordsOf(people, invited)}

@@ -8,14 +8,14 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { useRemovePerson } from './api/remove-person.ts';
 import { useChat } from '../client/chat-context.ts';
-import { membersWords } from '../client/chat-labels.ts';
+import { memberCountLabel } from '../client/chat-labels.ts';
 import { isCreator, membersOf } from '../client/chat-view.ts';
 import { openChatWith } from '../open-chat.ts';
-import styles from './members-dialog.module.css';
+import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
-import { PersonLine, workOf } from '../presence/person-line.tsx';
+import { useRemovePerson } from './api/remove-person.ts';
+import styles from './members-dialog.module.css';
 
 interface MembersDialogProps {
   chat: Chat;
@@ -33,7 +33,7 @@ export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogPro
         if (!open) onClose();
       }}
       title={chat.chat_name}
-      description={membersWords(chat.persons.length)}
+      description={memberCountLabel(chat.persons.length)}
       footer={
         <>
           {isCreator(chat, me) && (
@@ -77,14 +77,14 @@ function Member({ chat, member, onClose }: MemberProps) {
   return (
     <li className={styles.member}>
       <Avatar person={person} />
-      <PersonLine
+      <PersonSummary
         name={fullName(person)}
         about={
           isMe
             ? m.chat_group_you()
             : blocked
               ? m.chat_member_blocked({ name: person.first_name })
-              : workOf(person)
+              : jobAndCompany(person)
         }
       />
       {person._id === chat.userinital._id && <span className={styles.creator}>{m.chat_group_creator()}</span>}
@@ -99,7 +99,7 @@ function Invited({ chat, person }: { chat: Chat; person: Person }) {
   return (
     <li className={styles.member}>
       <Avatar person={person} className={styles.invited} />
-      <PersonLine name={fullName(person)} about={m.chat_invited_about()} />
+      <PersonSummary name={fullName(person)} about={m.chat_invited_about()} />
       <span className={styles.creator}>{m.chat_invited()}</span>
       <Menu
         trigger={

@@ -9,10 +9,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { useContacts } from './use-contacts.ts';
-import { useInSight } from '../client/use-in-view.ts';
-import { PersonLine, workOf } from '../presence/person-line.tsx';
+import { useInView } from '../client/use-in-view.ts';
+import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
 import styles from './person-picker.module.css';
+import { useContacts } from './use-contacts.ts';
 
 interface PersonPickerProps {
   /** Several with boxes, or one. */
@@ -39,11 +39,10 @@ export function PersonPicker({
   const group = useId();
   const contacts = useContacts(words);
   const { people, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError } = contacts;
-  const { ref: edge, inSight } = useInSight();
+  const { ref: edge, inView } = useInView();
   const offered = people.filter(({ _id }) => !without.includes(_id));
 
-  const due =
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && (inSight || offered.length === 0);
+  const due = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && (inView || offered.length === 0);
   const { fetchNextPage } = contacts;
   useEffect(() => {
     if (due) void fetchNextPage();
@@ -77,7 +76,7 @@ export function PersonPicker({
               onChange={() => onToggle(person)}
             />
             <Avatar person={person} />
-            <PersonLine name={fullName(person)} about={workOf(person)} />
+            <PersonSummary name={fullName(person)} about={jobAndCompany(person)} />
           </label>
         ))}
         {error && people.length === 0 && (

@@ -4,13 +4,13 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
+import { groupErrorMessage } from '../client/chat-labels.ts';
 import { useAddPerson } from './api/add-person.ts';
 import { useRemovePerson } from './api/remove-person.ts';
-import { groupRefusal } from '../client/chat-labels.ts';
 import styles from './rejoin-requests.module.css';
 
 /** Above the field of a group's creator: a former member asks to come back. */
-export function AskingBar({ chat }: { chat: Chat }) {
+export function RejoinRequests({ chat }: { chat: Chat }) {
   const [person, ...others] = chat.asking;
   return person ? <Asking key={person._id} chatId={chat._id} person={person} more={others.length} /> : null;
 }
@@ -23,7 +23,7 @@ function Asking({ chatId, person, more }: { chatId: string; person: Person; more
   const letIn = () =>
     add.mutate(person._id, {
       onSuccess: () => showToast(m.chat_group_added({ name })),
-      onError: (error) => showToast(groupRefusal(error)),
+      onError: (error) => showToast(groupErrorMessage(error)),
     });
   const turnDown = () =>
     remove.mutate(person._id, { onSuccess: () => showToast(m.chat_group_turned_down({ name })) });

@@ -4,9 +4,9 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useRenameGroup } from './api/rename-group.ts';
-import { judgeName } from './group-name.ts';
+import { ErrorLine } from './error-line.tsx';
+import { validateGroupName } from './group-name.ts';
 import { GroupNameField } from './group-name-field.tsx';
-import { RefusalLine } from './error-line.tsx';
 import styles from './rename-dialog.module.css';
 
 /** Asks for a group's new name. Nothing typed, or the name it has, changes nothing. */
@@ -14,7 +14,7 @@ export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: (
   const [name, setName] = useState(chat.chat_name);
   const { mutate, isPending, error } = useRenameGroup(chat._id);
   const form = useId();
-  const { length, fits } = judgeName(name);
+  const { length, fits } = validateGroupName(name);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: (
       <form id={form} className={styles.form} onSubmit={submit}>
         <GroupNameField label={m.chat_group_new_name()} name={name} onChange={setName} />
         <p className={styles.what}>{m.chat_group_rename_what()}</p>
-        {error && <RefusalLine error={error} />}
+        {error && <ErrorLine error={error} />}
       </form>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import type { Person } from '@layover/proto/http/values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
-import { contactsQuery } from './api/contacts.ts';
 import { useChat } from '../client/chat-context.ts';
+import { contactsQuery } from './api/contacts.ts';
 
 const SETTLES_MS = 250;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aChat, aMessage, somebody } from '../testing/chat-fixtures.ts';
-import { isForNotice } from './should-notify.ts';
+import { shouldNotify } from './should-notify.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const inAnHour = new Date(now + 3_600_000).toISOString();
@@ -15,20 +15,20 @@ const person = (id: string, over = {}) => ({
 
 describe('whether a message is worth a notification', () => {
   it('is, when somebody else wrote it and it was not seen', () => {
-    expect(isForNotice(aMessage({ seq: 1 }), aChat(), 'me', now)).toBe(true);
-    expect(isForNotice(aMessage({ seq: 1 }), aChat({ mutedUntil: anHourAgo }), 'me', now)).toBe(true);
+    expect(shouldNotify(aMessage({ seq: 1 }), aChat(), 'me', now)).toBe(true);
+    expect(shouldNotify(aMessage({ seq: 1 }), aChat({ mutedUntil: anHourAgo }), 'me', now)).toBe(true);
   });
 
   it('is not, when it is muted, read, put away, taken back, a notice or an own one', () => {
     const message = aMessage({ seq: 1 });
     const mine = aMessage({ seq: 1, user: { ...message.user, _id: 'me' } });
-    expect(isForNotice(message, aChat({ mutedUntil: inAnHour }), 'me', now)).toBe(false);
-    expect(isForNotice(message, aChat({ persons: [person('me', { readSeq: 1 })] }), 'me', now)).toBe(false);
-    expect(isForNotice(message, aChat({ persons: [person('me', { show_chat: false })] }), 'me', now)).toBe(
+    expect(shouldNotify(message, aChat({ mutedUntil: inAnHour }), 'me', now)).toBe(false);
+    expect(shouldNotify(message, aChat({ persons: [person('me', { readSeq: 1 })] }), 'me', now)).toBe(false);
+    expect(shouldNotify(message, aChat({ persons: [person('me', { show_chat: false })] }), 'me', now)).toBe(
       false,
     );
-    expect(isForNotice({ ...message, deleted: true }, aChat(), 'me', now)).toBe(false);
-    expect(isForNotice({ ...message, type: 'notification' }, aChat(), 'me', now)).toBe(false);
-    expect(isForNotice(mine, aChat(), 'me', now)).toBe(false);
+    expect(shouldNotify({ ...message, deleted: true }, aChat(), 'me', now)).toBe(false);
+    expect(shouldNotify({ ...message, type: 'notification' }, aChat(), 'me', now)).toBe(false);
+    expect(shouldNotify(mine, aChat(), 'me', now)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { Message } from '@layover/proto/http/message';
 import { isListed, readSeqOf } from '../client/chat-view.ts';
 
 /** Whether a message that has just come is worth interrupting the reader for. */
-export function isForNotice(message: Message, chat: Chat, me: string, now: number): boolean {
+export function shouldNotify(message: Message, chat: Chat, me: string, now: number): boolean {
   if (message.user._id === me || message.type !== 'normal' || message.deleted || message.blocked)
     return false;
   if (chat.blocked || chat.left || !isListed(chat, me)) return false;

@@ -3,17 +3,17 @@ import type { Person } from '@layover/proto/http/values';
 import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { useChat } from '../client/chat-context.ts';
-import { usePresence } from './use-presence.ts';
-import { facesOf } from '../client/chat-view.ts';
+import { avatarPersons } from '../client/chat-view.ts';
 import styles from './chat-avatar.module.css';
+import { useIsOnline } from './use-presence.ts';
 
 /** The other person's face, or two of a group. */
-export function Faces({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' }) {
+export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' }) {
   const { me } = useChat();
-  const faces = facesOf(chat, me);
+  const faces = avatarPersons(chat, me);
   const [first] = faces;
-  const online = usePresence(chat.chat_type === 'simple' ? first?._id : undefined);
-  if (faces.length > 1) return <FacePair faces={faces} size={size} />;
+  const online = useIsOnline(chat.chat_type === 'simple' ? first?._id : undefined);
+  if (faces.length > 1) return <AvatarPair faces={faces} size={size} />;
   return (
     <Avatar
       person={first ?? { first_name: chat.chat_name }}
@@ -24,7 +24,7 @@ export function Faces({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' })
 }
 
 /** Two faces of a group, or the only one. */
-export function FacePair({ faces, size = 'md' }: { faces: readonly Person[]; size?: 'sm' | 'md' }) {
+export function AvatarPair({ faces, size = 'md' }: { faces: readonly Person[]; size?: 'sm' | 'md' }) {
   const [only, ...others] = faces;
   if (others.length === 0) {
     return <Avatar person={only ?? { first_name: '' }} className={clsx(styles.one, styles[size])} />;

@@ -4,14 +4,14 @@ import { m } from '#shared/i18n/i18n.ts';
 import { useChat } from '../client/chat-context.ts';
 
 /** Who is writing in a chat right now. */
-export function useTyping(chatId: string): readonly string[] {
+export function useTypingUsers(chatId: string): readonly string[] {
   const { typing } = useChat();
   return useSyncExternalStore(typing.subscribe, () => typing.of(chatId));
 }
 
 /** The same in words; undefined while nobody is. */
-export function useTypingWords(chat: Chat): string | undefined {
-  const writers = useTyping(chat._id);
+export function useTypingLabel(chat: Chat): string | undefined {
+  const writers = useTypingUsers(chat._id);
   if (writers.length === 0) return undefined;
   if (chat.chat_type === 'simple') return m.chat_typing();
   if (writers.length > 1) return m.chat_typing_many({ count: writers.length });

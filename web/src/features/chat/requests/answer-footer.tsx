@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { FOCUS_FIRST, useFocusStays } from '../client/use-window-focus.ts';
+import { INITIAL_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
 import styles from './answer-footer.module.css';
 
 interface AnswerFootProps {
@@ -10,9 +10,9 @@ interface AnswerFootProps {
 }
 
 /** In the place of the field: the two answers to a request or an invitation. */
-export function AnswerFoot({ accept, refuse }: AnswerFootProps) {
+export function AnswerFooter({ accept, refuse }: AnswerFootProps) {
   const foot = useRef<HTMLDivElement>(null);
-  useFocusStays(foot, FOCUS_FIRST);
+  useKeepFocusInWindow(foot, INITIAL_FOCUS);
   const busy = accept.isPending || refuse.isPending;
   return (
     <div ref={foot} className={styles.foot}>
@@ -25,7 +25,7 @@ export function AnswerFoot({ accept, refuse }: AnswerFootProps) {
         {refuse.label}
       </Button>
       <Button
-        {...{ [FOCUS_FIRST]: '' }}
+        {...{ [INITIAL_FOCUS]: '' }}
         disabled={busy}
         busy={accept.isPending}
         onClick={() => accept.mutate()}

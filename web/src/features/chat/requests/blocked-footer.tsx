@@ -2,18 +2,18 @@ import type { Chat } from '@layover/proto/http/chat';
 import { useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useAskToReturn } from '../groups/api/ask-to-return.ts';
-import { useBlockPerson } from './api/block-person.ts';
-import { leftWords } from '../client/chat-labels.ts';
+import { leftGroupLabel } from '../client/chat-labels.ts';
 import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
-import { FOCUS_FIRST, useFocusStays } from '../client/use-window-focus.ts';
+import { INITIAL_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
+import { useRequestRejoin } from '../groups/api/request-rejoin.ts';
+import { useBlockPerson } from './api/block-person.ts';
 import styles from './blocked-footer.module.css';
 
 /** In the place of the field: why there is none, and how to have it back. */
-export function BlockedFoot({ chatId }: { chatId: string }) {
+export function BlockedFooter({ chatId }: { chatId: string }) {
   const { mutate, isPending } = useBlockPerson(chatId);
   const foot = useRef<HTMLDivElement>(null);
-  useFocusStays(foot, FOCUS_FIRST);
+  useKeepFocusInWindow(foot, INITIAL_FOCUS);
   return (
     <div ref={foot} className={styles.foot}>
       <input type="text" disabled aria-label={m.chat_message()} placeholder={m.chat_blocked_field()} />
@@ -25,10 +25,10 @@ export function BlockedFoot({ chatId }: { chatId: string }) {
 }
 
 /** The same in a group of which the reader is no member any more. */
-export function LeftFoot({ chat }: { chat: Chat }) {
+export function LeftFooter({ chat }: { chat: Chat }) {
   const empty = useDeleteChat();
-  const ask = useAskToReturn(chat._id);
-  const words = chat.asked ? m.chat_asked_to_return() : leftWords(chat);
+  const ask = useRequestRejoin(chat._id);
+  const words = chat.asked ? m.chat_asked_to_return() : leftGroupLabel(chat);
   return (
     <div className={styles.foot}>
       <input type="text" disabled aria-label={m.chat_message()} placeholder={words} />

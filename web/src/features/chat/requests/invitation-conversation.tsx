@@ -2,15 +2,15 @@ import type { Invitation } from '@layover/proto/http/chat';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useAcceptInvitation, useDeclineInvitation } from './api/invitation.ts';
-import { AnswerFoot } from './answer-footer.tsx';
 import conversation from '../conversation/conversation.module.css';
-import styles from './invitation-conversation.module.css';
-import { PersonLine, workOf } from '../presence/person-line.tsx';
+import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
+import { AnswerFooter } from './answer-footer.tsx';
+import { useAcceptInvitation, useDeclineInvitation } from './api/invitation.ts';
 import request from './chat-request.module.css';
+import styles from './invitation-conversation.module.css';
 
 /** In the place of a conversation: who invites to the group and who is in it, and the answer. */
-export function InvitationTalk({ invitation }: { invitation: Invitation }) {
+export function InvitationConversation({ invitation }: { invitation: Invitation }) {
   const { _id, by, chat_name, members, memberCount } = invitation;
   const others = members.filter((member) => member._id !== by._id);
   const more = memberCount - members.length;
@@ -26,7 +26,7 @@ export function InvitationTalk({ invitation }: { invitation: Invitation }) {
           <div className={request.card}>
             <Avatar person={by} size="lg" />
             <b>{m.chat_invites_title({ name: by.first_name, group: chat_name })}</b>
-            <p className={request.who}>{workOf(by)}</p>
+            <p className={request.who}>{jobAndCompany(by)}</p>
             <p>{m.chat_invites_text()}</p>
           </div>
           <div className={styles.inside}>
@@ -35,9 +35,9 @@ export function InvitationTalk({ invitation }: { invitation: Invitation }) {
               {[by, ...others].map((member) => (
                 <li key={member._id}>
                   <Avatar person={member} />
-                  <PersonLine
+                  <PersonSummary
                     name={fullName(member)}
-                    about={member._id === by._id ? m.chat_group_creator() : workOf(member)}
+                    about={member._id === by._id ? m.chat_group_creator() : jobAndCompany(member)}
                   />
                 </li>
               ))}
@@ -58,6 +58,6 @@ function InvitationFoot({ chatId }: { chatId: string }) {
   const accept = useAcceptInvitation(chatId);
   const { isPending, mutate } = useDeclineInvitation(chatId);
   return (
-    <AnswerFoot accept={accept} refuse={{ label: m.chat_decline(), isPending, onClick: () => mutate() }} />
+    <AnswerFooter accept={accept} refuse={{ label: m.chat_decline(), isPending, onClick: () => mutate() }} />
   );
 }

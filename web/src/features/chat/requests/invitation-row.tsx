@@ -2,10 +2,10 @@ import type { Invitation } from '@layover/proto/http/chat';
 import { IconUserPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { useChat } from '../client/chat-context.ts';
-import { rowTime } from '../client/chat-times.ts';
 import row from '../chat-list/chat-row.module.css';
-import { FacePair } from '../presence/chat-avatar.tsx';
+import { useChat } from '../client/chat-context.ts';
+import { rowTimeLabel } from '../client/chat-times.ts';
+import { AvatarPair } from '../presence/chat-avatar.tsx';
 import styles from './invitation-row.module.css';
 
 /** An invitation to a group in the list: opens its window. */
@@ -17,12 +17,12 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
   };
   return (
     <li className={clsx(row.row, row.unread)}>
-      <FacePair faces={[by, ...members.filter((member) => member._id !== by._id)].slice(0, 2)} />
+      <AvatarPair faces={[by, ...members.filter((member) => member._id !== by._id)].slice(0, 2)} />
       <button type="button" className={row.name} onClick={open}>
         {chat_name}
       </button>
       <span className={row.time}>
-        <time dateTime={createdAt}>{rowTime(createdAt, now)}</time>
+        <time dateTime={createdAt}>{rowTimeLabel(createdAt, now)}</time>
       </span>
       <span className={row.last}>{m.chat_invites({ name: by.first_name })}</span>
       <span className={row.end}>

@@ -6,18 +6,18 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { useChat } from '../client/chat-context.ts';
 import { titleOf } from '../client/chat-view.ts';
-import { useSearch } from './use-message-search.ts';
-import { FOCUS_BACK, useFocusStays } from '../client/use-window-focus.ts';
+import { RETURN_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
 import styles from './conversation-search.module.css';
 import { SearchResults } from './search-results.tsx';
+import { useMessageSearch } from './use-message-search.ts';
 
 /** The search in one chat, over its messages. */
-export default function ChatSearch({ chat, onClose }: { chat: Chat; onClose: () => void }) {
-  const { me, talks } = useChat();
+export default function ConversationSearch({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const { me, conversations } = useChat();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useFocusStays(field, FOCUS_BACK);
-  const search = useSearch(typed, chat._id);
+  useKeepFocusInWindow(field, RETURN_FOCUS);
+  const search = useMessageSearch(typed, chat._id);
   const label = m.chat_search_in({ name: titleOf(chat, me) });
 
   // After the menu that it was asked for in has given the focus back.
@@ -51,7 +51,7 @@ export default function ChatSearch({ chat, onClose }: { chat: Chat; onClose: () 
         <SearchResults
           search={search}
           onPick={({ _id, seq }) => {
-            talks.jump(chat._id, { _id, seq });
+            conversations.jump(chat._id, { _id, seq });
             onClose();
           }}
         />

@@ -3,20 +3,20 @@ import { m } from '#shared/i18n/i18n.ts';
 import { archiveQuery } from '../client/api/archived-chats.ts';
 import { useChat, useChats } from '../client/chat-context.ts';
 import { titleOf } from '../client/chat-view.ts';
-import { useSearch } from './use-message-search.ts';
 import styles from './message-search-results.module.css';
 import { SearchResults } from './search-results.tsx';
+import { useMessageSearch } from './use-message-search.ts';
 
 /** Below the chats of that name: the messages that hold the words, in all chats. */
-export function FoundMessages({ words }: { words: string }) {
-  const { me, cache, windows, talks } = useChat();
-  const { data: book } = useChats();
-  const search = useSearch(words);
-  const strange = search.messages.some(({ chatId }) => !book?.chats[chatId]);
+export function MessageSearchResults({ words }: { words: string }) {
+  const { me, cache, windows, conversations } = useChat();
+  const { data: chatList } = useChats();
+  const search = useMessageSearch(words);
+  const strange = search.messages.some(({ chatId }) => !chatList?.chats[chatId]);
   // What is in none of the list's pages is in the archive.
   useInfiniteQuery({
     ...archiveQuery(cache),
-    enabled: strange && book !== undefined && book.page >= book.pages,
+    enabled: strange && chatList !== undefined && chatList.page >= chatList.pages,
   });
   if (!search.asked) return null;
   return (
@@ -25,11 +25,11 @@ export function FoundMessages({ words }: { words: string }) {
       <SearchResults
         search={search}
         chatName={(chatId) => {
-          const chat = book?.chats[chatId];
+          const chat = chatList?.chats[chatId];
           return chat && titleOf(chat, me);
         }}
         onPick={({ chatId, _id, seq }) => {
-          talks.jump(chatId, { _id, seq });
+          conversations.jump(chatId, { _id, seq });
           windows.open(chatId);
         }}
       />

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
 /** Shortest text that is looked for; the contract's. */
-export const SEARCH_FROM = 2;
+export const SEARCH_LENGTH_MIN = 2;
 const SEARCH_TO = 100;
 /** Each call looks through some of the chats: so many follow each other while nothing is found. */
 const CALLS_MAX = 4;
@@ -41,7 +41,7 @@ export const searchQuery = (words: string, chatId?: string) => {
     },
     initialPageParam: {} as SearchPlace,
     getNextPageParam: ({ next }) => next,
-    enabled: text.length >= SEARCH_FROM,
+    enabled: text.length >= SEARCH_LENGTH_MIN,
     staleTime: 15_000,
     retry: false,
   });

@@ -4,15 +4,15 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
 import { useChat } from '../client/chat-context.ts';
-import { rowTime } from '../client/chat-times.ts';
+import { rowTimeLabel } from '../client/chat-times.ts';
 import { excerptOf } from './excerpt.ts';
-import type { useSearch } from './use-message-search.ts';
-import { AttachmentMark } from '../attachments/attachment-icon.tsx';
 import styles from './search-results.module.css';
+import type { useMessageSearch } from './use-message-search.ts';
 
 interface SearchResultsProps {
-  search: ReturnType<typeof useSearch>;
+  search: ReturnType<typeof useMessageSearch>;
   /** Name of the chat that a message stands in; left out inside that chat. */
   chatName?: (chatId: string) => string | undefined;
   onPick: (message: Message) => void;
@@ -35,9 +35,9 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
             <li key={message._id}>
               <button type="button" className={styles.result} onClick={() => onPick(message)}>
                 <b>{chat && chat !== writer ? m.chat_found_in({ name: writer, chat }) : writer}</b>
-                <time dateTime={message.createdAt}>{rowTime(message.createdAt, now)}</time>
+                <time dateTime={message.createdAt}>{rowTimeLabel(message.createdAt, now)}</time>
                 <span>
-                  <AttachmentMark attachment={message.attachment} named={false} />
+                  <AttachmentIcon attachment={message.attachment} named={false} />
                   {before}
                   <mark>{hit}</mark>
                   {after}

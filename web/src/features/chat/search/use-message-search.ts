@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
-import { SEARCH_FROM, searchQuery } from './search-messages.ts';
+import { SEARCH_LENGTH_MIN, searchQuery } from './search-messages.ts';
 
 const PAUSE_MS = 300;
 
 /** Messages that hold what is typed, once the reader pauses. */
-export function useSearch(typed: string, chatId?: string) {
+export function useMessageSearch(typed: string, chatId?: string) {
   const words = useDebounced(typed, PAUSE_MS);
   const query = useInfiniteQuery(searchQuery(words, chatId));
-  const asked = words.trim().length >= SEARCH_FROM;
+  const asked = words.trim().length >= SEARCH_LENGTH_MIN;
   return {
     words,
     asked,

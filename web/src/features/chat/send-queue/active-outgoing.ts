@@ -1,11 +1,11 @@
 import { createListeners } from '#shared/lib/listeners.ts';
-import type { Writing } from './send-draft.ts';
+import type { Outgoing } from './send-draft.ts';
 
 /** What sends for the signed-in person; there as long as the chat is on the page. */
-let running: Writing | undefined;
+let running: Outgoing | undefined;
 const listeners = createListeners();
 
-export function runs(next: Writing): () => void {
+export function setActiveOutgoing(next: Outgoing): () => void {
   running = next;
   listeners.tell();
   return () => {
@@ -14,10 +14,10 @@ export function runs(next: Writing): () => void {
 }
 
 /** Undefined while the chat's code is on its way. */
-export const nowRunning = () => running;
+export const activeOutgoing = () => running;
 
 /** The chat's code may still be on its way. */
-export function untilRunning(): Promise<Writing> {
+export function whenOutgoingIsActive(): Promise<Outgoing> {
   return new Promise((resolve) => {
     if (running) return resolve(running);
     const forget = listeners.subscribe(() => {

@@ -1,33 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { generateChat } from './api/generate-chat.ts';
 import { historyKey, historyQuery } from '../client/api/history.ts';
-import { sendMessage } from './api/send-message.ts';
 import type { ChatCache } from '../client/chat-cache.ts';
-import type { Wire } from '../client/socket-transport.ts';
-import type { History } from '../client/message-history.ts';
-import { personOf, type Unsent } from './unsent-message.ts';
+import type { MessageHistory } from '../client/message-history.ts';
+import type { SocketTransport } from '../client/socket-transport.ts';
+import { generateChat } from './api/generate-chat.ts';
+import { sendMessage } from './api/send-message.ts';
+import { personOfTarget, type UnsentMessage } from './unsent-message.ts';
 
 interface PostDeps {
   client: QueryClient;
   cache: ChatCache;
-  wire: Wire;
+  transport: SocketTransport;
 }
 
 /** Sends one message and puts the server's version of it where the own one stood; says which chat a person's is. */
-export const postUnsent =
-  ({ client, cache, wire }: PostDeps) =>
-  async ({ target, text, clientId, replyTo, attachment }: Unsent): Promise<string | undefined> => {
-    const person = personOf(target);
+export const createPostMessage =
+  ({ client, cache, transport }: PostDeps) =>
+  async ({ target, text, clientId, replyTo, attachment }: UnsentMessage): Promise<string | undefined> => {
+    const person = personOfTarget(target);
     if (person === undefined) {
       const sent = { chatId: target, text, clientId, replyTo: replyTo?._id, attachment: attachment?._id };
-      cache.putMessages([await sendMessage(wire, sent)]);
+      cache.putMessages([await sendMessage(transport, sent)]);
       return undefined;
     }
     const { chat, message } = await generateChat(person, text, clientId);
     cache.putChats([chat]);
     if (!cache.history(chat._id) && message.seq === 1) {
-      const begun: History = { messages: [message], more: false, revision: chat.revision, loaded: true };
-      client.setQueryData<History>(historyKey(chat._id), begun);
+      const begun: MessageHistory = {
+        messages: [message],
+        more: false,
+        revision: chat.revision,
+        loaded: true,
+      };
+      client.setQueryData<MessageHistory>(historyKey(chat._id), begun);
     }
     // The window turns into the chat's own only when its messages are there, so that nothing blinks.
     await client.ensureQueryData(historyQuery(client, chat._id)).catch(() => undefined);

@@ -1,24 +1,24 @@
 import { createListeners } from '#shared/lib/listeners.ts';
 import type { UnsentFile } from '../attachments/attachment.ts';
-import { nextToSend, type ReplyTo, type Unsent, verdictOn } from './unsent-message.ts';
 import { newClientId } from '../client/client-id.ts';
+import { nextToSend, type ReplyTo, retryPolicy, type UnsentMessage } from './unsent-message.ts';
 import type { UnsentStore } from './unsent-store.ts';
 import { createUploads, type Upload } from './uploads.ts';
 
-interface OutboxDeps {
+interface SendQueueDeps {
   owner: string;
   store: UnsentStore;
   /**
    * Resolves once the message is stored and stands in the cache, with the chat that the target has become if it was a
    * person. Fails with what the server said.
    */
-  post: (message: Unsent) => Promise<string | undefined>;
+  post: (message: UnsentMessage) => Promise<string | undefined>;
   upload: Upload;
   onMoved: (from: string, to: string) => void;
   chance?: () => number;
 }
 
-export interface Written {
+export interface NewMessage {
   text: string;
   replyTo?: ReplyTo;
   file?: UnsentFile;
@@ -33,13 +33,20 @@ interface Failure {
 }
 
 /** The server's words; of a text that it does not take, what is wrong with it. */
-const saidOf = ({ fields, message }: Failure) => Object.values(fields ?? {})[0] ?? message;
+const serverMessageOf = ({ fields, message }: Failure) => Object.values(fields ?? {})[0] ?? message;
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type SendQueue = ReturnType<typeof createSendQueue>;
 
 /** Messages on their way: one after the other within a chat, again while the server is away, kept over a reload. */
-export function createOutbox({ owner, store, post, upload, onMoved, chance = Math.random }: OutboxDeps) {
-  let messages: readonly Unsent[] = [];
+export function createSendQueue({
+  owner,
+  store,
+  post,
+  upload,
+  onMoved,
+  chance = Math.random,
+}: SendQueueDeps) {
+  let messages: readonly UnsentMessage[] = [];
   let stopped = false;
   const listeners = createListeners();
   const sending = new Set<string>();
@@ -48,12 +55,12 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
   const waits = new Map<string, () => void>();
   const uploads = createUploads(upload, listeners.tell);
 
-  function keep(next: readonly Unsent[]): void {
+  function keep(next: readonly UnsentMessage[]): void {
     messages = next;
     listeners.tell();
   }
 
-  function put(message: Unsent): void {
+  function put(message: UnsentMessage): void {
     keep([...messages.filter(({ clientId }) => clientId !== message.clientId), message]);
     // Once stopped, the person may have logged out: nothing of theirs is kept any more.
     if (!stopped) void store.put(message);
@@ -80,7 +87,7 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
   }
 
   /** With its file at the server; undefined when it was discarded meanwhile. */
-  async function uploaded(message: Unsent): Promise<Unsent | undefined> {
+  async function uploaded(message: UnsentMessage): Promise<UnsentMessage | undefined> {
     if (!message.file || message.attachment) return message;
     const attachment = await uploads.run(message);
     const now = find(message.clientId);
@@ -107,7 +114,7 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
         const now = find(message.clientId);
         // Discarded while it was being uploaded.
         if (!now) continue;
-        const verdict = verdictOn(error as Failure, attempt++, chance());
+        const verdict = retryPolicy(error as Failure, attempt++, chance());
         if (isGone(error as Failure) && !renewed.has(message.clientId)) {
           renewed.add(message.clientId);
           put(withoutUpload(now));
@@ -117,7 +124,7 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
             ...now,
             state: 'failed',
             code: verdict.refused,
-            said: saidOf(error as Failure),
+            serverMessage: serverMessageOf(error as Failure),
           });
           attempt = 0;
         }
@@ -137,16 +144,16 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
     start(to);
   }
 
-  const nextPlace = () => messages.reduce((highest, { place }) => Math.max(highest, place), Date.now()) + 1;
+  const nextOrder = () => messages.reduce((highest, { order }) => Math.max(highest, order), Date.now()) + 1;
 
   return {
     subscribe: listeners.subscribe,
     snapshot: () => messages,
 
-    add(target: string, written: Written): void {
+    add(target: string, written: NewMessage): void {
       const createdAt = new Date().toISOString();
       const clientId = newClientId();
-      put({ clientId, owner, target, ...written, createdAt, place: nextPlace(), state: 'waiting' });
+      put({ clientId, owner, target, ...written, createdAt, order: nextOrder(), state: 'waiting' });
       void work(target);
     },
 
@@ -156,8 +163,8 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
     retry(clientId: string): void {
       const message = find(clientId);
       if (!message) return;
-      const { code: _, said: __, ...again } = withoutUpload(message);
-      put({ ...again, place: nextPlace(), createdAt: new Date().toISOString(), state: 'waiting' });
+      const { code: _, serverMessage: __, ...again } = withoutUpload(message);
+      put({ ...again, order: nextOrder(), createdAt: new Date().toISOString(), state: 'waiting' });
       start(message.target);
     },
 
@@ -200,6 +207,6 @@ export function createOutbox({ owner, store, post, upload, onMoved, chance = Mat
 const isGone = ({ fields }: Failure): boolean => fields?.attachment !== undefined;
 
 /** What was uploaded before may have been removed meanwhile. */
-function withoutUpload({ attachment: _, ...message }: Unsent): Unsent {
+function withoutUpload({ attachment: _, ...message }: UnsentMessage): UnsentMessage {
   return message;
 }

@@ -4,17 +4,17 @@ import { fullName } from '#entities/person/full-name.ts';
 import { request } from '#shared/api/api-client.ts';
 import { readArchive } from '../client/api/archived-chats.ts';
 import { CHATS_KEY, chatsQuery, readMoreChats } from '../client/api/chats.ts';
-import { chatCache } from '../client/chat-cache.ts';
-import type { ChatBook } from '../client/chat-list-state.ts';
+import { createChatCache } from '../client/chat-cache.ts';
+import type { ChatListState } from '../client/chat-list-state.ts';
 import { titleOf } from '../client/chat-view.ts';
-import { personOf, personTarget } from './unsent-message.ts';
 import { createWindows } from '../client/windows-store.ts';
+import { personOfTarget, personTarget } from './unsent-message.ts';
 
 /** A person who wants to log out does not wait longer for names. */
 const TIMEOUT_MS = 3_000;
 
 /** The names of chats and persons that somebody wrote to; what is not known on this page is read from the server. */
-export async function namesOf(
+export async function targetNames(
   targets: readonly string[],
   owner: string,
   client: QueryClient,
@@ -22,7 +22,7 @@ export async function namesOf(
   const names = new Map<string, string>();
   const drafts = createWindows(owner).snapshot();
   const takeKnown = () => {
-    const chats = client.getQueryData<ChatBook>(CHATS_KEY)?.chats ?? {};
+    const chats = client.getQueryData<ChatListState>(CHATS_KEY)?.chats ?? {};
     for (const target of targets) {
       const chat = chats[target];
       const person = drafts.find(({ id }) => id === target)?.person;
@@ -34,8 +34,8 @@ export async function namesOf(
 
   const unknown = takeKnown();
   if (unknown.length === 0) return names;
-  const persons = unknown.flatMap((target) => personOf(target) ?? []);
-  const chats = unknown.filter((target) => personOf(target) === undefined);
+  const persons = unknown.flatMap((target) => personOfTarget(target) ?? []);
+  const chats = unknown.filter((target) => personOfTarget(target) === undefined);
   const reading = Promise.allSettled([
     ...persons.map(async (id) => {
       const { user } = await request<typeof userApi.profile>('GET /api/user/profile/:id', { params: { id } });
@@ -50,11 +50,11 @@ export async function namesOf(
 
 /** Reads the list page by page until all are found, then the archive. */
 async function readChats(ids: readonly string[], owner: string, client: QueryClient): Promise<void> {
-  let book = await client.ensureQueryData({ ...chatsQuery(client, owner), retry: false });
-  const areMissing = () => ids.some((id) => !book.chats[id]);
-  while (areMissing() && book.page < book.pages) {
+  let chatList = await client.ensureQueryData({ ...chatsQuery(client, owner), retry: false });
+  const areMissing = () => ids.some((id) => !chatList.chats[id]);
+  while (areMissing() && chatList.page < chatList.pages) {
     await readMoreChats(client, owner);
-    book = client.getQueryData<ChatBook>(CHATS_KEY) ?? book;
+    chatList = client.getQueryData<ChatListState>(CHATS_KEY) ?? chatList;
   }
-  if (areMissing()) await readArchive(client, chatCache(client, owner));
+  if (areMissing()) await readArchive(client, createChatCache(client, owner));
 }

@@ -4,8 +4,8 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { sendUnsentWork, type UnsentWork, unsentWorkOf } from './unsent-work.ts';
 import styles from './unsent-dialog.module.css';
+import { findUnsentWork, sendUnsentWork, type UnsentWork } from './unsent-work.ts';
 
 interface UnsentDialogProps {
   owner: string;
@@ -26,7 +26,7 @@ export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogP
     setBusy('send');
     setFailed(false);
     if (await sendUnsentWork()) return onLogOut();
-    setWork(await unsentWorkOf(owner, client));
+    setWork(await findUnsentWork(owner, client));
     setFailed(true);
     setBusy(undefined);
   };

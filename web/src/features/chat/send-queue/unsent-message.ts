@@ -5,7 +5,7 @@ import type { UnsentFile } from '../attachments/attachment.ts';
 export type ReplyTo = NonNullable<Message['replyTo']>;
 
 /** A message that was written here and is not stored yet. */
-export interface Unsent {
+export interface UnsentMessage {
   clientId: string;
   /** Who wrote it: another person at the same browser does not send it. */
   owner: string;
@@ -20,11 +20,11 @@ export interface Unsent {
   attachment?: Attachment;
   createdAt: string;
   /** Order within the target. */
-  place: number;
+  order: number;
   state: 'waiting' | 'failed';
   /** Why it was refused, and in the server's words, which hold the numbers. */
   code?: string;
-  said?: string;
+  serverMessage?: string;
 }
 
 const PERSON = 'person:';
@@ -32,20 +32,20 @@ const PERSON = 'person:';
 export const personTarget = (person: string) => `${PERSON}${person}`;
 
 /** The person of a target that is no chat yet. */
-export function personOf(target: string): string | undefined {
+export function personOfTarget(target: string): string | undefined {
   return target.startsWith(PERSON) ? target.slice(PERSON.length) : undefined;
 }
 
-export function inOrder(unsent: readonly Unsent[], target: string): Unsent[] {
-  return unsent.filter((message) => message.target === target).sort((a, b) => a.place - b.place);
+export function unsentOf(unsent: readonly UnsentMessage[], target: string): UnsentMessage[] {
+  return unsent.filter((message) => message.target === target).sort((a, b) => a.order - b.order);
 }
 
 /** One after the other within a target; one that was refused does not hold up those after it. */
-export function nextToSend(unsent: readonly Unsent[], target: string): Unsent | undefined {
-  return inOrder(unsent, target).find(({ state }) => state === 'waiting');
+export function nextToSend(unsent: readonly UnsentMessage[], target: string): UnsentMessage | undefined {
+  return unsentOf(unsent, target).find(({ state }) => state === 'waiting');
 }
 
-export type Verdict = { again: number } | { refused: string };
+export type RetryDecision = { again: number } | { refused: string };
 
 const FIRST_WAIT_MS = 800;
 const LONGEST_WAIT_MS = 20_000;
@@ -55,11 +55,11 @@ const FINAL_5XX = new Set([501, 505]);
  * What becomes of a message whose sending failed: it is sent again after a while as long as nothing is wrong with it.
  * A resend is harmless, because the server knows it by its client id. `chance` is 0…1, so that not everybody comes back at once.
  */
-export function verdictOn(
+export function retryPolicy(
   failure: { status: number; code: string; retryAfter?: number },
   attempt: number,
   chance: number,
-): Verdict {
+): RetryDecision {
   const { status, code, retryAfter } = failure;
   const passing =
     status === 0 || status === 401 || status === 429 || (status >= 500 && !FINAL_5XX.has(status));

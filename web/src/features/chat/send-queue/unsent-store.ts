@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
-import type { Unsent } from './unsent-message.ts';
+import type { UnsentMessage } from './unsent-message.ts';
 
 interface UnsentSchema extends DBSchema {
-  unsent: { key: string; value: Unsent; indexes: { owner: string } };
+  unsent: { key: string; value: UnsentMessage; indexes: { owner: string } };
 }
 
 export interface UnsentStore {
-  of(owner: string): Promise<Unsent[]>;
-  put(message: Unsent): Promise<void>;
+  of(owner: string): Promise<UnsentMessage[]>;
+  put(message: UnsentMessage): Promise<void>;
   remove(clientId: string): Promise<void>;
 }
 

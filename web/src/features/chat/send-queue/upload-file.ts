@@ -4,7 +4,7 @@ import { uploadAttachment } from '../attachments/api/upload-attachment.ts';
 import type { Upload } from './uploads.ts';
 
 /** Uploads what a message carries. The own picture stays as it is shown: it is not fetched again. */
-export const uploadUnsent =
+export const createUploadFile =
   (client: QueryClient): Upload =>
   async ({ target, file }, onProgress, signal) => {
     if (!file) throw new Error('Only a message with a file is uploaded for.');

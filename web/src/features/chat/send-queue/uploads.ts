@@ -1,9 +1,9 @@
 import type { Attachment } from '@layover/proto/http/attachment';
-import type { Unsent } from './unsent-message.ts';
+import type { UnsentMessage } from './unsent-message.ts';
 
 /** Tells its progress from 0 to 1. */
 export type Upload = (
-  message: Unsent,
+  message: UnsentMessage,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ) => Promise<Attachment>;
@@ -12,7 +12,7 @@ export type Upload = (
 export function createUploads(upload: Upload, onChange: () => void) {
   const underWay = new Map<string, { share: number; ending: AbortController }>();
   return {
-    async run(message: Unsent): Promise<Attachment> {
+    async run(message: UnsentMessage): Promise<Attachment> {
       const ending = new AbortController();
       const tell = (share: number) => {
         underWay.set(message.clientId, { share, ending });

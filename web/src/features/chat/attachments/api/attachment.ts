@@ -26,7 +26,7 @@ export const readAttachment = (
 ) =>
   requestBytes<typeof messageApi.attachment>(CALL, {
     params: { id },
-    timeout: patienceFor(size),
+    timeout: transferTimeoutMs(size),
     onDownloadProgress,
   });
 
@@ -35,4 +35,4 @@ const BYTES_PER_MS = 16;
 const LEAST_MS = 60_000;
 
 /** In milliseconds, for so many bytes. */
-export const patienceFor = (bytes: number): number => LEAST_MS + bytes / BYTES_PER_MS;
+export const transferTimeoutMs = (bytes: number): number => LEAST_MS + bytes / BYTES_PER_MS;

@@ -3,7 +3,7 @@ import type { messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { UnsentFile } from '../attachment.ts';
-import { patienceFor } from './attachment.ts';
+import { transferTimeoutMs } from './attachment.ts';
 
 /** Code of a file that the browser can no longer read: it was changed or removed after it was chosen. */
 export const UNREADABLE = 'file_unreadable';
@@ -20,7 +20,7 @@ export async function uploadAttachment(
   const { attachment } = await request<typeof messageApi.upload>('POST /api/message/attachment/:chatId', {
     params: { chatId },
     form,
-    timeout: patienceFor(blob.size),
+    timeout: transferTimeoutMs(blob.size),
     onUploadProgress,
     signal,
   });

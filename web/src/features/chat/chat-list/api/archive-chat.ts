@@ -5,13 +5,13 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { titleOf, withShown } from '../../client/chat-view.ts';
+import { titleOf, withListed } from '../../client/chat-view.ts';
 
 /** The last wish for each chat: calls go one after the other, and only the last one's answer counts. */
 const wishes = new Map<string, { hidden: boolean; done: Promise<unknown> }>();
 
 /** Archives a chat at once, with a way back; or takes it out of the archive. */
-export function useHideChat(): (chat: Chat, hidden: boolean) => void {
+export function useArchiveChat(): (chat: Chat, hidden: boolean) => void {
   const { me, cache, deferred, windows } = useChat();
   return useCallback(
     (archived, hidden) => {
@@ -19,7 +19,7 @@ export function useHideChat(): (chat: Chat, hidden: boolean) => void {
       const name = titleOf(archived, me);
       const show = (shown: boolean) => {
         const chat = cache.chat(chatId);
-        if (chat) cache.change(chatId, withShown(chat, me, shown));
+        if (chat) cache.change(chatId, withListed(chat, me, shown));
       };
       const hide = (wished: boolean) => {
         show(!wished);

@@ -6,7 +6,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { PINNED } from '../../client/chat-labels.ts';
+import { PINNED_MAX } from '../../client/chat-labels.ts';
 
 /** Keeps a chat at the top of the list, or no more. */
 export function usePinChat(chatId: string) {
@@ -17,7 +17,7 @@ export function usePinChat(chatId: string) {
     onSuccess: ({ chat }) => cache.putChats([chat]),
     onError: (error) => {
       const full = error instanceof ApiError && error.code === 'pin_limit';
-      showToast(full ? m.chat_pin_limit({ max: PINNED }) : errorMessage(error));
+      showToast(full ? m.chat_pin_limit({ max: PINNED_MAX }) : errorMessage(error));
     },
   });
 }

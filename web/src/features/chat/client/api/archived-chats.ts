@@ -6,7 +6,7 @@ import type { ChatCache } from '../chat-cache.ts';
 const PAGE = 30;
 const PAGES_MAX = 30;
 
-/** Pages of the archive. The chats go into the book, where whatever is heard of them finds them. */
+/** Pages of the archive. The chats go into the chat list, where whatever is heard of them finds them. */
 export const archiveQuery = (cache: ChatCache) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'archive'],

@@ -1,8 +1,8 @@
 import type { messageApi } from '@layover/proto/http/message';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import type { ChatBook } from '../chat-list-state.ts';
-import { awaited, type History, withNewest, withOlder } from '../message-history.ts';
+import type { ChatListState } from '../chat-list-state.ts';
+import { emptyHistory, type MessageHistory, withFirstPage, withOlderPage } from '../message-history.ts';
 import { CHATS_KEY } from './chats.ts';
 
 export const HISTORIES_KEY = ['chats', 'history'] as const;
@@ -15,13 +15,16 @@ export const historyKey = (chatId: string) => [...HISTORIES_KEY, chatId] as cons
 export const historyQuery = (client: QueryClient, chatId: string) =>
   queryOptions({
     queryKey: historyKey(chatId),
-    queryFn: async ({ signal }): Promise<History> => {
-      const revision = client.getQueryData<ChatBook>(CHATS_KEY)?.chats[chatId]?.revision ?? 0;
+    queryFn: async ({ signal }): Promise<MessageHistory> => {
+      const revision = client.getQueryData<ChatListState>(CHATS_KEY)?.chats[chatId]?.revision ?? 0;
       const page = await request<typeof messageApi.history>('GET /api/message/:chatId', {
         params: { chatId },
         signal,
       });
-      return withNewest(client.getQueryData<History>(historyKey(chatId)) ?? awaited(revision), page);
+      return withFirstPage(
+        client.getQueryData<MessageHistory>(historyKey(chatId)) ?? emptyHistory(revision),
+        page,
+      );
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
@@ -29,12 +32,12 @@ export const historyQuery = (client: QueryClient, chatId: string) =>
 
 /** Reads the page before the oldest message that is here. */
 export async function readOlder(client: QueryClient, chatId: string, limit?: number): Promise<void> {
-  const known = client.getQueryData<History>(historyKey(chatId));
+  const known = client.getQueryData<MessageHistory>(historyKey(chatId));
   const oldest = known?.messages[0];
   if (!known?.more || !oldest) return;
   const page = await request<typeof messageApi.history>('GET /api/message/:chatId', {
     params: { chatId },
     query: { before: oldest.seq, ...(limit && { limit }) },
   });
-  client.setQueryData<History>(historyKey(chatId), (now) => now && withOlder(now, page));
+  client.setQueryData<MessageHistory>(historyKey(chatId), (now) => now && withOlderPage(now, page));
 }

@@ -1,14 +1,14 @@
 import { createListeners } from '#shared/lib/listeners.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import { type Deferred, isDeferred } from './deferred-call.ts';
+import { type DeferredCall, isDeferredCall } from './deferred-call.ts';
 
 interface DeferredDeps {
   owner: string;
   /** Makes the call; false where it has to be made again later. */
-  perform: (deferred: Deferred) => Promise<boolean>;
+  perform: (deferred: DeferredCall) => Promise<boolean>;
   /** Makes the call while the page goes away; its answer is not seen. */
-  performOnLeaving: (deferred: Deferred) => void;
+  performOnLeaving: (deferred: DeferredCall) => void;
 }
 
 interface Offer {
@@ -30,27 +30,27 @@ const RETRY_MS = 15_000;
  */
 export function createDeferredCalls({ owner, perform, performOnLeaving }: DeferredDeps) {
   const key = storageKeys.deferred(owner);
-  let deferred: readonly Deferred[] = read(key);
+  let deferred: readonly DeferredCall[] = read(key);
   const listeners = createListeners();
   /** Those that can still be undone here: how to make the call now. */
-  const offered = new Map<Deferred, () => void>();
+  const offered = new Map<DeferredCall, () => void>();
   /** Those of this tab whose calls have not ended. */
-  const underWay = new Map<Deferred, Promise<void>>();
+  const underWay = new Map<DeferredCall, Promise<void>>();
   let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const others = (all: readonly Deferred[], { kind, chatId }: Deferred) =>
+  const others = (all: readonly DeferredCall[], { kind, chatId }: DeferredCall) =>
     all.filter((one) => one.kind !== kind || one.chatId !== chatId);
-  function drop(one: Deferred): void {
+  function drop(one: DeferredCall): void {
     deferred = deferred.filter((kept) => kept !== one);
     write(key, others(read(key), one));
     listeners.tell();
   }
 
-  const isStored = (one: Deferred) => others(read(key), one).length < read(key).length;
+  const isStored = (one: DeferredCall) => others(read(key), one).length < read(key).length;
 
   /** With the lock, so that no two tabs make the call and none makes it while another offers Undo. */
-  const carryOut = (one: Deferred, isWanted: () => Promise<boolean>) =>
+  const carryOut = (one: DeferredCall, isWanted: () => Promise<boolean>) =>
     withLock(`${key}.${one.kind}.${one.chatId}`, async () => {
       if ((await isWanted()) && !(await perform(one))) {
         clearTimeout(retry);
@@ -73,7 +73,7 @@ export function createDeferredCalls({ owner, perform, performOnLeaving }: Deferr
     resume,
     waitsFor: (chatId: string): boolean => deferred.some((one) => one.chatId === chatId),
 
-    add(one: Deferred, { text, undo, onUndo }: Offer): void {
+    add(one: DeferredCall, { text, undo, onUndo }: Offer): void {
       deferred = [...deferred, one];
       write(key, [...others(read(key), one), one]);
       listeners.tell();
@@ -102,7 +102,7 @@ export function createDeferredCalls({ owner, perform, performOnLeaving }: Deferr
 
     /** Makes the calls that wait, of one chat or all; resolves when these and those under way have ended. */
     async flush(chatId?: string): Promise<void> {
-      const isDue = ([one]: readonly [Deferred, unknown]) => !chatId || one.chatId === chatId;
+      const isDue = ([one]: readonly [DeferredCall, unknown]) => !chatId || one.chatId === chatId;
       for (const [, now] of [...offered].filter(isDue)) now();
       await Promise.all([...underWay].filter(isDue).map(([, done]) => done));
     },
@@ -126,16 +126,16 @@ async function withLock(name: string, work: () => Promise<void>): Promise<void> 
   else await work();
 }
 
-function read(key: string): Deferred[] {
+function read(key: string): DeferredCall[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDeferred) : [];
+    return Array.isArray(kept) ? kept.filter(isDeferredCall) : [];
   } catch {
     return [];
   }
 }
 
-function write(key: string, deferred: readonly Deferred[]): void {
+function write(key: string, deferred: readonly DeferredCall[]): void {
   try {
     if (deferred.length > 0) localStorage.setItem(key, JSON.stringify(deferred));
     else localStorage.removeItem(key);

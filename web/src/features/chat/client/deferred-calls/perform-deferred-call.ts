@@ -8,15 +8,15 @@ import { showToast } from '#shared/ui/toast.ts';
 import { chatsQuery } from '../api/chats.ts';
 import type { ChatCache } from '../chat-cache.ts';
 import { isListed } from '../chat-view.ts';
-import type { Deferred } from './deferred-call.ts';
+import type { DeferredCall } from './deferred-call.ts';
 
 const DELETE = 'PUT /api/chat/delete-chat/:id';
 const LEAVE = 'GET /api/chat/exit-group/:id';
 
 /** Makes the call that was put off; false where the server was away and it has to be made again. */
-export const performDeferred =
+export const performDeferredCall =
   (client: QueryClient, cache: ChatCache, me: string) =>
-  async ({ kind, chatId, seq }: Deferred): Promise<boolean> => {
+  async ({ kind, chatId, seq }: DeferredCall): Promise<boolean> => {
     const session = currentSession();
     if (session.status === 'out' || session.user._id !== me) return false;
     try {
@@ -44,7 +44,7 @@ async function leaveGroup(client: QueryClient, cache: ChatCache, me: string, cha
   cache.putChats([chat]);
 }
 
-export function performOnLeaving({ kind, chatId, seq }: Deferred): void {
+export function performOnPageHide({ kind, chatId, seq }: DeferredCall): void {
   if (kind === 'delete')
     requestKeepalive<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
   else requestKeepalive<typeof chatApi.leave>(LEAVE, { params: { id: chatId } });

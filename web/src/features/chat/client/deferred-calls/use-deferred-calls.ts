@@ -2,12 +2,12 @@ import type { Chat } from '@layover/proto/http/chat';
 import { m } from '#shared/i18n/i18n.ts';
 import { useChat } from '../chat-context.ts';
 import { titleOf } from '../chat-view.ts';
-import type { Deferred } from './deferred-call.ts';
+import type { DeferredCall } from './deferred-call.ts';
 
 /** Takes a chat away at once, with its window, and offers Undo; undone, both are there as before. */
 function useDefer() {
   const { deferred, windows } = useChat();
-  return (kind: Deferred['kind'], { _id, seq }: Chat, text: string) => {
+  return (kind: DeferredCall['kind'], { _id, seq }: Chat, text: string) => {
     const wasOpen = windows.snapshot().some(({ id, folded }) => id === _id && !folded);
     windows.close(_id);
     const onUndo = () => {

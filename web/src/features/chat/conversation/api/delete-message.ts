@@ -2,22 +2,22 @@ import type { messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/api/api-client.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { changeRefusedWords } from '../../client/chat-labels.ts';
+import { changeErrorMessage } from '../../client/chat-labels.ts';
 
 /** Takes an own message back for everybody: shown at once, and there again with words when it is refused. */
-export function useRemoveMessage() {
-  const { cache, talks } = useChat();
+export function useDeleteMessage() {
+  const { cache, conversations } = useChat();
   return async (id: string): Promise<void> => {
-    talks.expect(id, { deleted: true });
+    conversations.expect(id, { deleted: true });
     try {
       const { message } = await request<typeof messageApi.remove>('DELETE /api/message/:id', {
         params: { id },
       });
       cache.putMessages([message]);
     } catch (error) {
-      showToast(changeRefusedWords(error));
+      showToast(changeErrorMessage(error));
     } finally {
-      talks.expect(id, undefined);
+      conversations.expect(id, undefined);
     }
   };
 }

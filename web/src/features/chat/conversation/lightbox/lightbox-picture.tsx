@@ -7,8 +7,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { pictureQuery } from '../../attachments/api/attachment.ts';
 import type { ShownAttachment } from '../../attachments/attachment.ts';
 import { useObjectUrl } from '../../client/use-object-url.ts';
-import { MOVES } from './use-swipe.ts';
 import styles from './lightbox-picture.module.css';
+import { MOVES } from './use-swipe.ts';
 
 interface LargePictureProps {
   attachment: ShownAttachment;
@@ -20,7 +20,7 @@ interface LargePictureProps {
 }
 
 /** A picture as large as there is room; the small one stands in its place until it has come. */
-export function LargePicture({ attachment, full, onToggle, onBeside }: LargePictureProps) {
+export function LightboxPicture({ attachment, full, onToggle, onBeside }: LargePictureProps) {
   const { _id = '', blob, name } = attachment;
   const stored = _id !== '';
   const small = useQuery({ ...pictureQuery(_id, 'small'), enabled: false });

@@ -13,17 +13,17 @@ import { fullName } from '#entities/person/full-name.ts';
 import { useFocusReturn } from '#shared/hooks/use-focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { useChat } from '../../client/chat-context.ts';
-import { clockOf, dayName } from '../../client/chat-times.ts';
-import type { Shown } from '../messages/message-lines.ts';
 import { useDownload } from '../../attachments/use-download.ts';
-import { useSwipe } from './use-swipe.ts';
-import { LargePicture } from './lightbox-picture.tsx';
+import { useChat } from '../../client/chat-context.ts';
+import { clockOf, dayLabel } from '../../client/chat-times.ts';
+import type { MessageView } from '../messages/message-lines.ts';
+import { LightboxPicture } from './lightbox-picture.tsx';
 import styles from './picture-lightbox.module.css';
+import { useSwipe } from './use-swipe.ts';
 
 interface PictureViewerProps {
   /** The conversation's messages with a picture; never none. */
-  pictures: readonly Shown[];
+  pictures: readonly MessageView[];
   /** Key of the message whose picture is shown. */
   shown: string;
   onShow: (key: string) => void;
@@ -31,7 +31,7 @@ interface PictureViewerProps {
 }
 
 /** Pictures of a conversation over the whole page, one after the other by the arrow keys. Esc closes. */
-export default function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewerProps) {
+export default function PictureLightbox({ pictures, shown, onShow, onClose }: PictureViewerProps) {
   const place = pictures.findIndex(({ key }) => key === shown);
   const message = pictures[place];
   const focusReturn = useFocusReturn();
@@ -88,7 +88,7 @@ export default function PictureViewer({ pictures, shown, onShow, onClose }: Pict
 }
 
 interface OneProps {
-  message: Shown;
+  message: MessageView;
   /** From 1. */
   place: number;
   count: number;
@@ -97,7 +97,7 @@ interface OneProps {
 
 function One({ message, place, count, onClose }: OneProps) {
   const { me } = useChat();
-  const attachment = message.attachment as NonNullable<Shown['attachment']>;
+  const attachment = message.attachment as NonNullable<MessageView['attachment']>;
   const [full, setFull] = useState(false);
   const { share, start } = useDownload(attachment);
   const who = message.user === me ? m.chat_you() : fullName(message);
@@ -110,7 +110,7 @@ function One({ message, place, count, onClose }: OneProps) {
         >
           <b>{who}</b>
           <span>
-            {dayName(message.at, Date.now())} <time dateTime={message.at}>{clockOf(message.at)}</time>
+            {dayLabel(message.at, Date.now())} <time dateTime={message.at}>{clockOf(message.at)}</time>
           </span>
         </Dialog.Title>
         {count > 1 && <span className={styles.place}>{m.chat_picture_count({ place, count })}</span>}
@@ -133,7 +133,12 @@ function One({ message, place, count, onClose }: OneProps) {
           <IconX stroke={1.75} />
         </IconButton>
       </header>
-      <LargePicture attachment={attachment} full={full} onToggle={() => setFull(!full)} onBeside={onClose} />
+      <LightboxPicture
+        attachment={attachment}
+        full={full}
+        onToggle={() => setFull(!full)}
+        onBeside={onClose}
+      />
       {message.text !== '' && <p className={styles.caption}>{message.text}</p>}
     </>
   );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { partsOf } from './links.ts';
+import { splitLinks } from './links.ts';
 
-const hrefs = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
+const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
 describe('links in a message', () => {
   it('are found between words, and the text stays whole', () => {
     const text = 'See https://layover.example/a?b=1#c, then http://x.example/y.';
     expect(hrefs(text)).toEqual(['https://layover.example/a?b=1#c', 'http://x.example/y']);
     expect(
-      partsOf(text)
+      splitLinks(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text);
@@ -31,6 +31,6 @@ describe('links in a message', () => {
     'www.x.example',
   ])('are not made of %s', (text) => {
     expect(hrefs(text)).toEqual([]);
-    expect(partsOf(text)).toEqual([{ text }]);
+    expect(splitLinks(text)).toEqual([{ text }]);
   });
 });

@@ -1,10 +1,10 @@
-export type Part = { text: string; href?: string };
+export type TextPart = { text: string; href?: string };
 
 const candidate = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 
 /** Splits a text into words and links. Only http and https become links, and their text is their address. */
-export function partsOf(text: string): Part[] {
-  const parts: Part[] = [];
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(candidate)) {
     const address = trimmed(match[0]);

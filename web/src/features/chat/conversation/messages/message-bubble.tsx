@@ -4,27 +4,27 @@ import { memo, useCallback, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useChat } from '../../client/chat-context.ts';
+import { deletedMessageText } from '../../client/chat-labels.ts';
 import { clockOf } from '../../client/chat-times.ts';
-import { deletedWords } from '../../client/chat-labels.ts';
-import { standingOf } from '../../client/chat-view.ts';
-import type { Shown } from './message-lines.ts';
-import { partsOf } from './links.ts';
-import { useLongPress } from './use-long-press.ts';
+import { accessOf } from '../../client/chat-view.ts';
+import { splitLinks } from './links.ts';
 import { MessageAttachment } from './message-attachment.tsx';
 import styles from './message-bubble.module.css';
+import type { MessageView } from './message-lines.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import { MessageState } from './message-state.tsx';
+import { useLongPress } from './use-long-press.ts';
 
 interface MessageBubbleProps {
-  message: Shown;
+  message: MessageView;
   first: boolean;
   last: boolean;
   mine: boolean;
   chat: Chat | undefined;
   other: string;
   /** The message that it answers, where that one is loaded. */
-  quoted: Shown | undefined;
+  quoted: MessageView | undefined;
   /** The reader was taken here. */
   flash: boolean;
 }
@@ -36,7 +36,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const [open, setOpen] = useState(false);
   const press = useLongPress(useCallback(() => setOpen(true), []));
   const time = clockOf(message.at);
-  const standing = chat && standingOf(chat, me);
+  const standing = chat && accessOf(chat, me);
   const carried = message.deleted ? null : message.attachment;
   const bare = carried?.kind === 'image' && message.text === '' && !message.replyTo;
   const hasMenu = message.state === 'stored' && !message.deleted;
@@ -95,7 +95,7 @@ function Said({
   message: { text, deleted, edited, attachment },
   mine,
 }: Pick<MessageBubbleProps, 'message' | 'mine'>) {
-  if (deleted) return deletedWords(mine);
+  if (deleted) return deletedMessageText(mine);
   if (text === '') return null;
   const words = (
     <>
@@ -107,7 +107,7 @@ function Said({
 }
 
 function Words({ text }: { text: string }) {
-  return partsOf(text).map(({ text: words, href }, index) =>
+  return splitLinks(text).map(({ text: words, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
       <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstNewAfter, layOut, type Shown } from './message-lines.ts';
+import { firstUnreadSeq, type MessageView, messageLines } from './message-lines.ts';
 
 const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00.000Z`;
 let count = 0;
-const said = (user: string, when: string, over: Partial<Shown> = {}): Shown => ({
+const said = (user: string, when: string, over: Partial<MessageView> = {}): MessageView => ({
   key: `k${++count}`,
   user,
   first_name: user,
@@ -22,8 +22,8 @@ const said = (user: string, when: string, over: Partial<Shown> = {}): Shown => (
   ...over,
 });
 const dayOf = (instant: string) => instant.slice(0, 10);
-const shape = (messages: Shown[]) =>
-  layOut(messages, dayOf).map((line) =>
+const shape = (messages: MessageView[]) =>
+  messageLines(messages, dayOf).map((line) =>
     line.kind === 'bubble'
       ? `${line.first ? '(' : ''}${line.message.user}${line.last ? ')' : ''}`
       : line.kind,
@@ -75,13 +75,18 @@ describe('the lines of a conversation', () => {
   });
 
   it('are none without messages', () => {
-    expect(layOut([], dayOf)).toEqual([]);
+    expect(messageLines([], dayOf)).toEqual([]);
   });
 
   it('have the rule of what is new above its first message, which begins a run of its own', () => {
     const messages = [said('a', at('10:00'), { seq: 4 }), said('a', at('10:01'), { seq: 5 })];
-    expect(layOut(messages, dayOf, 5).map(({ kind }) => kind)).toEqual(['day', 'bubble', 'new', 'bubble']);
-    expect(layOut(messages, dayOf, 9).map(({ kind }) => kind)).toEqual(['day', 'bubble', 'bubble']);
+    expect(messageLines(messages, dayOf, 5).map(({ kind }) => kind)).toEqual([
+      'day',
+      'bubble',
+      'new',
+      'bubble',
+    ]);
+    expect(messageLines(messages, dayOf, 9).map(({ kind }) => kind)).toEqual(['day', 'bubble', 'bubble']);
   });
 
   it('are new from the first message of somebody else after what was seen', () => {
@@ -91,7 +96,7 @@ describe('the lines of a conversation', () => {
       said('a', at('10:02'), { seq: 6, notice: 'accepted' }),
       said('a', at('10:03'), { seq: 7 }),
     ];
-    expect(firstNewAfter(4, messages, 'me')).toBe(7);
-    expect(firstNewAfter(7, messages, 'me')).toBeUndefined();
+    expect(firstUnreadSeq(4, messages, 'me')).toBe(7);
+    expect(firstUnreadSeq(7, messages, 'me')).toBeUndefined();
   });
 });

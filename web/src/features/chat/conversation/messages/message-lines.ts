@@ -2,7 +2,7 @@ import type { Message } from '@layover/proto/http/message';
 import type { ShownAttachment } from '../../attachments/attachment.ts';
 
 /** A message as it is drawn, stored or not yet. */
-export interface Shown {
+export interface MessageView {
   /** Stays the same when the server's version takes the place of one's own. */
   key: string;
   user: string;
@@ -25,19 +25,19 @@ export interface Shown {
   clientId: string;
   /** Why it was refused, and in the server's words. */
   code?: string;
-  said?: string;
+  serverMessage?: string;
 }
 
-export type Line =
+export type MessageLine =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
-  | { kind: 'notice'; key: string; message: Shown }
-  | { kind: 'bubble'; key: string; message: Shown; first: boolean; last: boolean };
+  | { kind: 'notice'; key: string; message: MessageView }
+  | { kind: 'bubble'; key: string; message: MessageView; first: boolean; last: boolean };
 
 /** Messages of one person within this time are one run and share its time. */
-export const RUN_MS = 5 * 60_000;
+export const GROUP_MS = 5 * 60_000;
 
-export function shownMessage(message: Message): Shown {
+export function storedMessageView(message: Message): MessageView {
   return {
     _id: message._id,
     key: `${message.user._id}:${message.clientId}`,
@@ -62,10 +62,14 @@ export function shownMessage(message: Message): Shown {
  * Day separators, notices, and runs of bubbles. `dayOf` gives the day of an instant to the reader; `firstNew` is the place
  * of the first message that was new when the conversation was opened.
  */
-export function layOut(messages: readonly Shown[], dayOf: (at: string) => string, firstNew?: number): Line[] {
-  const lines: Line[] = [];
+export function messageLines(
+  messages: readonly MessageView[],
+  dayOf: (at: string) => string,
+  firstNew?: number,
+): MessageLine[] {
+  const lines: MessageLine[] = [];
   let day: string | undefined;
-  let run: { head: Shown; bubble: Extract<Line, { kind: 'bubble' }> } | undefined;
+  let run: { head: MessageView; bubble: Extract<MessageLine, { kind: 'bubble' }> } | undefined;
   for (const message of messages) {
     const today = dayOf(message.at);
     if (today !== day) {
@@ -92,18 +96,22 @@ export function layOut(messages: readonly Shown[], dayOf: (at: string) => string
 }
 
 /** Place of the first message of somebody else after what the reader had seen. */
-export function firstNewAfter(readSeq: number, messages: readonly Shown[], me: string): number | undefined {
+export function firstUnreadSeq(
+  readSeq: number,
+  messages: readonly MessageView[],
+  me: string,
+): number | undefined {
   return messages.find(({ seq = 0, user, notice }) => seq > readSeq && user !== me && !notice)?.seq;
 }
 
 /** One that failed stands alone: its line says what can be done. */
-function continues(head: Shown, before: Shown, message: Shown): boolean {
+function continues(head: MessageView, before: MessageView, message: MessageView): boolean {
   return (
     head.user === message.user &&
     before.state !== 'failed' &&
     message.state !== 'failed' &&
     // What is on its way says so in a line of its own, below what has arrived.
     before.state === message.state &&
-    Date.parse(message.at) - Date.parse(head.at) < RUN_MS
+    Date.parse(message.at) - Date.parse(head.at) < GROUP_MS
   );
 }

@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { dayName, dayOf } from '../../client/chat-times.ts';
-import { noticeWords } from '../../client/chat-labels.ts';
+import { systemMessageText } from '../../client/chat-labels.ts';
+import { dayLabel, dayOf } from '../../client/chat-times.ts';
 import { otherOf } from '../../client/chat-view.ts';
-import { layOut, type Shown } from './message-lines.ts';
 import { MessageBubble } from './message-bubble.tsx';
+import { type MessageView, messageLines } from './message-lines.ts';
 import styles from './message-list.module.css';
-import { NoticeLine } from './system-message.tsx';
+import { SystemMessage } from './system-message.tsx';
 
 interface MessageListProps {
-  messages: readonly Shown[];
+  messages: readonly MessageView[];
   /** Undefined while there is none. */
   chat?: Chat;
   /** Whom a draft is for. */
@@ -27,7 +27,7 @@ interface MessageListProps {
 export function MessageList({ messages, chat, name, firstNew, flash }: MessageListProps) {
   const { me } = useChat();
   const now = useNow();
-  const lines = useMemo(() => layOut(messages, dayOf, firstNew), [messages, firstNew]);
+  const lines = useMemo(() => messageLines(messages, dayOf, firstNew), [messages, firstNew]);
   const stored = useMemo(() => new Map(messages.map((message) => [message._id, message])), [messages]);
   const other = chat ? (otherOf(chat, me)?.first_name ?? chat.chat_name) : (name ?? '');
   return (
@@ -36,7 +36,7 @@ export function MessageList({ messages, chat, name, firstNew, flash }: MessageLi
         if (line.kind === 'day') {
           return (
             <li key={line.key} className={styles.day}>
-              {dayName(line.at, now)}
+              {dayLabel(line.at, now)}
             </li>
           );
         }
@@ -49,8 +49,8 @@ export function MessageList({ messages, chat, name, firstNew, flash }: MessageLi
         }
         const { message } = line;
         if (line.kind === 'notice') {
-          const words = noticeWords(message, me, other);
-          return <NoticeLine key={line.key} notice={message.notice} words={words} />;
+          const words = systemMessageText(message, me, other);
+          return <SystemMessage key={line.key} notice={message.notice} words={words} />;
         }
         return (
           <MessageBubble

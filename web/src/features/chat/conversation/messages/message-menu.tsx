@@ -11,14 +11,14 @@ import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import type { Shown } from './message-lines.ts';
-import { isChangeable } from '../../composer/editable-message.ts';
-import { type TalkActions, useTalkActions } from './message-actions.ts';
 import { download } from '../../attachments/use-download.ts';
+import { isEditable } from '../../composer/editable-message.ts';
+import { type MessageActions, useMessageActions } from './message-actions.ts';
+import type { MessageView } from './message-lines.ts';
 import styles from './message-menu.module.css';
 
 interface MessageMenuProps {
-  message: Shown;
+  message: MessageView;
   mine: boolean;
   /** Whether the reader may write here: without it there is nothing to answer or change. */
   writable: boolean;
@@ -28,7 +28,7 @@ interface MessageMenuProps {
 
 /** What can be done with a message. */
 export function MessageMenu({ message, mine, writable, open, onOpenChange }: MessageMenuProps) {
-  const actions = useTalkActions();
+  const actions = useMessageActions();
   if (!actions) return null;
   return (
     <Menu
@@ -51,9 +51,9 @@ function Items({
   mine,
   writable,
   actions,
-}: Omit<MessageMenuProps, 'open' | 'onOpenChange'> & { actions: TalkActions }) {
+}: Omit<MessageMenuProps, 'open' | 'onOpenChange'> & { actions: MessageActions }) {
   const { attachment } = message;
-  const changeable = mine && isChangeable({ createdAt: message.at, deleted: message.deleted }, Date.now());
+  const changeable = mine && isEditable({ createdAt: message.at, deleted: message.deleted }, Date.now());
   return (
     <>
       {writable && (

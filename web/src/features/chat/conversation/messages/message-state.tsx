@@ -2,16 +2,16 @@ import type { Chat } from '@layover/proto/http/chat';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { uploadRefusedWords } from '../../attachments/attachment-labels.ts';
+import { uploadErrorMessage } from '../../attachments/attachment-labels.ts';
 import { useChat } from '../../client/chat-context.ts';
+import { sendErrorMessage } from '../../client/chat-labels.ts';
 import { clockOf } from '../../client/chat-times.ts';
-import { refusalWords } from '../../client/chat-labels.ts';
 import { readersOf } from '../../client/chat-view.ts';
-import type { Shown } from './message-lines.ts';
+import type { MessageView } from './message-lines.ts';
 import styles from './message-state.module.css';
 
 interface MessageStateProps {
-  message: Shown;
+  message: MessageView;
   chat: Chat | undefined;
   /** First name of whom it is for, or the group's name. */
   other: string;
@@ -56,23 +56,23 @@ function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
 }
 
 /** Why it was not taken, and what can be done: the text is kept until one of the two is pressed. */
-function NotSent({ message, other }: { message: Shown; other: string }) {
-  const { outbox } = useChat();
-  const { attachment, code, said } = message;
-  const upload = attachment && !attachment._id ? uploadRefusedWords(code, attachment) : undefined;
+function NotSent({ message, other }: { message: MessageView; other: string }) {
+  const { sendQueue } = useChat();
+  const { attachment, code, serverMessage } = message;
+  const upload = attachment && !attachment._id ? uploadErrorMessage(code, attachment) : undefined;
   return (
     <div className={clsx(styles.state, styles.failed)} role="alert">
       <p>
         <IconAlertCircle stroke={1.75} aria-hidden="true" />
         {m.chat_not_sent()}
-        <button type="button" onClick={() => outbox.retry(message.clientId)}>
+        <button type="button" onClick={() => sendQueue.retry(message.clientId)}>
           {m.try_again()}
         </button>
-        <button type="button" onClick={() => outbox.discard(message.clientId)}>
+        <button type="button" onClick={() => sendQueue.discard(message.clientId)}>
           {m.chat_discard()}
         </button>
       </p>
-      <p className={styles.why}>{upload ?? refusalWords(code, other, said)}</p>
+      <p className={styles.why}>{upload ?? sendErrorMessage(code, other, serverMessage)}</p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ const icons = {
 };
 
 /** What the chat itself says, small between the messages. */
-export function NoticeLine({ notice, words }: { notice: Message['notice']; words: string }) {
+export function SystemMessage({ notice, words }: { notice: Message['notice']; words: string }) {
   const Icon = icons[notice ?? 'accepted'];
   return (
     <li className={styles.notice}>

@@ -1,11 +1,11 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import type { Shown } from '../messages/message-lines.ts';
+import type { MessageView } from '../messages/message-lines.ts';
 import styles from './jump-to-latest.module.css';
 
 interface NewestButtonProps {
-  messages: readonly Shown[];
+  messages: readonly MessageView[];
   me: string;
   atEnd: boolean;
   /** Place up to which the reader had seen everything when the conversation was opened. */
@@ -14,7 +14,7 @@ interface NewestButtonProps {
 }
 
 /** For a reader further up: how many messages came below, and the way there. */
-export function NewestButton({ messages, me, atEnd, seenAtFirst, onPress }: NewestButtonProps) {
+export function JumpToLatest({ messages, me, atEnd, seenAtFirst, onPress }: NewestButtonProps) {
   const seen = useRef(seenAtFirst);
   const last = messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useOlder } from '../use-messages.ts';
-import { useInSight } from '../../client/use-in-view.ts';
+import { useInView } from '../../client/use-in-view.ts';
+import { useOlderMessages } from '../use-messages.ts';
 import styles from './older-messages.module.css';
 
 /** Above the oldest message: reads the page before it when the reader comes there. */
 export function OlderMessages({ chatId }: { chatId: string }) {
-  const { state, read } = useOlder(chatId);
-  const { ref, inSight } = useInSight();
-  const due = inSight && state === 'idle';
+  const { state, read } = useOlderMessages(chatId);
+  const { ref, inView } = useInView();
+  const due = inView && state === 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: read whenever it falls due.
   useEffect(() => {
     if (due) void read();

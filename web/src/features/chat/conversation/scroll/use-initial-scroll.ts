@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { readOlder } from '../../client/api/history.ts';
 import { useChat } from '../../client/chat-context.ts';
 import { readSeqOf, unreadOf } from '../../client/chat-view.ts';
-import type { History } from '../../client/message-history.ts';
-import { firstNewAfter, type Shown } from '../messages/message-lines.ts';
+import type { MessageHistory } from '../../client/message-history.ts';
+import { firstUnreadSeq, type MessageView } from '../messages/message-lines.ts';
 
 interface OpeningDeps {
   chat: Chat;
-  history: History | undefined;
-  messages: readonly Shown[];
+  history: MessageHistory | undefined;
+  messages: readonly MessageView[];
   list: RefObject<HTMLElement | null>;
   reveal: (line: HTMLElement, block: 'start' | 'center') => void;
 }
@@ -20,7 +20,7 @@ const PAGE = 100;
 const PAGES_MAX = 5;
 
 /** On opening, the reader is taken to what they have not seen: the rule above it stays until the window is closed. */
-export function useOpening({ chat, history, messages, list, reveal }: OpeningDeps) {
+export function useInitialScroll({ chat, history, messages, list, reveal }: OpeningDeps) {
   const { me } = useChat();
   const client = useQueryClient();
   const [seen] = useState(() => (unreadOf(chat, me) > 0 ? readSeqOf(chat, me) : Number.POSITIVE_INFINITY));
@@ -44,7 +44,7 @@ export function useOpening({ chat, history, messages, list, reveal }: OpeningDep
       });
       return;
     }
-    setFirstNew(firstNewAfter(seen, messages, me) ?? null);
+    setFirstNew(firstUnreadSeq(seen, messages, me) ?? null);
   }, [loaded, reaches, oldest]);
 
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { readOlder } from '../../client/api/history.ts';
 import { useChat } from '../../client/chat-context.ts';
-import type { History } from '../../client/message-history.ts';
-import { useTalk } from '../../client/use-conversation-state.ts';
+import type { MessageHistory } from '../../client/message-history.ts';
+import { useConversationState } from '../../client/use-conversation-state.ts';
 
 /** How long a message stands out that the reader was taken to, in milliseconds. */
 const FLASH_MS = 1_800;
@@ -14,16 +14,16 @@ const PAGE = 100;
 
 interface JumpDeps {
   chatId: string;
-  history: History | undefined;
+  history: MessageHistory | undefined;
   list: RefObject<HTMLElement | null>;
   reveal: (line: HTMLElement, block: 'start' | 'center') => void;
 }
 
 /** Takes the reader to the message they asked for, reading upwards until it is here. Gives the place that stands out. */
-export function useJump({ chatId, history, list, reveal }: JumpDeps): number | undefined {
-  const { talks } = useChat();
+export function useJumpToMessage({ chatId, history, list, reveal }: JumpDeps): number | undefined {
+  const { conversations } = useChat();
   const client = useQueryClient();
-  const { target } = useTalk(chatId);
+  const { target } = useConversationState(chatId);
   const [flash, setFlash] = useState<{ seq: number }>();
   const loaded = history?.loaded ?? false;
   const oldest = history?.messages[0]?.seq;
@@ -34,12 +34,12 @@ export function useJump({ chatId, history, list, reveal }: JumpDeps): number | u
     if (!target || !loaded) return;
     if (further) {
       readOlder(client, chatId, PAGE).catch((error) => {
-        talks.jump(chatId, undefined);
+        conversations.jump(chatId, undefined);
         showToast(errorMessage(error));
       });
       return;
     }
-    talks.jump(chatId, undefined);
+    conversations.jump(chatId, undefined);
     if (history?.messages.some(({ _id }) => _id === target._id)) setFlash({ seq: target.seq });
     else showToast(m.chat_message_gone());
   }, [target, loaded, further, oldest]);

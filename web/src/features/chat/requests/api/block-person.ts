@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { noticeWords } from '../../client/chat-labels.ts';
+import { systemMessageText } from '../../client/chat-labels.ts';
 import { otherOf } from '../../client/chat-view.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useBlockPerson(chatId: string, personID?: string) {
       if (message) {
         const { notice, text, about, user } = message;
         const said = { notice, text, about, user: user._id, first_name: user.first_name };
-        showToast(noticeWords(said, me, otherOf(chat, me)?.first_name ?? ''));
+        showToast(systemMessageText(said, me, otherOf(chat, me)?.first_name ?? ''));
       }
     },
     onError: (error) => showToast(errorMessage(error)),

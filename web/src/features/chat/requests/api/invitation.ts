@@ -5,8 +5,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import { useChat } from '../../client/chat-context.ts';
 import type { ChatCache } from '../../client/chat-cache.ts';
+import { useChat } from '../../client/chat-context.ts';
 
 /** Accepts an invitation: the group's window opens in the place of the invitation's. */
 export function useAcceptInvitation(chatId: string) {
@@ -65,6 +65,6 @@ const decline = (chatId: string, declined: boolean) =>
   });
 
 const others = (cache: ChatCache, chatId: string) =>
-  (cache.book()?.invitations ?? []).filter(({ _id }) => _id !== chatId);
+  (cache.chatList()?.invitations ?? []).filter(({ _id }) => _id !== chatId);
 const forget = (cache: ChatCache, chatId: string) => cache.putInvitations(others(cache, chatId));
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

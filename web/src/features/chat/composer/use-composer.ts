@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useEditMessage } from './edit-message.ts';
+import { useAttachmentDrafts } from '../attachments/use-attachment-drafts.ts';
 import { useChat } from '../client/chat-context.ts';
-import { lastChangeable } from './editable-message.ts';
-import { personOf } from '../send-queue/unsent-message.ts';
-import { sendWritten } from '../send-queue/send-draft.ts';
-import { useTalk } from '../client/use-conversation-state.ts';
-import { useTray } from '../attachments/use-attachment-drafts.ts';
+import { useConversationState } from '../client/use-conversation-state.ts';
+import { sendDraft } from '../send-queue/send-draft.ts';
+import { personOfTarget } from '../send-queue/unsent-message.ts';
+import { useEditMessage } from './edit-message.ts';
+import { lastEditable } from './editable-message.ts';
 
 /** The text in the field of a window: a new message, or the one being changed, beside which the new one waits. */
-export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | null>) {
-  const { me, cache, talks, texts, trays, outbox, typing } = useChat();
-  const talk = useTalk(id);
-  const tray = useTray(id);
+export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | null>) {
+  const { me, cache, conversations, draftTexts, attachmentDrafts, sendQueue, typing } = useChat();
+  const talk = useConversationState(id);
+  const tray = useAttachmentDrafts(id);
   const { edit, reply } = talk;
-  const draft = useSyncExternalStore(texts.subscribe, () => texts.of(id));
+  const draft = useSyncExternalStore(draftTexts.subscribe, () => draftTexts.of(id));
   const [changed, setChanged] = useState<string>();
   const save = useEditMessage();
   const text = edit ? (changed ?? edit.text) : draft;
@@ -37,8 +37,8 @@ export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | nu
     text,
     type(next: string) {
       if (edit) return setChanged(next);
-      texts.set(id, next);
-      if (next.trim() !== '' && personOf(id) === undefined) typing.typed(id);
+      draftTexts.set(id, next);
+      if (next.trim() !== '' && personOfTarget(id) === undefined) typing.typed(id);
     },
     /** Stores the change, or sends what is in the field. */
     send() {
@@ -47,18 +47,18 @@ export function useCompose(id: string, field: RefObject<HTMLTextAreaElement | nu
         if (words !== edit.text) void save(edit._id, words);
       } else {
         const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
-        sendWritten({ outbox, texts, trays }, id, replyTo);
+        sendDraft({ sendQueue, draftTexts, attachmentDrafts }, id, replyTo);
         typing.sent(id);
       }
-      talks.settle(id);
+      conversations.settle(id);
     },
-    cancel: () => talks.settle(id),
+    cancel: () => conversations.settle(id),
     /** The last own message into the field, if it may still be changed. */
     editLast(): boolean {
-      const last = lastChangeable(cache.history(id)?.messages ?? [], me, Date.now());
+      const last = lastEditable(cache.history(id)?.messages ?? [], me, Date.now());
       if (!last) return false;
       const { _id, seq, text: words, attachment, user } = last;
-      talks.edit(id, { _id, seq, text: words, attachment, user });
+      conversations.edit(id, { _id, seq, text: words, attachment, user });
       return true;
     },
   };

@@ -3,8 +3,8 @@ import type { Message } from '@layover/proto/http/message';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
-import { toldWords } from '../attachments/attachment-labels.ts';
-import { isForNotice } from './should-notify.ts';
+import { plainTextPreview } from '../attachments/attachment-labels.ts';
+import { shouldNotify } from './should-notify.ts';
 
 interface NotifyDeps {
   me: string;
@@ -18,14 +18,14 @@ const IN_VIEW = 'layover.chat.in-view';
 const CLAIM_MS = 3_000;
 
 /** Shows a new message by the system while no tab of ours is in view; of several tabs one does. */
-export async function notifyOf(message: Message, { me, chat, open }: NotifyDeps): Promise<void> {
+export async function showNotification(message: Message, { me, chat, open }: NotifyDeps): Promise<void> {
   if (document.visibilityState === 'visible' || !canNotify() || Notification.permission !== 'granted') return;
-  if (!chat || !isForNotice(message, chat, me, Date.now())) return;
+  if (!chat || !shouldNotify(message, chat, me, Date.now())) return;
   if (await isSeenElsewhere()) return;
   if (!(await isMine(message._id))) return;
   const group = chat.chat_type === 'group';
   const name = fullName(message.user);
-  const text = toldWords(message);
+  const text = plainTextPreview(message);
   const shown = new Notification(group ? chat.chat_name : name, {
     body: group ? m.chat_they_said({ name: message.user.first_name, text }) : text,
     tag: `layover.chat.${chat._id}`,
@@ -41,7 +41,7 @@ export async function notifyOf(message: Message, { me, chat, open }: NotifyDeps)
 export const canNotify = (): boolean => 'Notification' in window && 'locks' in navigator;
 
 /** Tells the other tabs while this one is in view; returns how to stop. */
-export function showPresenceToTabs(): () => void {
+export function holdInViewLock(): () => void {
   if (!('locks' in navigator)) return () => {};
   let release: (() => void) | undefined;
   const follow = () => {

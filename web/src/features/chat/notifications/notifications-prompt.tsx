@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { canNotify } from './notify.ts';
-import styles from './notifications-line.module.css';
+import styles from './notifications-prompt.module.css';
+import { canNotify } from './show-notification.ts';
 
 /** Offers notifications until the browser has been answered once; it is asked by the button alone. */
-export function NotificationsLine() {
+export function NotificationsPrompt() {
   const [open, setOpen] = useState(() => canNotify() && Notification.permission === 'default');
   if (!open) return null;
   const ask = async () => {

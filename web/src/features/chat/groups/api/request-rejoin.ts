@@ -6,7 +6,7 @@ import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
 
 /** Asks the creator of a group that the reader has left to be added again. */
-export function useAskToReturn(chatId: string) {
+export function useRequestRejoin(chatId: string) {
   const { cache } = useChat();
   return useMutation({
     mutationFn: () =>

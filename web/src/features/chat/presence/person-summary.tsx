@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import styles from './person-line.module.css';
+import styles from './person-summary.module.css';
 
 /** A name, and below it in small letters who that is or how they stand. */
-export function PersonLine({
+export function PersonSummary({
   name,
   about,
   className,
@@ -21,6 +21,6 @@ export function PersonLine({
 }
 
 /** Job and company, as far as they are known. */
-export function workOf(person: { job: string; company: string } | undefined): string {
+export function jobAndCompany(person: { job: string; company: string } | undefined): string {
   return person ? [person.job, person.company].filter(Boolean).join(', ') : '';
 }

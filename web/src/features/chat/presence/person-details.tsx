@@ -4,16 +4,16 @@ import { m } from '#shared/i18n/i18n.ts';
 import { clockIn, userTimeZone } from '#shared/time/place-time.ts';
 import { cityOfZone, isKnownZone } from '#shared/time/time-zone.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { useTimeZoneOf } from './use-presence.ts';
-import { workOf } from './person-line.tsx';
+import { jobAndCompany } from './person-summary.tsx';
+import { useTimeZone } from './use-presence.ts';
 
 /** What time it is for somebody who is there, where that is not the reader's own; else what they do. */
-export function AboutPerson({ person }: { person: Person }) {
-  const zone = useTimeZoneOf(person._id);
+export function PersonDetails({ person }: { person: Person }) {
+  const zone = useTimeZone(person._id);
   const now = useNow();
   // Asking whether a zone is known costs more than all the rest, and the head is drawn with every message.
   const city = useMemo(() => (zone && isKnownZone(zone) ? cityOfZone(zone) : undefined), [zone]);
-  if (!zone || !city) return workOf(person);
+  if (!zone || !city) return jobAndCompany(person);
   const time = clockIn(now, zone);
-  return time === clockIn(now, userTimeZone()) ? workOf(person) : m.chat_local_time({ time, city });
+  return time === clockIn(now, userTimeZone()) ? jobAndCompany(person) : m.chat_local_time({ time, city });
 }
