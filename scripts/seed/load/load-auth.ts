@@ -1,6 +1,6 @@
-import { type AccountModel, defineAccounts } from '../../../services/auth/src/data/account.model.ts';
+import { type AccountModel, accountModel } from '../../../services/auth/src/data/account.model.ts';
 import { emailKey } from '../../../services/auth/src/domain/email.ts';
-import { hashPassword, matchesPassword } from '../../../services/auth/src/domain/password-hash.ts';
+import { hashPassword, verifyPassword } from '../../../services/auth/src/domain/password-hash.ts';
 import { PUBLISHED_PASSWORD } from '../logins.ts';
 import { heldPackage } from '../people/held-package.ts';
 import { people, personId } from '../people/people.ts';
@@ -9,7 +9,7 @@ import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
 export async function loadAuth({ now, database, studio, password }: SeedContext): Promise<number> {
-  const accounts = defineAccounts(database('auth'));
+  const accounts = accountModel(database('auth'));
   const added = await insertMissing(
     accounts,
     people,
@@ -40,7 +40,7 @@ async function replacePublished(accounts: AccountModel, password: () => string):
   const found = await accounts.find({ _id: { $in: ids } }, { passwordHash: 1 }).lean();
   let replaced = 0;
   for (const { _id, passwordHash } of found) {
-    if (!(await matchesPassword(passwordHash, PUBLISHED_PASSWORD))) continue;
+    if (!(await verifyPassword(passwordHash, PUBLISHED_PASSWORD))) continue;
     if (password() === PUBLISHED_PASSWORD) return replaced;
     const fresh = await hashPassword(password());
     await accounts.updateOne({ _id, passwordHash }, { $set: { passwordHash: fresh } });

@@ -10,13 +10,13 @@ import { createLogger } from '@layover/kit/logger';
 import { createIndexes, isMongoUnavailable, openMongo } from '@layover/kit/mongo';
 import { openRedis } from '@layover/kit/redis';
 import { RegisterBody } from '@layover/proto/http/auth';
-import { defineAccounts } from './data/account.model.ts';
+import { accountModel } from './data/account.model.ts';
 import { accountRepository } from './data/account.repository.ts';
-import { revocations } from './data/revocations.ts';
-import { defineSessions } from './data/session.model.ts';
+import { revokedSessions } from './data/revoked-sessions.ts';
+import { sessionModel } from './data/session.model.ts';
 import { sessionRepository } from './data/session.repository.ts';
 import { authSettings } from './settings.ts';
-import { appointAdmin } from './usecases/appoint-admin.ts';
+import { promoteAdmin } from './usecases/promote-admin.ts';
 
 const [email, first_name = 'Layover', last_name = 'Admin'] = process.argv.slice(2);
 const person = RegisterBody.pick({ email: true, first_name: true, last_name: true }).safeParse({
@@ -37,14 +37,14 @@ const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'admin' });
 const outbox = { publish: () => undefined };
 
 try {
-  const models = [defineAccounts(mongo), defineSessions(mongo)] as const;
+  const models = [accountModel(mongo), sessionModel(mongo)] as const;
   await Promise.race([mongo.asPromise(), delay(10_000).then(() => Promise.reject(new Error('no answer')))]);
   await createIndexes(mongo, logger);
   const accounts = accountRepository(models[0], outbox);
   const sessions = sessionRepository(models[1], outbox);
-  const revoked = revocations({ redis, namespace, logger, sessions });
-  const { isNew, email, password } = await appointAdmin(
-    { accounts, sessions, revocations: revoked },
+  const revoked = revokedSessions({ redis, namespace, logger, sessions });
+  const { isNew, email, password } = await promoteAdmin(
+    { accounts, sessions, revokedSessions: revoked },
     person.data.email,
     person.data,
   );

@@ -1,18 +1,18 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { authApi } from '@layover/proto/http/auth';
 import type { Express } from 'express';
-import type { Deps } from './deps.ts';
+import type { AuthDeps } from './deps.ts';
 import { authHandlers } from './http/auth.handlers.ts';
+import { ignoreExpiredToken } from './http/ignore-expired-token.ts';
 import { jwksRoute } from './http/jwks.route.ts';
-import { ignoreOldToken } from './http/old-token.ts';
 import { sameOrigin } from './http/same-origin.ts';
 
-export function buildApp(deps: Deps, options: AppOptions, publicUrl: string | undefined): Express {
+export function buildApp(deps: AuthDeps, options: AppOptions, publicUrl: string | undefined): Express {
   const { verify } = deps.tokens;
   const app = createApp({ ...options, verify }).use('/.well-known/jwks.json', jwksRoute(deps.keys));
   for (const { path } of [authApi.refresh, authApi.logout]) app.use(path, sameOrigin(publicUrl));
   for (const endpoint of Object.values(authApi)) {
-    if (endpoint.access === 'public') app.use(endpoint.path, ignoreOldToken(verify));
+    if (endpoint.access === 'public') app.use(endpoint.path, ignoreExpiredToken(verify));
   }
   return app.serve(authApi, authHandlers(deps)).build();
 }

@@ -12,15 +12,15 @@ export const authService = defineService({
   settings: authSettings,
   create: async (base) => {
     const deps = await openDeps(base);
-    const { redis, keys, revocations, logger } = deps;
-    redis.on('ready', () => void revocations.catchUp());
+    const { redis, keys, revokedSessions, logger } = deps;
+    redis.on('ready', () => void revokedSessions.addMissed());
     const tending = setInterval(() => {
-      keys.tend().catch((err: unknown) => logger.error({ err }, 'signing keys not tended'));
+      keys.rotate().catch((err: unknown) => logger.error({ err }, 'signing keys not tended'));
     }, TEND_KEYS_EVERY);
     return {
       app: buildApp(deps, base.app, base.settings.PUBLIC_URL),
       consumers: authConsumers(deps.accounts),
-      outboxes: deps.models,
+      outboxes: Object.values(deps.models),
       healthChecks: { redis: () => (redis.status === 'ready' ? 'up' : 'degraded') },
       close: () => {
         clearInterval(tending);

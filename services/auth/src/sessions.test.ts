@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { Redis } from 'ioredis';
-import { GRACE_MS } from './domain/refresh-chain.ts';
+import { GRACE_MS } from './domain/token-family.ts';
 import { REFRESH_COOKIE } from './http/refresh-cookie.ts';
 import { cookieIn, startAuth, type TestAuth } from './testing/start-auth.ts';
 

@@ -54,5 +54,5 @@ const schema = new Schema<AccountDocument>(
   { versionKey: false, collection: 'accounts' },
 );
 
-export const defineAccounts = (connection: Connection): AccountModel =>
+export const accountModel = (connection: Connection): AccountModel =>
   connection.model<AccountDocument>('accounts', schema);

@@ -20,7 +20,7 @@ export interface NewAccount {
   job?: string;
 }
 
-export interface ProfileCopy {
+export interface ProfileProjection {
   first_name: string;
   last_name: string;
   profilePhoto: string;
@@ -91,7 +91,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     /** Makes the account an ADMIN with a password that must be changed; the word of a new role is in the same write. */
-    async appoint(id: string, passwordHash: string): Promise<Account | undefined> {
+    async promoteToAdmin(id: string, passwordHash: string): Promise<Account | undefined> {
       for (;;) {
         const found = await accounts.findById(id).lean<AccountDocument>();
         if (!found) return undefined;
@@ -100,7 +100,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
           found.rol === 'ADMIN'
             ? []
             : [outboxEntry('auth.role-changed', { accountId: id, rol: 'ADMIN' }, { version })];
-        const appointed = await accounts
+        const promoted = await accounts
           .findOneAndUpdate(
             { _id: id, version: found.version },
             {
@@ -110,14 +110,14 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
             { returnDocument: 'after' },
           )
           .lean<AccountDocument>();
-        if (!appointed) continue;
+        if (!promoted) continue;
         outbox.publish(accounts, found._id, news);
-        return toAccount(appointed);
+        return toAccount(promoted);
       }
     },
 
     /** Only moves forward: an older copy than the one here is left alone. */
-    async copyProfile(id: string, profileVersion: number, copy: ProfileCopy): Promise<void> {
+    async setProfile(id: string, profileVersion: number, copy: ProfileProjection): Promise<void> {
       await accounts.updateOne(
         { _id: id, profileVersion: { $lt: profileVersion } },
         { $set: { ...copy, profileVersion } },
@@ -125,7 +125,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     /** Of two purchases the one that lasts longer counts, whichever is heard of first. */
-    async holdPackage(id: string, tier: Tier, until: Date): Promise<void> {
+    async setPackage(id: string, tier: Tier, until: Date): Promise<void> {
       await accounts.updateOne(
         { _id: id, $or: [{ package: null }, { 'package.until': { $lt: until } }] },
         { $set: { package: { tier, until } } },

@@ -64,7 +64,7 @@ describe('the signing keys', () => {
     const tokens = sessionTokens(keys);
     const token = tokens.sign(claims, sid);
     time += HOUR;
-    await keys.tend();
+    await keys.rotate();
     await expect(tokens.verify(token)).resolves.toMatchObject({ ...claims, sid });
     await expect(sessionTokens(await open()).verify(token)).resolves.toMatchObject({ sid });
   });
@@ -74,7 +74,7 @@ describe('the signing keys', () => {
     const first = keys.signing().kid;
     for (let i = 0; i < 2; i++) {
       time += HOUR;
-      await keys.tend();
+      await keys.rotate();
     }
     expect((await keys.published()).map((jwk) => jwk.kid)).not.toContain(first);
     expect(await readdir(folder)).toHaveLength(3);
@@ -83,7 +83,7 @@ describe('the signing keys', () => {
   it('are found by an instance that did not make them', async () => {
     const [one, other] = [await open(), await open()];
     time += 3 * HOUR;
-    await one.tend();
+    await one.rotate();
     await expect(sessionTokens(other).verify(sessionTokens(one).sign(claims, sid))).resolves.toMatchObject({
       sid,
     });

@@ -17,7 +17,7 @@ export interface KeyRing {
   find: (kid: string) => Promise<SigningKey | undefined>;
   published: () => Promise<Record<string, unknown>[]>;
   /** Makes what is due and drops what is past. Every instance may do so at any time. */
-  tend: () => Promise<void>;
+  rotate: () => Promise<void>;
 }
 
 export async function openKeyRing(options: {
@@ -41,7 +41,7 @@ export async function openKeyRing(options: {
     keys = read.filter((key) => key !== undefined);
   }
 
-  async function tend(): Promise<void> {
+  async function rotate(): Promise<void> {
     const current = Math.floor(now() / period) * period;
     const before = current - period;
     await load();
@@ -55,9 +55,9 @@ export async function openKeyRing(options: {
   }
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await tend();
+  await rotate();
   return {
-    tend,
+    rotate: rotate,
     signing: () => {
       const key = keys.findLast(({ from }) => from <= now()) ?? keys[0];
       if (!key) throw new Error(`no signing key in ${folder}`);

@@ -9,7 +9,7 @@ export interface LoginAttempts {
   /** Counts a try before the password is looked at, so that tries at the same time count too. */
   count: (email: string, address: string) => Promise<void>;
   /** The password was right: the tries before it are forgotten. */
-  forget: (email: string, address: string) => Promise<void>;
+  reset: (email: string, address: string) => Promise<void>;
 }
 
 /** Tries at a password, counted for each e-mail and address in Redis, and in memory while Redis is away. */
@@ -31,7 +31,7 @@ export function loginAttempts(redis: Redis, namespace: string): LoginAttempts {
         throw tooMany(err.msBeforeNext / 1000, 'too_many_attempts', message);
       }
     },
-    forget: async (email, address) => {
+    reset: async (email, address) => {
       await limiter.delete(keyOf(email, address));
     },
   };

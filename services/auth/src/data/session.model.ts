@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { RefreshChain } from '../domain/refresh-chain.ts';
+import type { TokenFamily } from '../domain/token-family.ts';
 
-export interface SessionDocument extends RefreshChain {
+export interface SessionDocument extends TokenFamily {
   _id: Types.ObjectId;
   account: Types.ObjectId;
   userAgent: string;
@@ -48,5 +48,5 @@ schema.index(
   { name: 'sessions_ended_lately', partialFilterExpression: { endedAt: { $type: 'date' } } },
 );
 
-export const defineSessions = (connection: Connection): SessionModel =>
+export const sessionModel = (connection: Connection): SessionModel =>
   connection.model<SessionDocument>('sessions', schema);

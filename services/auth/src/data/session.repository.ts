@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { RefreshChain } from '../domain/refresh-chain.ts';
+import type { TokenFamily } from '../domain/token-family.ts';
 import type { SessionDocument, SessionModel } from './session.model.ts';
 
 /** A session ends by itself when it has not been used for so long, */
@@ -8,7 +8,7 @@ export const SESSION_DAYS = 30;
 /** and at the latest so long after its log-in. */
 export const SESSION_MAX_DAYS = 90;
 
-export interface NewSession extends RefreshChain {
+export interface NewSession extends TokenFamily {
   sid: string;
   account: string;
 }
@@ -20,31 +20,31 @@ export interface Session extends NewSession {
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, 'publish'>) {
-  const live = (now: Date) => ({ endedAt: null, expiresAt: { $gt: now } });
+  const active = (now: Date) => ({ endedAt: null, expiresAt: { $gt: now } });
 
   return {
-    async add({ sid, account, ...chain }: NewSession, userAgent: string): Promise<void> {
+    async add({ sid, account, ...family }: NewSession, userAgent: string): Promise<void> {
       const now = new Date();
       await sessions.create({
         _id: sid,
         account,
-        ...chain,
+        ...family,
         userAgent: userAgent.slice(0, 300),
         createdAt: now,
         expiresAt: expiry(now, now),
       });
     },
 
-    async findLive(sid: string): Promise<Session | undefined> {
-      const found = await sessions.findOne({ _id: sid, ...live(new Date()) }).lean<SessionDocument>();
+    async findActive(sid: string): Promise<Session | undefined> {
+      const found = await sessions.findOne({ _id: sid, ...active(new Date()) }).lean<SessionDocument>();
       return found ? toSession(found) : undefined;
     },
 
-    /** Stores the next state of the chain unless somebody else was faster. */
-    async moveOn(sid: string, from: Session, to: RefreshChain): Promise<boolean> {
+    /** Stores the next state of the token family, unless another request has replaced the token since `from` was read. */
+    async replaceIfCurrent(sid: string, from: Session, to: TokenFamily): Promise<boolean> {
       const now = new Date();
       const { matchedCount } = await sessions.updateOne(
-        { _id: sid, current: from.current, ...live(now) },
+        { _id: sid, current: from.current, ...active(now) },
         { $set: { current: to.current, replaced: to.replaced, expiresAt: expiry(now, from.createdAt) } },
       );
       return matchedCount > 0;
@@ -69,15 +69,15 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
     },
 
     /** Ids of the sessions that an account has open. */
-    async liveOf(account: string): Promise<string[]> {
+    async activeIdsOf(account: string): Promise<string[]> {
       const found = await sessions
-        .find({ account, ...live(new Date()) })
+        .find({ account, ...active(new Date()) })
         .select('_id')
         .lean<SessionDocument[]>();
       return found.map(({ _id }) => _id.toHexString());
     },
 
-    async endedSince(since: Date): Promise<string[]> {
+    async endedIdsSince(since: Date): Promise<string[]> {
       const found = await sessions
         .find({ endedAt: { $gte: since } })
         .select('_id')

@@ -4,18 +4,18 @@ import { hash, verify } from '@node-rs/argon2';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Composed and compatible forms of a character are the same key press. */
-const typed = (password: string) => password.normalize('NFKC');
+const normalize = (password: string) => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => hash(typed(password), PARAMETERS);
+export const hashPassword = (password: string): Promise<string> => hash(normalize(password), PARAMETERS);
 
-export const matchesPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, typed(password));
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, normalize(password));
 
 /** Made beforehand: the first stranger must not wait longer than the next. */
-const nobodys = hashPassword('nobody has this password');
+const dummyHash = hashPassword('nobody has this password');
 
 /** Takes as long as a real comparison, so that the time of an answer does not tell whether an account exists. */
-export async function matchNothing(password: string): Promise<false> {
-  await matchesPassword(await nobodys, password);
+export async function verifyDummy(password: string): Promise<false> {
+  await verifyPassword(await dummyHash, password);
   return false;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { passwordFault } from './password-rules.ts';
+import { passwordError } from './password-rules.ts';
 
 const owner = { email: 'Inês.Duarte@example.test', first_name: 'Maria Inês', last_name: 'Duarte Lopes' };
 
 describe('a password is refused when it', () => {
   it.each(['password123', 'QwertyUiop', '1234567890', ' 1q2w3e4r5t '])('is common: %s', (password) => {
-    expect(passwordFault(password, owner)).toMatch(/common/);
+    expect(passwordError(password, owner)).toMatch(/common/);
   });
 
   it.each(['aaaaaaaaaaaa', 'abcabcabcabc', '🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂'])(
     'is one thing over and over: %s',
     (password) => {
-      expect(passwordFault(password, owner)).toMatch(/common/);
+      expect(passwordError(password, owner)).toMatch(/common/);
     },
   );
 
@@ -22,7 +22,7 @@ describe('a password is refused when it', () => {
     'duartelopes',
     'maria inês duarte lopes',
   ])('is the name or e-mail address: %s', (password) => {
-    expect(passwordFault(password, owner)).toMatch(/your name/);
+    expect(passwordError(password, owner)).toMatch(/your name/);
   });
 });
 
@@ -30,7 +30,7 @@ describe('a password is taken when it', () => {
   it.each(['a quiet window seat', 'duarte likes trains', 'Password123 of mine'])(
     'is none of these: %s',
     (password) => {
-      expect(passwordFault(password, owner)).toBeUndefined();
+      expect(passwordError(password, owner)).toBeUndefined();
     },
   );
 });

@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /** What is wrong with a password of good length, if anything. */
-export function passwordFault(password: string, owner: Owner): FieldMessage | undefined {
+export function passwordError(password: string, owner: Owner): FieldMessage | undefined {
   const plain = password.toLowerCase().trim();
   if (common.has(plain) || isRepetition(plain)) return 'is one of the most common passwords';
   if (ownWords(owner).includes(plain.replaceAll(/\s+/g, '')))

@@ -27,5 +27,5 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
  * The secret that follows another one. The nonce is stored and the secrets are not, so the same answer can be given
  * again to whoever holds the earlier secret, and to nobody else.
  */
-export const followingSecret = (secret: string, nonce: string): string =>
+export const successorSecret = (secret: string, nonce: string): string =>
   createHmac('sha256', secret).update(nonce).digest('base64url');

@@ -7,8 +7,8 @@ import type { AccountRepository } from '../data/account.repository.ts';
 export const authConsumers = (accounts: AccountRepository) =>
   defineConsumers({
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
-      accounts.copyProfile(userId, version, { first_name: firstName, last_name: lastName, profilePhoto }),
+      accounts.setProfile(userId, version, { first_name: firstName, last_name: lastName, profilePhoto }),
 
     'payment.package-purchased': ({ userId, tier, until }) =>
-      until && accounts.holdPackage(userId, Tier.parse(tier), timestampDate(until)),
+      until && accounts.setPackage(userId, Tier.parse(tier), timestampDate(until)),
   } satisfies ConsumersFor<'auth'>);

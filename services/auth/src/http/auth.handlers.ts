@@ -2,7 +2,7 @@ import { unauthenticated } from '@layover/kit/errors';
 import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
 import type { Response } from 'express';
-import type { Deps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { claimsOf } from '../domain/claims.ts';
 import { changePassword } from '../usecases/change-password.ts';
 import { endSession } from '../usecases/end-session.ts';
@@ -13,7 +13,7 @@ import { register } from '../usecases/register.ts';
 import { callerAddress } from './caller-address.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 
-export function authHandlers(deps: Deps): Handlers<typeof authApi> {
+export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
   const { accounts, sessions, cookie } = deps;
   const signIn = passwordSignIn((email, password, address) => logIn(deps, email, password, address));
 
@@ -58,7 +58,7 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi> {
     },
 
     user: async ({ caller, res }) => {
-      const session = await sessions.findLive(caller.sid);
+      const session = await sessions.findActive(caller.sid);
       const account = session && (await accounts.findById(session.account));
       if (!account || account.disabled) {
         throw unauthenticated('session_ended', 'The session has ended. Sign in again.');

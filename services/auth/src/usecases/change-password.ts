@@ -5,11 +5,11 @@ import type { AccountRepository } from '../data/account.repository.ts';
 import type { LoginAttempts } from '../data/login-attempts.ts';
 import type { Account } from '../domain/account.ts';
 import { emailKey } from '../domain/email.ts';
-import { hashPassword, matchesPassword } from '../domain/password-hash.ts';
-import { passwordFault } from '../domain/password-rules.ts';
-import { type EndDeps, endSessionsOf } from './end-session.ts';
+import { hashPassword, verifyPassword } from '../domain/password-hash.ts';
+import { passwordError } from '../domain/password-rules.ts';
+import { type EndSessionDeps, endSessionsOf } from './end-session.ts';
 
-export interface ChangePasswordDeps extends EndDeps {
+export interface ChangePasswordDeps extends EndSessionDeps {
   accounts: AccountRepository;
   attempts: LoginAttempts;
 }
@@ -21,21 +21,21 @@ export async function changePassword(
   { password, new_password }: z.output<typeof ChangePasswordBody>,
   address: string,
 ): Promise<Account> {
-  const session = await deps.sessions.findLive(sid);
+  const session = await deps.sessions.findActive(sid);
   const account = session && (await deps.accounts.findById(session.account));
   if (!account || account.disabled) {
     throw unauthenticated('session_ended', 'The session has ended. Sign in again.');
   }
   const key = emailKey(account.email);
   await deps.attempts.count(key, address);
-  if (!(await matchesPassword(account.passwordHash, password))) {
+  if (!(await verifyPassword(account.passwordHash, password))) {
     throw forbidden('wrong_password', 'The present password is wrong.');
   }
-  await deps.attempts.forget(key, address);
-  const fault = (await matchesPassword(account.passwordHash, new_password))
+  await deps.attempts.reset(key, address);
+  const error = (await verifyPassword(account.passwordHash, new_password))
     ? 'must be another one than before'
-    : passwordFault(new_password, account);
-  if (fault) throw invalid({ new_password: fault });
+    : passwordError(new_password, account);
+  if (error) throw invalid({ new_password: error });
   const changed = await deps.accounts.changePassword(account, await hashPassword(new_password));
   if (!changed) throw conflict('password_changed', 'The password was changed elsewhere a moment ago.');
   await endSessionsOf(deps, account.id, sid);

@@ -1,9 +1,9 @@
-import type { Revocations } from '../data/revocations.ts';
+import type { RevokedSessions } from '../data/revoked-sessions.ts';
 import type { SessionRepository } from '../data/session.repository.ts';
 
-export interface EndDeps {
+export interface EndSessionDeps {
   sessions: SessionRepository;
-  revocations: Revocations;
+  revokedSessions: RevokedSessions;
 }
 
 /**
@@ -11,12 +11,12 @@ export interface EndDeps {
  * The list comes first: while the database is away the call fails, and its tokens, which are good for longer then, are
  * refused all the same. One that has ended already goes on the list again.
  */
-export async function endSession({ sessions, revocations }: EndDeps, sid: string): Promise<void> {
-  await revocations.add(sid);
+export async function endSession({ sessions, revokedSessions }: EndSessionDeps, sid: string): Promise<void> {
+  await revokedSessions.add(sid);
   await sessions.end(sid);
 }
 
 /** Ends what an account has open, but for one session. */
-export async function endSessionsOf(deps: EndDeps, account: string, keep?: string): Promise<void> {
-  for (const sid of await deps.sessions.liveOf(account)) if (sid !== keep) await endSession(deps, sid);
+export async function endSessionsOf(deps: EndSessionDeps, account: string, keep?: string): Promise<void> {
+  for (const sid of await deps.sessions.activeIdsOf(account)) if (sid !== keep) await endSession(deps, sid);
 }

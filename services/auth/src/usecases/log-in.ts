@@ -3,7 +3,7 @@ import type { AccountRepository } from '../data/account.repository.ts';
 import type { LoginAttempts } from '../data/login-attempts.ts';
 import type { Account } from '../domain/account.ts';
 import { emailKey } from '../domain/email.ts';
-import { matchesPassword, matchNothing } from '../domain/password-hash.ts';
+import { verifyDummy, verifyPassword } from '../domain/password-hash.ts';
 
 export interface LogInDeps {
   accounts: AccountRepository;
@@ -23,11 +23,9 @@ export async function logIn(
   const key = emailKey(email);
   await deps.attempts.count(key, address);
   const account = await deps.accounts.findByEmail(email);
-  const right = account
-    ? await matchesPassword(account.passwordHash, password)
-    : await matchNothing(password);
+  const right = account ? await verifyPassword(account.passwordHash, password) : await verifyDummy(password);
   if (!account || !right) throw unauthenticated('bad_credentials', 'E-mail or password is wrong.');
-  await deps.attempts.forget(key, address);
+  await deps.attempts.reset(key, address);
   if (account.disabled) throw forbidden('account_disabled', 'This account is disabled.');
   return account;
 }

@@ -3,19 +3,19 @@ import type { Logger } from '@layover/kit/logger';
 import type { AccountRepository } from '../data/account.repository.ts';
 import type { Session } from '../data/session.repository.ts';
 import { claimsOf } from '../domain/claims.ts';
-import { present } from '../domain/refresh-chain.ts';
 import type { RefreshToken } from '../domain/refresh-token.ts';
-import { type EndDeps, endSession } from './end-session.ts';
-import type { SessionDeps, SignedIn } from './open-session.ts';
+import { exchangeRefreshToken } from '../domain/token-family.ts';
+import { type EndSessionDeps, endSession } from './end-session.ts';
+import type { OpenSessionDeps, SignedIn } from './open-session.ts';
 
-export interface RefreshDeps extends SessionDeps, EndDeps {
+export interface RefreshSessionDeps extends OpenSessionDeps, EndSessionDeps {
   accounts: AccountRepository;
   logger: Logger;
 }
 
 /** A new session token, with the claims as they are now, for a refresh token; which is replaced. */
 export async function refreshSession(
-  deps: RefreshDeps,
+  deps: RefreshSessionDeps,
   presented: RefreshToken | undefined,
 ): Promise<SignedIn> {
   if (!presented) throw sessionEnded();
@@ -31,13 +31,13 @@ export async function refreshSession(
 }
 
 async function replaceToken(
-  deps: RefreshDeps,
+  deps: RefreshSessionDeps,
   { sid, secret }: RefreshToken,
 ): Promise<{ session: Session; secret: string }> {
   for (;;) {
-    const session = await deps.sessions.findLive(sid);
+    const session = await deps.sessions.findActive(sid);
     if (!session) throw sessionEnded();
-    const answer = present(session, secret, new Date());
+    const answer = exchangeRefreshToken(session, secret, new Date());
     if (answer.outcome === 'reused') {
       deps.logger.warn({ sid, account: session.account }, 'refresh token used again, session ended');
       await endSession(deps, sid);
@@ -45,7 +45,8 @@ async function replaceToken(
     }
     if (answer.outcome === 'repeat') return { session, secret: answer.secret };
     // Whoever loses the race finds its token replaced a moment ago and gets the winner's answer.
-    if (await deps.sessions.moveOn(sid, session, answer.chain)) return { session, secret: answer.secret };
+    if (await deps.sessions.replaceIfCurrent(sid, session, answer.family))
+      return { session, secret: answer.secret };
   }
 }
 

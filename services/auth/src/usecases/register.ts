@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { AccountRepository } from '../data/account.repository.ts';
 import type { Account } from '../domain/account.ts';
 import { hashPassword } from '../domain/password-hash.ts';
-import { passwordFault } from '../domain/password-rules.ts';
+import { passwordError } from '../domain/password-rules.ts';
 
 export type Registration = z.output<typeof RegisterBody>;
 
 export async function register(accounts: AccountRepository, registration: Registration): Promise<Account> {
   const { password, ...person } = registration;
-  const fault = passwordFault(password, person);
-  if (fault) throw invalid({ password: fault });
+  const error = passwordError(password, person);
+  if (error) throw invalid({ password: error });
   return accounts.add({ ...person, passwordHash: await hashPassword(password) });
 }

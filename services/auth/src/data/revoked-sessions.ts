@@ -6,19 +6,19 @@ import type { SessionRepository } from './session.repository.ts';
 import { TOKEN_LIFETIME_S } from './session-tokens.ts';
 
 /** A little longer than a token is good at most, for clocks that differ. */
-const REMEMBERED_S = TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 60;
+const KEPT_S = TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 60;
 
-export type Revocations = ReturnType<typeof revocations>;
+export type RevokedSessions = ReturnType<typeof revokedSessions>;
 
 /** The list by which the gateway and the sockets refuse a token whose session has ended. */
-export function revocations(options: {
+export function revokedSessions(options: {
   redis: Redis;
   namespace: string;
   logger: Logger;
-  sessions: Pick<SessionRepository, 'endedSince'>;
+  sessions: Pick<SessionRepository, 'endedIdsSince'>;
 }) {
   const { redis, namespace, logger, sessions } = options;
-  const write = (sid: string) => redis.set(revokedSessionKey(namespace, sid), '1', 'EX', REMEMBERED_S);
+  const write = (sid: string) => redis.set(revokedSessionKey(namespace, sid), '1', 'EX', KEPT_S);
 
   return {
     /** Does not fail while Redis is away: `catchUp` follows. */
@@ -28,9 +28,9 @@ export function revocations(options: {
       );
     },
     /** Writes down again what ended while Redis was away, or was lost with it. */
-    catchUp: async (): Promise<void> => {
+    addMissed: async (): Promise<void> => {
       try {
-        const sids = await sessions.endedSince(new Date(Date.now() - REMEMBERED_S * 1000));
+        const sids = await sessions.endedIdsSince(new Date(Date.now() - KEPT_S * 1000));
         await Promise.all(sids.map(write));
       } catch (err) {
         logger.warn({ err }, 'list of ended sessions not caught up');

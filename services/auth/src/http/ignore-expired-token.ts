@@ -3,7 +3,7 @@ import { bearerOf, type VerifyToken } from '@layover/kit/http/guard';
 import type { RequestHandler } from 'express';
 
 /** A browser may send a token that has run out along with a call that needs none: it is as if it had sent none. */
-export function ignoreOldToken(verify: VerifyToken): RequestHandler {
+export function ignoreExpiredToken(verify: VerifyToken): RequestHandler {
   return async (req, _res, next) => {
     try {
       const token = bearerOf(req.headers.authorization);
