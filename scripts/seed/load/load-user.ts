@@ -1,5 +1,5 @@
-import { defineProfiles } from '../../../services/user/src/data/profile.model.ts';
-import { listing, newProfile } from '../../../services/user/src/domain/profile.ts';
+import { profileModel } from '../../../services/user/src/data/profile.model.ts';
+import { contactListFields, newProfile } from '../../../services/user/src/domain/profile.ts';
 import { coverOf } from '../people/cover-photo.ts';
 import { heldPackage } from '../people/held-package.ts';
 import { people, personId } from '../people/people.ts';
@@ -9,7 +9,7 @@ import { daysBefore, type SeedContext } from './seed-context.ts';
 
 export async function loadUser({ now, database, studio }: SeedContext): Promise<number> {
   return insertMissing(
-    defineProfiles(database('user')),
+    profileModel(database('user')),
     people,
     ({ key }) => personId(key),
     async (person) => {
@@ -35,7 +35,7 @@ export async function loadUser({ now, database, studio }: SeedContext): Promise<
       });
       return {
         ...fields,
-        ...listing(fields),
+        ...contactListFields(fields),
         joinedAt: daysBefore(now, person.joinedDaysAgo),
         version: PROFILE_VERSION,
       };

@@ -1,16 +1,16 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { userApi } from '@layover/proto/http/user';
 import type { Express } from 'express';
-import type { Deps } from './deps.ts';
+import type { UserDeps } from './deps.ts';
 import { isComplete } from './domain/profile.ts';
 import { userHandlers } from './http/user.handlers.ts';
-import { ownProfile } from './usecases/own-profile.ts';
+import { getOwnProfile } from './usecases/get-own-profile.ts';
 
-export function buildApp(deps: Deps, options: AppOptions): Express {
+export function buildApp(deps: UserDeps, options: AppOptions): Express {
   const { profiles, uploads } = deps;
   return createApp({
     ...options,
-    isComplete: async (caller) => isComplete(await ownProfile(profiles, caller)),
+    isComplete: async (caller) => isComplete(await getOwnProfile(profiles, caller)),
     receive: uploads.receive,
   })
     .use('/', uploads.router)

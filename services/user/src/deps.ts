@@ -2,10 +2,10 @@ import type { ServiceSettings } from '@layover/kit/config';
 import type { ServiceContext } from '@layover/kit/service';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { keptPictures } from '@layover/kit/uploads/kept-pictures';
-import { defineProfiles } from './data/profile.model.ts';
+import { profileModel } from './data/profile.model.ts';
 import { profileRepository } from './data/profile.repository.ts';
 
-export type Deps = ReturnType<typeof openDeps>;
+export type UserDeps = ReturnType<typeof openDeps>;
 
 export function openDeps({
   mongo,
@@ -13,14 +13,14 @@ export function openDeps({
   settings,
   logger,
 }: ServiceContext<ServiceSettings & UploadSettings>) {
-  const profileModel = defineProfiles(mongo);
+  const models = { profiles: profileModel(mongo) };
   const uploads = createUploads({ prefix: 'user', settings });
   const isNamed = async (path: string) =>
-    (await profileModel.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
+    (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
   const pictures = keptPictures({ mongo, uploads, isNamed, logger });
   return {
-    profileModel,
-    profiles: profileRepository(profileModel, outbox, pictures),
+    models,
+    profiles: profileRepository(models.profiles, outbox, pictures),
     uploads,
     pictures,
   };

@@ -14,7 +14,7 @@ export const userService = defineService({
     return {
       app: buildApp(deps, base.app),
       consumers: userConsumers(deps.profiles),
-      outboxes: [deps.profileModel],
+      outboxes: Object.values(deps.models),
       close: startCleanup(deps.pictures.sweep, base.logger),
     };
   },

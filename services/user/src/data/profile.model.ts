@@ -61,5 +61,5 @@ schema.index({ listed: 1, searchName: 1, _id: 1 }, { name: CONTACTS_BY_NAME });
 schema.index({ profilePhoto: 1 }, { name: 'by_profile_photo' });
 schema.index({ coverPhoto: 1 }, { name: 'by_cover_photo' });
 
-export const defineProfiles = (connection: Connection): ProfileModel =>
+export const profileModel = (connection: Connection): ProfileModel =>
   connection.model<ProfileDocument>('profiles', schema);

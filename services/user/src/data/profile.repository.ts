@@ -5,21 +5,21 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import type { KeptPictures } from '@layover/kit/uploads/kept-pictures';
 import type { Paging } from '@layover/proto/http/values';
 import { Types } from 'mongoose';
-import { listing, type Profile, type ProfileFields, tierAt } from '../domain/profile.ts';
-import { searchKey, startingWith } from '../domain/search-key.ts';
+import { contactListFields, type Profile, type ProfileFields, tierAt } from '../domain/profile.ts';
+import { prefixRange, searchKey } from '../domain/search-key.ts';
+import { cachedCounts } from './cached-counts.ts';
 import { CONTACTS_BY_NAME, type ProfileDocument, type ProfileModel } from './profile.model.ts';
-import { rememberedCounts } from './remembered-counts.ts';
 
 /** Versions of the account that single fields come from. */
-export interface Sources {
+export interface AccountVersions {
   rolVersion: number;
   disabledVersion: number;
 }
 
-type Stored = Profile & Sources;
+type StoredProfile = Profile & AccountVersions;
 
 /** What to write, or nothing when there is nothing to change. */
-export type Change = (profile: Stored) => Partial<ProfileFields & Sources> | undefined;
+export type ProfileChange = (profile: StoredProfile) => Partial<ProfileFields & AccountVersions> | undefined;
 
 export type ProfileRepository = ReturnType<typeof profileRepository>;
 
@@ -30,15 +30,15 @@ export function profileRepository(
   outbox: Outbox,
   pictures: Pick<KeptPictures, 'replaced'>,
 ) {
-  const find = async (id: string): Promise<Stored | undefined> =>
+  const find = async (id: string): Promise<StoredProfile | undefined> =>
     toProfile(await profiles.findById(id).lean<ProfileDocument>());
 
-  const listedAs = (key: string) => ({
+  const contactFilter = (key: string) => ({
     listed: true,
-    ...(key === '' ? {} : { searchName: startingWith(key) }),
+    ...(key === '' ? {} : { searchName: prefixRange(key) }),
   });
-  const countOf = rememberedCounts((key) =>
-    profiles.countDocuments(listedAs(key)).hint(CONTACTS_BY_NAME).exec(),
+  const countContacts = cachedCounts((key) =>
+    profiles.countDocuments(contactFilter(key)).hint(CONTACTS_BY_NAME).exec(),
   );
 
   return {
@@ -49,8 +49,14 @@ export function profileRepository(
       const _id = new Types.ObjectId(id);
       const version = 1;
       // The account's id was made when somebody joined, and carries that time.
-      const document = { _id, ...fields, ...listing(fields), version, joinedAt: _id.getTimestamp() };
-      const entries = fields.deleted ? [] : [changed(id, fields, version)];
+      const document = {
+        _id,
+        ...fields,
+        ...contactListFields(fields),
+        version,
+        joinedAt: _id.getTimestamp(),
+      };
+      const entries = fields.deleted ? [] : [profileChanged(id, fields, version)];
       try {
         await profiles.create({ ...document, outbox: entries });
       } catch (err) {
@@ -65,7 +71,7 @@ export function profileRepository(
      * that the profile names no more is removed.
      * @returns the profile as it is then; undefined if there is none
      */
-    async change(id: string, change: Change): Promise<Profile | undefined> {
+    async update(id: string, change: ProfileChange): Promise<Profile | undefined> {
       for (;;) {
         const profile = await find(id);
         if (!profile || profile.deleted) return undefined;
@@ -74,10 +80,13 @@ export function profileRepository(
         const version = profile.version + 1;
         const next = { ...profile, ...changes, version };
         // Nobody is told of somebody who is gone: auth has told everybody already.
-        const entries = next.deleted ? [] : [changed(id, next, version)];
+        const entries = next.deleted ? [] : [profileChanged(id, next, version)];
         const { matchedCount } = await profiles.updateOne(
           { _id: id, version: profile.version },
-          { $set: { ...changes, ...listing(next), version }, $push: { outbox: { $each: entries } } },
+          {
+            $set: { ...changes, ...contactListFields(next), version },
+            $push: { outbox: { $each: entries } },
+          },
         );
         if (matchedCount === 0) continue;
         outbox.publish(profiles, new Types.ObjectId(id), entries);
@@ -94,12 +103,15 @@ export function profileRepository(
     ): Promise<{ people: Profile[]; total: number }> {
       const key = searchKey(search);
       const _id = new Types.ObjectId(self);
-      const [all, own] = await Promise.all([countOf(key), profiles.exists({ ...listedAs(key), _id })]);
+      const [all, own] = await Promise.all([
+        countContacts(key),
+        profiles.exists({ ...contactFilter(key), _id }),
+      ]);
       const total = Math.max(0, all - (own ? 1 : 0));
       // The database would walk past all of them.
       if (skipOf(paging) >= total) return { people: [], total };
       const documents = await profiles
-        .find({ ...listedAs(key), _id: { $ne: _id } })
+        .find({ ...contactFilter(key), _id: { $ne: _id } })
         .sort({ searchName: 1, _id: 1 })
         .skip(skipOf(paging))
         .limit(paging.limit)
@@ -114,7 +126,7 @@ export function profileRepository(
 }
 
 /** The whole copy, so that the newest one stands for all before it. */
-function changed(id: string, fields: ProfileFields, version: number) {
+function profileChanged(id: string, fields: ProfileFields, version: number) {
   const message = {
     userId: id,
     firstName: fields.first_name,
@@ -132,10 +144,10 @@ function changed(id: string, fields: ProfileFields, version: number) {
 }
 
 /** Of profiles that were stored before there was a choice. */
-const SHOWN = { show_presence: true, show_typing: true, show_read: true };
+const VISIBLE_BY_DEFAULT = { show_presence: true, show_typing: true, show_read: true };
 
-function toProfile(document: ProfileDocument | null): Stored | undefined {
+function toProfile(document: ProfileDocument | null): StoredProfile | undefined {
   if (!document) return undefined;
   const { _id, outbox: _outbox, searchName: _name, listed: _listed, ...fields } = document;
-  return { ...SHOWN, ...fields, id: _id.toHexString() };
+  return { ...VISIBLE_BY_DEFAULT, ...fields, id: _id.toHexString() };
 }

@@ -68,7 +68,7 @@ export const tierAt = (held: ProfileFields['package'], now: Date): Tier =>
   held && held.until > now ? held.tier : 'free';
 
 /** What the list of contacts is searched and sorted by, and whether somebody is in it. */
-export const listing = (
+export const contactListFields = (
   fields: Pick<ProfileFields, 'first_name' | 'last_name' | 'disabled' | 'deleted'>,
 ) => ({
   searchName: searchKey(`${fields.first_name} ${fields.last_name}`),

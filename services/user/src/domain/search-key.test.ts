@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchKey, startingWith } from './search-key.ts';
+import { prefixRange, searchKey } from './search-key.ts';
 
 it.each([
   ['Zoë', 'zoe'],
@@ -17,7 +17,7 @@ it.each([
 });
 
 describe('what begins with a text', () => {
-  const { $gte, $lt } = startingWith('ana');
+  const { $gte, $lt } = prefixRange('ana');
   // As the database compares: byte by byte.
   const within = (name: string) =>
     Buffer.compare(Buffer.from(name), Buffer.from($gte)) >= 0 &&

@@ -4,6 +4,6 @@ import { foldText } from '@layover/proto/fold-text';
 export const searchKey = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ').trim();
 
 /** The last character there is: what begins with a text lies between it and it with this behind. */
-const LAST = '\u{10ffff}';
+const LAST_CHARACTER = '\u{10ffff}';
 
-export const startingWith = (key: string) => ({ $gte: key, $lt: key + LAST });
+export const prefixRange = (key: string) => ({ $gte: key, $lt: key + LAST_CHARACTER });

@@ -1,14 +1,14 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { type ConsumersFor, defineConsumers } from '@layover/kit/events/consumer';
 import { Role, Tier } from '@layover/proto/http/values';
-import type { Change, ProfileRepository } from '../data/profile.repository.ts';
+import type { ProfileChange, ProfileRepository } from '../data/profile.repository.ts';
 import { newProfile, tombstone } from '../domain/profile.ts';
 
 /** What user hears of accounts and purchases. Its own news goes out as `user.profile-changed`. */
 export function userConsumers(profiles: ProfileRepository) {
   /** An event that overtook the registration is tried again later. */
-  async function changeKnown(id: string, change: Change): Promise<void> {
-    if (await profiles.change(id, change)) return;
+  async function changeKnown(id: string, change: ProfileChange): Promise<void> {
+    if (await profiles.update(id, change)) return;
     if (!(await profiles.find(id))) throw new Error(`there is no profile ${id} yet`);
   }
 
@@ -17,7 +17,7 @@ export function userConsumers(profiles: ProfileRepository) {
       const names = { first_name: firstName, last_name: lastName, email, rol: Role.parse(rol) };
       await profiles.add(accountId, newProfile({ ...names, company, job }));
       // Made from the token's claims a moment ago, perhaps edited since: only what is missing is filled in.
-      await profiles.change(accountId, (profile) => {
+      await profiles.update(accountId, (profile) => {
         const missing = {
           ...(profile.company === '' && company !== '' ? { company } : {}),
           ...(profile.job === '' && job !== '' ? { job } : {}),
@@ -38,7 +38,7 @@ export function userConsumers(profiles: ProfileRepository) {
 
     'auth.account-deleted': async ({ accountId }) => {
       await profiles.add(accountId, tombstone());
-      await profiles.change(accountId, tombstone);
+      await profiles.update(accountId, tombstone);
     },
 
     'payment.package-purchased': ({ userId, tier, until }) =>

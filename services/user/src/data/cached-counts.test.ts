@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { rememberedCounts } from './remembered-counts.ts';
+import { cachedCounts } from './cached-counts.ts';
 
 describe('a count', () => {
   it('is remembered for ten seconds when there are many, and never when there are few', async () => {
     let [time, size, counted] = [0, 5_000, 0];
-    const countOf = rememberedCounts(
+    const countOf = cachedCounts(
       async () => {
         counted++;
         return size;
@@ -25,7 +25,7 @@ describe('a count', () => {
 
   it('of the longest ago is forgotten when too many are kept', async () => {
     const counted: string[] = [];
-    const countOf = rememberedCounts(async (key) => {
+    const countOf = cachedCounts(async (key) => {
       counted.push(key);
       return 1_000;
     });

@@ -7,13 +7,13 @@ import { newProfile, type Profile } from '../domain/profile.ts';
  * The profile of whoever calls. Right after registration auth's event may still be on its way: then the token's
  * claims are enough to begin with.
  */
-export async function ownProfile(profiles: ProfileRepository, caller: Claims): Promise<Profile> {
-  const found = (await profiles.find(caller._id)) ?? (await introduce(profiles, caller));
+export async function getOwnProfile(profiles: ProfileRepository, caller: Claims): Promise<Profile> {
+  const found = (await profiles.find(caller._id)) ?? (await insertFromClaims(profiles, caller));
   if (!found || found.deleted) throw unauthenticated('account_deleted', 'This account is gone.');
   return found;
 }
 
-async function introduce(profiles: ProfileRepository, caller: Claims): Promise<Profile | undefined> {
+async function insertFromClaims(profiles: ProfileRepository, caller: Claims): Promise<Profile | undefined> {
   const { first_name, last_name, email, rol } = caller;
   await profiles.add(caller._id, newProfile({ first_name, last_name, email, rol }));
   return profiles.find(caller._id);

@@ -5,7 +5,7 @@ const REMEMBERED_MS = 10_000;
 const KEPT = 1_000;
 
 /** Counts that take long are remembered for some seconds, so that paging through many does not count them all at each page. */
-export function rememberedCounts(count: (key: string) => Promise<number>, now: () => number = Date.now) {
+export function cachedCounts(count: (key: string) => Promise<number>, now: () => number = Date.now) {
   const known = new Map<string, { count: number; until: number }>();
 
   return async (key: string): Promise<number> => {
