@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
-import type { AdRecord } from './data/ad.model.ts';
-import type { CategoryRecord } from './data/category.model.ts';
-import type { PageRecord } from './data/page.model.ts';
+import type { AdDocument } from './data/ad.model.ts';
+import type { CategoryDocument } from './data/category.model.ts';
+import type { PageDocument } from './data/page.model.ts';
 import { contentService } from './service.ts';
 
 let service: TestService;
@@ -13,14 +13,14 @@ afterAll(() => service?.stop());
 
 describe('the sponsor slider', () => {
   it('gets the ads in order, without those that are disabled or have no title', async () => {
-    await service.mongo.model<AdRecord>('Ad').create([
+    await service.mongo.model<AdDocument>('Ad').create([
       { title: 'Second', order: 2, url: 'https://second.example' },
       { title: 'First', order: 1, button: 'primary', buttontext: 'Look' },
       { title: '', order: 0 },
       { title: 'Gone', disable: true, order: 0 },
     ]);
     const answer = await service.http.get('/api/Ads').expect(200);
-    expect(answer.body.document.ads.map((ad: AdRecord) => ad.title)).toEqual(['First', 'Second']);
+    expect(answer.body.document.ads.map((ad: AdDocument) => ad.title)).toEqual(['First', 'Second']);
     expect(answer.body.document.ads[0]).toMatchObject({
       button: 'primary',
       buttontext: 'Look',
@@ -31,7 +31,7 @@ describe('the sponsor slider', () => {
 
 describe('categories', () => {
   it('come in their order with their subcategories', async () => {
-    await service.mongo.model<CategoryRecord>('Category').create([
+    await service.mongo.model<CategoryDocument>('Category').create([
       { _id: 'sport', name: 'Sport', icon: 'ball', order: 2, subcategories: [] },
       {
         _id: 'culture',
@@ -60,7 +60,7 @@ describe('a page', () => {
       { type: 'text' as const, title: 'Who we are', text: 'Travellers.' },
       { type: 'banner' as const, title: 'Go', text: '', image: '' },
     ];
-    await service.mongo.model<PageRecord>('Page').create({ _id: 'about', blocks });
+    await service.mongo.model<PageDocument>('Page').create({ _id: 'about', blocks });
     const answer = await service.http.get('/api/content/about').expect(200);
     expect(answer.body.document.page).toEqual({ _id: 'about', blocks });
   });

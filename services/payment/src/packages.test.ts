@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
-import type { PackageRecord } from './data/package.model.ts';
+import type { PackageDocument } from './data/package.model.ts';
 import { paymentService } from './service.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(paymentService);
-  await service.mongo.model<PackageRecord>('Package').create([
+  await service.mongo.model<PackageDocument>('Package').create([
     {
       name: 'Diamond',
       tier: 'diamond',

@@ -14,6 +14,6 @@ const adSchema = new Schema(
 );
 adSchema.index({ disable: 1, order: 1, _id: 1 }, { name: 'shown_in_order' });
 
-export type AdRecord = InferSchemaType<typeof adSchema> & { _id: Types.ObjectId };
+export type AdDocument = InferSchemaType<typeof adSchema> & { _id: Types.ObjectId };
 export const adModel = (connection: Connection) => connection.model('Ad', adSchema);
 export type AdModel = ReturnType<typeof adModel>;

@@ -14,6 +14,6 @@ const categorySchema = new Schema(
 );
 categorySchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
 
-export type CategoryRecord = InferSchemaType<typeof categorySchema>;
+export type CategoryDocument = InferSchemaType<typeof categorySchema>;
 export const categoryModel = (connection: Connection) => connection.model('Category', categorySchema);
 export type CategoryModel = ReturnType<typeof categoryModel>;

@@ -1,18 +1,18 @@
 import type { Block } from '@layover/proto/http/content';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export interface PageRecord {
+export interface PageDocument {
   _id: 'home' | 'about';
   /** In the shapes of the contract's `Block`. */
   blocks: Block[];
 }
 
-const pageSchema = new Schema<PageRecord>(
+const pageSchema = new Schema<PageDocument>(
   { _id: { type: String, required: true }, blocks: { type: [Schema.Types.Mixed], default: [] } as never },
   { collection: 'pages', versionKey: false },
 );
 
-export type PageModel = Model<PageRecord>;
+export type PageModel = Model<PageDocument>;
 
 export const pageModel = (connection: Connection): PageModel =>
-  connection.model<PageRecord>('Page', pageSchema);
+  connection.model<PageDocument>('Page', pageSchema);

@@ -1,7 +1,7 @@
 import type { Tier } from '@layover/proto/http/values';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-export interface PackageRecord {
+export interface PackageDocument {
   _id: Types.ObjectId;
   name: string;
   tier: Tier;
@@ -19,7 +19,7 @@ export interface PackageRecord {
   order: number;
 }
 
-const packageSchema = new Schema<PackageRecord>(
+const packageSchema = new Schema<PackageDocument>(
   {
     name: { type: String, required: true },
     tier: { type: String, enum: ['free', 'silver', 'gold', 'diamond'], required: true },
@@ -43,7 +43,7 @@ const packageSchema = new Schema<PackageRecord>(
 packageSchema.index({ tier: 1 }, { name: 'one_package_per_tier', unique: true });
 packageSchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
 
-export type PackageModel = Model<PackageRecord>;
+export type PackageModel = Model<PackageDocument>;
 
 export const packageModel = (connection: Connection): PackageModel =>
-  connection.model<PackageRecord>('Package', packageSchema);
+  connection.model<PackageDocument>('Package', packageSchema);

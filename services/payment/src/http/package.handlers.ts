@@ -1,19 +1,19 @@
 import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { paymentApi } from '@layover/proto/http/payment';
-import type { PackageModel, PackageRecord } from '../data/package.model.ts';
+import type { PackageDocument, PackageModel } from '../data/package.model.ts';
 import { presentPackage } from './present-package.ts';
 
 export function packageHandlers(packages: PackageModel): Handlers<typeof paymentApi> {
   return {
     packages: async () => ({
-      packages: (await packages.find().sort({ order: 1, _id: 1 }).lean<PackageRecord[]>()).map(
+      packages: (await packages.find().sort({ order: 1, _id: 1 }).lean<PackageDocument[]>()).map(
         presentPackage,
       ),
     }),
 
     package: async ({ params }) => {
-      const found = await packages.findById(params.id).lean<PackageRecord>();
+      const found = await packages.findById(params.id).lean<PackageDocument>();
       if (!found) throw notFound('This package');
       return { package: presentPackage(found) };
     },

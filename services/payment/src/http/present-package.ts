@@ -1,7 +1,7 @@
 import type { Package } from '@layover/proto/http/payment';
-import type { PackageRecord } from '../data/package.model.ts';
+import type { PackageDocument } from '../data/package.model.ts';
 
-export function presentPackage(record: PackageRecord): Package {
+export function presentPackage(record: PackageDocument): Package {
   const id = String(record._id);
   return {
     _id: id,
