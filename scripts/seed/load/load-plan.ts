@@ -1,8 +1,8 @@
-import { categoryCopyModel } from '../../../services/plan/src/data/category-copy.model.ts';
+import { categoryProjectionModel } from '../../../services/plan/src/data/category-projection.model.ts';
 import { cityModel } from '../../../services/plan/src/data/city.model.ts';
 import { planModel } from '../../../services/plan/src/data/plan.model.ts';
-import { placeMoment, span } from '../../../services/plan/src/domain/place-time.ts';
-import { wordsOf } from '../../../services/plan/src/domain/words.ts';
+import { listingPeriod, toPlaceTime } from '../../../services/plan/src/domain/place-time.ts';
+import { searchTermsOf } from '../../../services/plan/src/domain/search-terms.ts';
 import { categories } from '../categories.ts';
 import { cities } from '../cities.ts';
 import { personId } from '../people/people.ts';
@@ -20,7 +20,7 @@ export async function loadPlan(seeding: SeedContext): Promise<number> {
   const added = [
     await loadPeople(seeding, 'plan'),
     await insertMissing(
-      categoryCopyModel(database),
+      categoryProjectionModel(database),
       categories,
       ({ slug }) => slug,
       ({ name, subcategories }) => ({ name, subcategories: subcategories.map(withId), version: 1 }),
@@ -81,8 +81,8 @@ async function planDocument(plan: PlacedPlan, place: number, { now, studio }: Se
     status,
     disabled,
     visible: status === 'published' && !disabled,
-    ...span(startsAt, endsAt),
-    words: wordsOf(plan.planName, city.name, plan.address, category.name, plan.description),
+    ...listingPeriod(startsAt, endsAt),
+    searchTerms: searchTermsOf(plan.planName, city.name, plan.address, category.name, plan.description),
     creator: personId(CREATOR),
     interested,
     count: interested.length - 1,
@@ -94,8 +94,8 @@ async function planDocument(plan: PlacedPlan, place: number, { now, studio }: Se
 function timesOf(plan: PlacedPlan, zone: string, now: Date) {
   if (!plan.starts) return { startsAt: null, endsAt: null };
   const start = localStart(plan.starts, zone, now);
-  const startsAt = placeMoment(start, zone);
-  const endsAt = placeMoment(localEnd(start, plan.minutes), zone);
+  const startsAt = toPlaceTime(start, zone);
+  const endsAt = toPlaceTime(localEnd(start, plan.minutes), zone);
   if (!startsAt || !endsAt) throw new Error(`${plan.key}: ${start} does not exist in ${zone}`);
   return { startsAt, endsAt };
 }

@@ -4,11 +4,11 @@ import { hasCompleteProfile } from '@layover/kit/http/complete-profile';
 import type { ServiceContext } from '@layover/kit/service';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { keptPictures } from '@layover/kit/uploads/kept-pictures';
-import { categoryCopyModel } from './data/category-copy.model.ts';
+import { categoryProjectionModel } from './data/category-projection.model.ts';
 import { cityModel } from './data/city.model.ts';
 import { planModel } from './data/plan.model.ts';
 import { planRepository } from './data/plan.repository.ts';
-import { changeInterest, withdrawEverywhere } from './usecases/change-interest.ts';
+import { changeInterest, withdrawFromAllPlans } from './usecases/change-interest.ts';
 import { createPlan } from './usecases/create-plan.ts';
 import { setPhoto } from './usecases/set-photo.ts';
 
@@ -22,7 +22,7 @@ export function openDeps({
 }: ServiceContext<ServiceSettings & UploadSettings>) {
   const planDocuments = planModel(mongo);
   const cities = cityModel(mongo);
-  const categories = categoryCopyModel(mongo);
+  const categories = categoryProjectionModel(mongo);
   const people = definePeople(mongo);
   const plans = planRepository(planDocuments);
   const uploads = createUploads({ prefix: 'plan', settings });
@@ -39,9 +39,15 @@ export function openDeps({
     people,
     isComplete: hasCompleteProfile(people),
     plans,
-    createPlan: createPlan({ plans: planDocuments, cities, categories, outbox, recount: plans.recount }),
+    createPlan: createPlan({
+      plans: planDocuments,
+      cities,
+      categories,
+      outbox,
+      clearCounts: plans.clearCounts,
+    }),
     changeInterest: changeInterest({ plans: planDocuments, outbox }),
-    withdrawEverywhere: withdrawEverywhere({ plans: planDocuments, outbox }),
+    withdrawFromAllPlans: withdrawFromAllPlans({ plans: planDocuments, outbox }),
     setPhoto: setPhoto({ plans: planDocuments, pictures }),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PlanRecord } from './data/plan.model.ts';
+import type { PlanDocument } from './data/plan.model.ts';
 import { eveningIn } from './domain/place-time.ts';
 import { startPlan, type TestPlans, tomorrow } from './testing/start-plan.ts';
 
@@ -94,7 +94,7 @@ describe('lists', () => {
 
   it('remember for a moment how many plans there are, and count anew when one is published', async () => {
     await service.createPlan();
-    const { _id, ...like } = (await service.plans.findOne().lean()) as PlanRecord;
+    const { _id, ...like } = (await service.plans.findOne().lean()) as PlanDocument;
     const counts = async () => {
       const [list, cities] = [
         await service.http.get('/api/plan/'),

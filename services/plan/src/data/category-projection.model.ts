@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The content service's categories, as far as plans need them; fed by `content.category-changed`. */
-export interface CategoryCopy {
+export interface CategoryProjection {
   _id: string;
   name: string;
   subcategories: { _id: string; name: string }[];
@@ -9,7 +9,7 @@ export interface CategoryCopy {
   version: number;
 }
 
-const categorySchema = new Schema<CategoryCopy>(
+const categorySchema = new Schema<CategoryProjection>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
@@ -20,7 +20,7 @@ const categorySchema = new Schema<CategoryCopy>(
   { collection: 'categories', versionKey: false },
 );
 
-export type CategoryCopyModel = Model<CategoryCopy>;
+export type CategoryProjectionModel = Model<CategoryProjection>;
 
-export const categoryCopyModel = (connection: Connection): CategoryCopyModel =>
-  connection.model<CategoryCopy>('Category', categorySchema);
+export const categoryProjectionModel = (connection: Connection): CategoryProjectionModel =>
+  connection.model<CategoryProjection>('Category', categorySchema);

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A destination. `_id` is its slug. */
-export interface CityRecord {
+export interface CityDocument {
   _id: string;
   name: string;
   country: string;
@@ -11,7 +11,7 @@ export interface CityRecord {
   location: { lat: number; lng: number };
 }
 
-const citySchema = new Schema<CityRecord>(
+const citySchema = new Schema<CityDocument>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
@@ -24,7 +24,7 @@ const citySchema = new Schema<CityRecord>(
   { collection: 'cities', versionKey: false },
 );
 
-export type CityModel = Model<CityRecord>;
+export type CityModel = Model<CityDocument>;
 
 export const cityModel = (connection: Connection): CityModel =>
-  connection.model<CityRecord>('City', citySchema);
+  connection.model<CityDocument>('City', citySchema);

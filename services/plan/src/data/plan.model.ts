@@ -1,8 +1,8 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { PlaceMoment } from '../domain/place-time.ts';
+import type { PlaceTime } from '../domain/place-time.ts';
 
-export interface PlanRecord {
+export interface PlanDocument {
   _id: Types.ObjectId;
   planName: string;
   address: string;
@@ -17,8 +17,8 @@ export interface PlanRecord {
   gallery: string[];
   category: string;
   subcategories: string[];
-  startsAt: PlaceMoment | null;
-  endsAt: PlaceMoment | null;
+  startsAt: PlaceTime | null;
+  endsAt: PlaceTime | null;
   zone: string;
   capacity: number | null;
   status: 'draft' | 'published';
@@ -27,7 +27,7 @@ export interface PlanRecord {
   visible: boolean;
   sortAt: Date;
   until: Date;
-  words: string[];
+  searchTerms: string[];
   creator: Types.ObjectId;
   /** Begins with the creator. */
   interested: Types.ObjectId[];
@@ -38,12 +38,12 @@ export interface PlanRecord {
   outbox?: OutboxEntry[];
 }
 
-const moment = new Schema<PlaceMoment>(
+const moment = new Schema<PlaceTime>(
   { local: { type: String, required: true }, instant: { type: Date, required: true } },
   { _id: false },
 );
 
-const planSchema = new Schema<PlanRecord>(
+const planSchema = new Schema<PlanDocument>(
   {
     planName: { type: String, required: true },
     address: { type: String, required: true },
@@ -68,7 +68,7 @@ const planSchema = new Schema<PlanRecord>(
     visible: { type: Boolean, required: true },
     sortAt: { type: Date, required: true },
     until: { type: Date, required: true },
-    words: { type: [String], default: [] },
+    searchTerms: { type: [String], default: [] },
     creator: { type: Schema.Types.ObjectId, required: true },
     interested: { type: [Schema.Types.ObjectId], required: true },
     count: { type: Number, default: 0 },
@@ -84,12 +84,12 @@ planSchema.index({ visible: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_city' }
 planSchema.index({ visible: 1, category: 1, sortAt: 1, _id: 1 }, { name: 'by_category' });
 planSchema.index({ visible: 1, category: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_category_and_city' });
 planSchema.index({ visible: 1, subcategories: 1, sortAt: 1, _id: 1 }, { name: 'by_subcategory' });
-planSchema.index({ visible: 1, words: 1, sortAt: 1 }, { name: 'by_word' });
+planSchema.index({ visible: 1, searchTerms: 1, sortAt: 1 }, { name: 'by_search_term' });
 planSchema.index({ interested: 1, sortAt: 1, _id: 1 }, { name: 'by_person' });
 planSchema.index({ image: 1 }, { name: 'by_image' });
 planSchema.index({ gallery: 1 }, { name: 'by_gallery' });
 
-export type PlanModel = Model<PlanRecord>;
+export type PlanModel = Model<PlanDocument>;
 
 export const planModel = (connection: Connection): PlanModel =>
-  connection.model<PlanRecord>('Plan', planSchema);
+  connection.model<PlanDocument>('Plan', planSchema);

@@ -2,21 +2,26 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { PlanFilter } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/values';
 import { type QueryFilter, Types } from 'mongoose';
-import { ALWAYS, eveningIn } from '../domain/place-time.ts';
-import { wordsOf } from '../domain/words.ts';
-import type { PlanModel, PlanRecord } from './plan.model.ts';
-import { remembered } from './remembered.ts';
+import { eveningIn, NO_DATE } from '../domain/place-time.ts';
+import { searchTermsOf } from '../domain/search-terms.ts';
+import type { PlanDocument, PlanModel } from './plan.model.ts';
+import { readCache } from './read-cache.ts';
 
 /** Lists show the creator and the first four others. */
-const FACES = 5;
+const INTERESTED_SHOWN = 5;
 const DAY_MS = 24 * 3600_000;
 /** What began longer ago is not asked for at all; within it, `until` decides. Bounds the index range that lists read. */
 const LONGEST_MS = 14 * DAY_MS;
 
-const listed = { interested: { $slice: FACES }, description: 0, gallery: 0, words: 0 } as const;
+const CARD_PROJECTION = {
+  interested: { $slice: INTERESTED_SHOWN },
+  description: 0,
+  gallery: 0,
+  searchTerms: 0,
+} as const;
 
 export interface PlanPage {
-  plans: PlanRecord[];
+  plans: PlanDocument[];
   total: number;
   /** Ids of the listed plans that the reader is interested in. */
   mine: Set<string>;
@@ -25,13 +30,13 @@ export interface PlanPage {
 export type PlanRepository = ReturnType<typeof planRepository>;
 
 export function planRepository(plans: PlanModel) {
-  const totals = remembered<number>();
-  const cityCounts = remembered<Map<string, number>>();
+  const totals = readCache<number>();
+  const cityCounts = readCache<Map<string, number>>();
 
   /** Of the given plans, those a person is interested in. */
   const interestedIn = async (
     person: string | undefined,
-    found: readonly PlanRecord[],
+    found: readonly PlanDocument[],
   ): Promise<Set<string>> => {
     if (!person || found.length === 0) return new Set();
     const ids = found.map((plan) => plan._id);
@@ -40,7 +45,7 @@ export function planRepository(plans: PlanModel) {
   };
 
   const page = async (
-    filter: QueryFilter<PlanRecord>,
+    filter: QueryFilter<PlanDocument>,
     paging: Paging,
     hint: string,
     projection: Record<string, unknown>,
@@ -53,7 +58,7 @@ export function planRepository(plans: PlanModel) {
         .skip(skipOf(paging))
         .limit(paging.limit)
         .hint(hint)
-        .lean<PlanRecord[]>(),
+        .lean<PlanDocument[]>(),
       count(),
     ]);
     // What was counted a moment ago is never less than what is shown.
@@ -62,7 +67,7 @@ export function planRepository(plans: PlanModel) {
   };
 
   /** The evening of each zone that has plans about now. */
-  const eveningsOf = async (now: Date): Promise<QueryFilter<PlanRecord>[]> => {
+  const eveningsOf = async (now: Date): Promise<QueryFilter<PlanDocument>[]> => {
     const near = { $gte: new Date(now.getTime() - DAY_MS), $lt: new Date(now.getTime() + 2 * DAY_MS) };
     const zones = await plans.distinct('zone', { visible: true, sortAt: near });
     return zones.map((zone) => {
@@ -81,26 +86,26 @@ export function planRepository(plans: PlanModel) {
         if (evenings.length === 0) return { plans: [], total: 0, mine: new Set() };
         conditions.$and = [...(conditions.$and ?? []), { $or: evenings }];
       }
-      const { found, total } = await page(conditions, paging, indexFor(filter), listed, () =>
+      const { found, total } = await page(conditions, paging, indexFor(filter), CARD_PROJECTION, () =>
         totals.get(keyOf(filter), () => plans.countDocuments(conditions).exec()),
       );
       return { plans: found, total, mine: await interestedIn(reader, found) };
     },
 
     /** Everything a person is interested in, with everybody else who is. */
-    ofPerson: async (person: string, paging: Paging): Promise<PlanPage> => {
+    listOfPerson: async (person: string, paging: Paging): Promise<PlanPage> => {
       const filter = { interested: new Types.ObjectId(person), visible: true };
-      const { found, total } = await page(filter, paging, 'by_person', { words: 0 }, () =>
+      const { found, total } = await page(filter, paging, 'by_person', { searchTerms: 0 }, () =>
         plans.countDocuments(filter),
       );
       return { plans: found, total, mine: new Set(found.map((plan) => String(plan._id))) };
     },
 
     /** A plan that everybody may see; ADMIN sees drafts and disabled ones too. */
-    find: (id: string, options: { hidden: boolean }): Promise<PlanRecord | null> =>
+    find: (id: string, options: { hidden: boolean }): Promise<PlanDocument | null> =>
       plans
-        .findOne(options.hidden ? { _id: id } : { _id: id, visible: true }, { words: 0 })
-        .lean<PlanRecord>()
+        .findOne(options.hidden ? { _id: id } : { _id: id, visible: true }, { searchTerms: 0 })
+        .lean<PlanDocument>()
         .exec(),
 
     /** How many current plans each city has. */
@@ -114,15 +119,15 @@ export function planRepository(plans: PlanModel) {
       }),
 
     /** A plan has come or gone: numbers of plans are counted anew. */
-    recount(): void {
-      totals.forget();
-      cityCounts.forget();
+    clearCounts(): void {
+      totals.clear();
+      cityCounts.clear();
     },
   };
 }
 
-function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanRecord> {
-  const conditions: QueryFilter<PlanRecord> = {
+function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanDocument> {
+  const conditions: QueryFilter<PlanDocument> = {
     visible: true,
     sortAt: { $gte: new Date(now.getTime() - LONGEST_MS) },
     until: { $gt: now },
@@ -130,15 +135,15 @@ function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanRecord> {
   if (filter.city) conditions.city = filter.city;
   if (filter.category) conditions.category = filter.category;
   if (filter.subcategory) conditions.subcategories = filter.subcategory;
-  const and: QueryFilter<PlanRecord>[] = wordsOf(filter.filter ?? '').map((word) => ({
-    words: { $regex: `^${word}` },
+  const and: QueryFilter<PlanDocument>[] = searchTermsOf(filter.filter ?? '').map((word) => ({
+    searchTerms: { $regex: `^${word}` },
   }));
   if (filter.from || filter.to) {
     const days: { $gte?: string; $lte?: string } = {};
     if (filter.from) days.$gte = filter.from;
     if (filter.to) days.$lte = `${filter.to}T23:59`;
     // What is always on fits any day.
-    and.push({ $or: [{ 'startsAt.local': days }, { sortAt: ALWAYS }] });
+    and.push({ $or: [{ 'startsAt.local': days }, { sortAt: NO_DATE }] });
   }
   if (and.length > 0) conditions.$and = and;
   return conditions;

@@ -4,7 +4,7 @@ const FRESH_MS = 5_000;
 const MAX_ENTRIES = 500;
 
 /** Answers of costly reads, kept for a few seconds; those who ask at the same moment share one read. */
-export function remembered<T>() {
+export function readCache<T>() {
   const recent = new LRUCache<string, Promise<T>>({ max: MAX_ENTRIES, ttl: FRESH_MS });
   return {
     get(key: string, read: () => Promise<T>): Promise<T> {
@@ -17,6 +17,6 @@ export function remembered<T>() {
       });
       return answer;
     },
-    forget: (): void => recent.clear(),
+    clear: (): void => recent.clear(),
   };
 }

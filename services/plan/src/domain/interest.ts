@@ -15,7 +15,7 @@ export function markInterest(state: InterestState): InterestOutcome {
 }
 
 /** The creator is always among the interested: the displayed count leaves them out. */
-export function takeInterestBack(state: InterestState, person: string): InterestOutcome {
+export function withdrawInterest(state: InterestState, person: string): InterestOutcome {
   if (person === state.creator) return 'creator_stays';
   return state.isInterested ? 'changes' : 'unchanged';
 }

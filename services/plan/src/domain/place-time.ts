@@ -1,21 +1,21 @@
 import { DateTime, IANAZone } from 'luxon';
 
 /** A moment at a place: the wall-clock time there (`YYYY-MM-DDTHH:mm`) and the instant it falls on. */
-export interface PlaceMoment {
+export interface PlaceTime {
   local: string;
   instant: Date;
 }
 
 /** How long an outing without an end is taken to last. */
-const USUAL_LENGTH_MS = 4 * 3600_000;
+const DEFAULT_LENGTH_MS = 4 * 3600_000;
 
 /** Later than any real date, so that outings that are always on come after all dated ones. */
-export const ALWAYS = new Date('9999-12-31T00:00:00Z');
+export const NO_DATE = new Date('9999-12-31T00:00:00Z');
 
 export const isZone = (zone: string): boolean => IANAZone.isValidZone(zone);
 
 /** @returns undefined when that local time does not exist at the place, as in the hour that summer time skips. */
-export function placeMoment(local: string, zone: string): PlaceMoment | undefined {
+export function toPlaceTime(local: string, zone: string): PlaceTime | undefined {
   const time = DateTime.fromISO(local, { zone });
   if (!time.isValid || time.toFormat("yyyy-MM-dd'T'HH:mm") !== local) return undefined;
   return { local, instant: time.toUTC().toJSDate() };
@@ -35,13 +35,13 @@ export function eveningIn(zone: string, now: Date): { from: Date; to: Date } {
 }
 
 /** From when to when a plan is of interest: what lists are sorted by and what has passed is left out by. */
-export function span(
-  startsAt: PlaceMoment | null,
-  endsAt: PlaceMoment | null,
+export function listingPeriod(
+  startsAt: PlaceTime | null,
+  endsAt: PlaceTime | null,
 ): { sortAt: Date; until: Date } {
-  if (!startsAt) return { sortAt: ALWAYS, until: ALWAYS };
+  if (!startsAt) return { sortAt: NO_DATE, until: NO_DATE };
   return {
     sortAt: startsAt.instant,
-    until: endsAt?.instant ?? new Date(startsAt.instant.getTime() + USUAL_LENGTH_MS),
+    until: endsAt?.instant ?? new Date(startsAt.instant.getTime() + DEFAULT_LENGTH_MS),
   };
 }

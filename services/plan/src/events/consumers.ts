@@ -6,15 +6,15 @@ import type { PlanDeps } from '../deps.ts';
 export const planConsumers = ({
   people,
   categories,
-  withdrawEverywhere,
-}: Pick<PlanDeps, 'people' | 'categories' | 'withdrawEverywhere'>) => {
+  withdrawFromAllPlans,
+}: Pick<PlanDeps, 'people' | 'categories' | 'withdrawFromAllPlans'>) => {
   const copy = peopleConsumers(people);
   return defineConsumers({
     ...copy,
     'auth.account-deleted': async (message, meta) => {
       // First the copy: from then on the person's last token marks no interest any more.
       await copy['auth.account-deleted'](message, meta);
-      await withdrawEverywhere(message.accountId);
+      await withdrawFromAllPlans(message.accountId);
     },
     'content.category-changed': ({ categoryId, name, subcategories, removed }, { version }) =>
       upsertIfNewer(categories, categoryId, version, {

@@ -5,12 +5,12 @@ import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { PlanFilter, planApi } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/values';
-import type { PlanRecord } from '../data/plan.model.ts';
+import type { PlanDocument } from '../data/plan.model.ts';
 import type { PlanDeps } from '../deps.ts';
 import { type People, presentCard, presentDetail } from './present-plan.ts';
 
 /** Lists show the creator and the first four others. */
-const FACES = 5;
+const INTERESTED_SHOWN = 5;
 
 export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
   const { plans, cities, people, isComplete, createPlan, changeInterest, setPhoto, pictures } = deps;
@@ -18,23 +18,26 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
   const isMember = async (caller: Caller | undefined) =>
     caller !== undefined && (caller.rol === 'ADMIN' || (await isComplete(caller)));
   /** Who is interested, and so who made the plan, is shown to members only; everybody else gets the count. */
-  const faces = async (found: readonly PlanRecord[], caller: Caller | undefined): Promise<People> =>
+  const interestedPeople = async (
+    found: readonly PlanDocument[],
+    caller: Caller | undefined,
+  ): Promise<People> =>
     (await isMember(caller))
       ? peopleById(
           people,
           found.flatMap((plan) => plan.interested),
         )
       : new Map();
-  const isIn = (plan: PlanRecord, caller: Caller | undefined) =>
+  const isIn = (plan: PlanDocument, caller: Caller | undefined) =>
     plan.interested.some((id) => String(id) === caller?._id);
 
-  const detailOf = async (plan: PlanRecord, caller: Caller | undefined) => ({
-    plan: presentDetail(plan, await faces([plan], caller), isIn(plan, caller)),
+  const detailOf = async (plan: PlanDocument, caller: Caller | undefined) => ({
+    plan: presentDetail(plan, await interestedPeople([plan], caller), isIn(plan, caller)),
   });
 
   const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
     const { plans: found, total, mine } = await plans.list(filter, paging, caller?._id);
-    const known = await faces(found, caller);
+    const known = await interestedPeople(found, caller);
     return {
       plans: found.map((plan) => presentCard(plan, known, mine.has(String(plan._id)))),
       ...pageOf(paging, total),
@@ -44,8 +47,8 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
   const setInterest = async (id: string, caller: Caller, interested: boolean) => {
     await insertPersonIfAbsent(people, caller);
     const plan = await changeInterest(id, caller._id, interested);
-    const card = { ...plan, interested: plan.interested.slice(0, FACES) };
-    return { plan: presentCard(card, await faces([card], caller), isIn(plan, caller)) };
+    const card = { ...plan, interested: plan.interested.slice(0, INTERESTED_SHOWN) };
+    return { plan: presentCard(card, await interestedPeople([card], caller), isIn(plan, caller)) };
   };
 
   return {
@@ -97,8 +100,8 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
     notInterested: ({ params, caller }) => setInterest(params.id, caller, false),
 
     mine: async ({ query, caller }) => {
-      const { plans: found, total } = await plans.ofPerson(caller._id, query);
-      const known = await faces(found, caller);
+      const { plans: found, total } = await plans.listOfPerson(caller._id, query);
+      const known = await interestedPeople(found, caller);
       return { plans: found.map((plan) => presentDetail(plan, known, true)), ...pageOf(query, total) };
     },
   };

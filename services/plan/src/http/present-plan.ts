@@ -1,16 +1,16 @@
 import { type PersonProjection, personOf } from '@layover/kit/events/people';
 import type { PlanCard, PlanDetail } from '@layover/proto/http/plan';
-import type { PlanRecord } from '../data/plan.model.ts';
-import type { PlaceMoment } from '../domain/place-time.ts';
+import type { PlanDocument } from '../data/plan.model.ts';
+import type { PlaceTime } from '../domain/place-time.ts';
 
 /** The people of the plans at hand, by id. */
 export type People = ReadonlyMap<string, PersonProjection>;
 
-const placeTime = (moment: PlaceMoment | null) =>
+const placeTime = (moment: PlaceTime | null) =>
   moment ? { local: moment.local, instant: moment.instant.toISOString() } : null;
 
 /** Whoever is not known here yet is left out of the faces; the count has them. */
-export function presentCard(plan: PlanRecord, people: People, isInterested: boolean): PlanCard {
+export function presentCard(plan: PlanDocument, people: People, isInterested: boolean): PlanCard {
   const [lng, lat] = plan.location.coordinates;
   return {
     _id: String(plan._id),
@@ -40,6 +40,6 @@ export function presentCard(plan: PlanRecord, people: People, isInterested: bool
   };
 }
 
-export function presentDetail(plan: PlanRecord, people: People, isInterested: boolean): PlanDetail {
+export function presentDetail(plan: PlanDocument, people: People, isInterested: boolean): PlanDetail {
   return { ...presentCard(plan, people, isInterested), description: plan.description, gallery: plan.gallery };
 }

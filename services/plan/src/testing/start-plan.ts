@@ -1,8 +1,8 @@
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { CategoryCopy } from '../data/category-copy.model.ts';
-import type { CityRecord } from '../data/city.model.ts';
-import type { PlanRecord } from '../data/plan.model.ts';
+import type { CategoryProjection } from '../data/category-projection.model.ts';
+import type { CityDocument } from '../data/city.model.ts';
+import type { PlanDocument } from '../data/plan.model.ts';
 import { planService } from '../service.ts';
 
 export const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });
@@ -37,9 +37,9 @@ export type TestPlans = Awaited<ReturnType<typeof startPlan>>;
 export async function startPlan() {
   const service = await startTestService(planService);
   const { mongo } = service;
-  const plans = mongo.model<PlanRecord>('Plan');
-  await mongo.model<CityRecord>('City').create([lisbon, saoPaulo]);
-  await mongo.model<CategoryCopy>('Category').create([
+  const plans = mongo.model<PlanDocument>('Plan');
+  await mongo.model<CityDocument>('City').create([lisbon, saoPaulo]);
+  await mongo.model<CategoryProjection>('Category').create([
     { _id: 'culture', name: 'Culture', subcategories: [liveMusic], version: 1 },
     { _id: 'sport', name: 'Sport', subcategories: [], version: 1 },
   ]);

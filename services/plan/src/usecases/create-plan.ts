@@ -6,24 +6,24 @@ import type { Caller } from '@layover/kit/http/guard';
 import type { CreatePlanBody } from '@layover/proto/http/plan';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { CategoryCopyModel } from '../data/category-copy.model.ts';
+import type { CategoryProjectionModel } from '../data/category-projection.model.ts';
 import type { CityModel } from '../data/city.model.ts';
-import type { PlanModel, PlanRecord } from '../data/plan.model.ts';
-import { isZone, placeMoment, span } from '../domain/place-time.ts';
-import { wordsOf } from '../domain/words.ts';
+import type { PlanDocument, PlanModel } from '../data/plan.model.ts';
+import { isZone, listingPeriod, toPlaceTime } from '../domain/place-time.ts';
+import { searchTermsOf } from '../domain/search-terms.ts';
 
 export interface CreatePlanDeps {
   plans: PlanModel;
   cities: CityModel;
-  categories: CategoryCopyModel;
+  categories: CategoryProjectionModel;
   outbox: Outbox;
   /** Called when there is one plan more to list. */
-  recount: () => void;
+  clearCounts: () => void;
 }
 
 /** @throws 422 for a city, category or zone that is not known, and for times that do not exist or are the wrong way round. */
-export function createPlan({ plans, cities, categories, outbox, recount }: CreatePlanDeps) {
-  return async (body: z.output<typeof CreatePlanBody>, caller: Caller): Promise<PlanRecord> => {
+export function createPlan({ plans, cities, categories, outbox, clearCounts }: CreatePlanDeps) {
+  return async (body: z.output<typeof CreatePlanBody>, caller: Caller): Promise<PlanDocument> => {
     const [city, category] = await Promise.all([
       cities.findById(body.city).lean(),
       categories.findOne({ _id: body.category, removed: { $ne: true } }).lean(),
@@ -62,26 +62,26 @@ export function createPlan({ plans, cities, categories, outbox, recount }: Creat
       capacity: body.capacity ?? null,
       status: body.status,
       visible,
-      ...span(startsAt, endsAt),
-      words: wordsOf(body.planName, city.name, body.address, category.name, body.description),
+      ...listingPeriod(startsAt, endsAt),
+      searchTerms: searchTermsOf(body.planName, city.name, body.address, category.name, body.description),
       creator,
       interested: [creator],
       outbox: visible ? [entry] : [],
     });
     if (visible) {
-      recount();
+      clearCounts();
       outbox.publish(plans, _id, [entry]);
     }
-    return plan.toObject<PlanRecord>();
+    return plan.toObject<PlanDocument>();
   };
 }
 
 function readTimes(body: z.output<typeof CreatePlanBody>, cityZone: string) {
   const zone = body.zone ?? cityZone;
   if (!isZone(zone)) throw invalid({ zone: 'is not a time zone such as Europe/Lisbon' });
-  const startsAt = body.startsAt ? (placeMoment(body.startsAt, zone) ?? null) : null;
+  const startsAt = body.startsAt ? (toPlaceTime(body.startsAt, zone) ?? null) : null;
   if (body.startsAt && !startsAt) throw invalid({ startsAt: 'does not exist at the place' });
-  const endsAt = body.endsAt ? (placeMoment(body.endsAt, zone) ?? null) : null;
+  const endsAt = body.endsAt ? (toPlaceTime(body.endsAt, zone) ?? null) : null;
   if (body.endsAt && !endsAt) throw invalid({ endsAt: 'does not exist at the place' });
   if (endsAt && !startsAt) throw invalid({ startsAt: 'is missing' });
   if (startsAt && endsAt && endsAt.instant <= startsAt.instant)
