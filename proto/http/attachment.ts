@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './values.ts';
+import { Id } from './shared-schemas.ts';
 
 /** A file that a message carries; its bytes come from `messageApi.attachment`. */
 export const Attachment = z

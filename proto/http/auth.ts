@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Picture, Role, Tier, text } from './values.ts';
+import { Id, Picture, Role, Tier, text } from './shared-schemas.ts';
 
 export const Email = z.string().trim().max(EMAIL_MAX).pipe(z.email());
 
@@ -55,8 +55,8 @@ export const authApi = {
     access: 'public',
     summary: 'Sign in with e-mail and password. The refresh token comes as an httpOnly cookie.',
     body: LoginBody,
-    answer: Signed,
-    extra: token,
+    response: Signed,
+    extraFields: token,
     errors: { bad_credentials: 401, account_disabled: 403, too_many_attempts: 429 },
   }),
   register: endpoint({
@@ -65,8 +65,8 @@ export const authApi = {
     access: 'public',
     summary: 'Join. Answers like a sign-in.',
     body: RegisterBody,
-    answer: Signed,
-    extra: token,
+    response: Signed,
+    extraFields: token,
     status: 201,
     errors: { email_taken: 409 },
   }),
@@ -76,8 +76,8 @@ export const authApi = {
     access: 'public',
     duringPasswordChange: true,
     summary: 'A new session token by the refresh cookie, which is replaced at each use.',
-    answer: Signed,
-    extra: token,
+    response: Signed,
+    extraFields: token,
     errors: { session_ended: 401 },
   }),
   logout: endpoint({
@@ -86,7 +86,7 @@ export const authApi = {
     access: 'public',
     duringPasswordChange: true,
     summary: 'End the session everywhere, at once. Succeeds without a session too.',
-    answer: z.object({}),
+    response: z.object({}),
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -95,8 +95,8 @@ export const authApi = {
     duringPasswordChange: true,
     summary: 'Change the own password. Ends all other sessions; the answer has the token to go on with.',
     body: ChangePasswordBody,
-    answer: Signed,
-    extra: token,
+    response: Signed,
+    extraFields: token,
     errors: { wrong_password: 403, password_changed: 409, too_many_attempts: 429 },
   }),
   user: endpoint({
@@ -105,7 +105,7 @@ export const authApi = {
     access: 'user',
     duringPasswordChange: true,
     summary: 'The holder of the token.',
-    answer: z.object({ user: Claims }),
-    extra: z.object({ user: Claims }),
+    response: z.object({ user: Claims }),
+    extraFields: z.object({ user: Claims }),
   }),
 } as const;

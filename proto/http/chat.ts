@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CATCH_UP_CHATS_MAX, CHAT_LIST_LIMIT_MAX, GROUP_MEMBERS_MAX, PINNED_MAX } from '../limits.ts';
-import { CatchUpPlace, Chat, GroupName, Invitation, Revision } from './chat-values.ts';
+import { CatchUpCursor, Chat, GroupName, Invitation, Revision } from './chat-schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
-import { ClientId, Message, MessageText, writingRefusals } from './message.ts';
-import { Id, IdParams, Instant, Paging, paged, wholeNumber } from './values.ts';
+import { ClientId, Message, MessageText, writeErrors } from './message.ts';
+import { Id, IdParams, Instant, Paging, pageFields, wholeNumber } from './shared-schemas.ts';
 
-export * from './chat-values.ts';
+export * from './chat-schemas.ts';
 
 const chat = z.object({ chat: Chat });
 /** Always 0: what goes wrong is answered by its status. */
@@ -55,7 +55,7 @@ export const chatApi = {
     summary:
       'Start a chat. One-to-one: the one chat of the pair, whoever starts it and however often. Group: people with an accepted chat with the caller whom the caller is shown as there are members at once, everybody else gets an invitation.',
     body: CreateChatBody,
-    answer: chat,
+    response: chat,
     status: 201,
     errors: { chat_request_limit: 403, group_limit: 403 },
   }),
@@ -65,9 +65,9 @@ export const chatApi = {
     access: 'member',
     summary: 'Write to somebody: the chat of the pair is made when there is none.',
     body: GenerateChatBody,
-    answer: z.object({ chat: Chat, message: Message }),
+    response: z.object({ chat: Chat, message: Message }),
     status: 201,
-    errors: { ...writingRefusals, chat_request_limit: 403 },
+    errors: { ...writeErrors, chat_request_limit: 403 },
   }),
   accept: endpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ export const chatApi = {
     access: 'member',
     summary: 'Accept a request, or an invitation to a group. Accepting twice changes nothing.',
     params: IdParams,
-    answer: chat,
+    response: chat,
   }),
   decline: endpoint({
     method: 'POST',
@@ -85,7 +85,7 @@ export const chatApi = {
       'Decline an invitation to a group. Its members are not notified. `declined: false` takes that back as long as the invitation stands. Doing either twice changes nothing.',
     params: IdParams,
     body: z.strictObject({ declined: z.boolean().default(true) }).optional(),
-    answer: z.object({}),
+    response: z.object({}),
   }),
   askToReturn: endpoint({
     method: 'POST',
@@ -93,7 +93,7 @@ export const chatApi = {
     access: 'member',
     summary: 'A former member of a group asks its creator to be added again. Asking twice changes nothing.',
     params: IdParams,
-    answer: chat,
+    response: chat,
   }),
   list: endpoint({
     method: 'GET',
@@ -106,9 +106,9 @@ export const chatApi = {
       archived: z.enum(['true', 'false']).default('false'),
     }),
     /** `invitations` are all open ones, on every page. */
-    answer: z.object({
+    response: z.object({
       chats: z.array(Chat),
-      ...paged,
+      ...pageFields,
       unread: z.number().int(),
       invitations: z.array(Invitation),
     }),
@@ -130,19 +130,19 @@ export const chatApi = {
       /** `at` of the last answer: chats that are not named and have not changed since are left out. */
       since: Instant.optional(),
       /** Of the answer before, in the same catch-up: goes on where that one ended, however much is written meanwhile. */
-      next: CatchUpPlace.optional(),
+      next: CatchUpCursor.optional(),
     }),
     /**
      * Chats that are not named come without messages. `gone` are those named of which the caller is no member.
      * `invitations` are all open ones, whatever the client has.
      */
-    answer: z.object({
+    response: z.object({
       chats: z.array(Chat),
       invitations: z.array(Invitation),
       messages: z.array(Message),
       gone: z.array(Id),
       /** Null when this is all. */
-      next: CatchUpPlace.nullable(),
+      next: CatchUpCursor.nullable(),
       at: Instant,
     }),
   }),
@@ -154,7 +154,7 @@ export const chatApi = {
       'Archive a chat: out of the list until its next message. `hidden: false` brings it back. `idUser` of older clients is not believed.',
     params: IdParams,
     body: z.strictObject({ idUser: Id.optional(), hidden: z.boolean().default(true) }),
-    answer: chat,
+    response: chat,
   }),
   delete: endpoint({
     method: 'PUT',
@@ -164,7 +164,7 @@ export const chatApi = {
       'Empty the history for the caller alone, and take the chat out of the list until its next message. With `seq` only what was written up to it, for a caller that asks later than the person did.',
     params: IdParams,
     query: z.object({ seq: z.coerce.number<string | number>().int().min(0).optional() }),
-    answer: chat,
+    response: chat,
   }),
   mute: endpoint({
     method: 'PUT',
@@ -173,7 +173,7 @@ export const chatApi = {
     summary: 'No notifications until then; null ends it.',
     params: IdParams,
     body: z.strictObject({ until: Instant.nullable() }),
-    answer: chat,
+    response: chat,
   }),
   pin: endpoint({
     method: 'PUT',
@@ -182,7 +182,7 @@ export const chatApi = {
     summary: `Keep a chat at the top of the list, at most ${PINNED_MAX}.`,
     params: IdParams,
     body: z.strictObject({ pinned: z.boolean() }),
-    answer: chat,
+    response: chat,
     errors: { pin_limit: 409 },
   }),
   leave: endpoint({
@@ -192,8 +192,8 @@ export const chatApi = {
     summary:
       'Leave a group. What was written until then stays readable. When the creator leaves, the longest-standing member takes over.',
     params: IdParams,
-    answer: chat,
-    extra: groupOutcome,
+    response: chat,
+    extraFields: groupOutcome,
   }),
   addPerson: endpoint({
     method: 'POST',
@@ -203,8 +203,8 @@ export const chatApi = {
       'The creator adds a person, who sees what is written from then on: at once when the person has asked to come back, or has an accepted chat with the caller, is shown to the caller as there and was not invited before; else by an invitation. Adding a member changes nothing.',
     params: IdParams,
     body: z.strictObject({ newPersonID: Id }),
-    answer: chat,
-    extra: groupOutcome,
+    response: chat,
+    extraFields: groupOutcome,
     errors: { group_limit: 403, not_group_creator: 403, chat_request_limit: 403, left_group: 409 },
   }),
   removePerson: endpoint({
@@ -215,8 +215,8 @@ export const chatApi = {
       'The creator takes a member out of the group, withdraws an invitation, or turns down who asks to come back.',
     params: IdParams,
     body: z.strictObject({ personID: Id }),
-    answer: chat,
-    extra: groupOutcome,
+    response: chat,
+    extraFields: groupOutcome,
     errors: { not_group_creator: 403 },
   }),
   rename: endpoint({
@@ -226,7 +226,7 @@ export const chatApi = {
     summary: 'Rename a group; any member may. The name it has already changes nothing.',
     params: IdParams,
     body: z.strictObject({ newName: GroupName }),
-    answer: chat,
+    response: chat,
   }),
   block: endpoint({
     method: 'POST',
@@ -237,7 +237,7 @@ export const chatApi = {
     params: IdParams,
     body: PersonBody,
     /** The notification is in this answer alone: it has no place of its own in the chat. Null where nothing has changed. */
-    answer: z.object({ chat: Chat, message: Message.nullable() }),
+    response: z.object({ chat: Chat, message: Message.nullable() }),
     errors: { block_limit: 409 },
   }),
   unblock: endpoint({
@@ -247,6 +247,6 @@ export const chatApi = {
     summary: 'Lift a block.',
     params: IdParams,
     body: PersonBody,
-    answer: z.object({ chat: Chat, message: Message.nullable() }),
+    response: z.object({ chat: Chat, message: Message.nullable() }),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Picture } from './values.ts';
+import { Id, Picture } from './shared-schemas.ts';
 
 export const Category = z
   .object({
@@ -53,14 +53,14 @@ export const contentApi = {
     path: '/api/category/',
     access: 'public',
     summary: 'The trip categories with their subcategories, in order.',
-    answer: z.object({ categories: z.array(Category) }),
+    response: z.object({ categories: z.array(Category) }),
   }),
   ads: endpoint({
     method: 'GET',
     path: '/api/Ads',
     access: 'public',
     summary: 'The ads of the sponsor slider: those with a title that are not disabled.',
-    answer: z.object({ ads: z.array(Ad) }),
+    response: z.object({ ads: z.array(Ad) }),
   }),
   page: endpoint({
     method: 'GET',
@@ -68,6 +68,6 @@ export const contentApi = {
     access: 'public',
     summary: 'The home or about page as ordered blocks.',
     params: z.object({ page: z.enum(['home', 'about']) }),
-    answer: z.object({ page: Page }),
+    response: z.object({ page: Page }),
   }),
 } as const;

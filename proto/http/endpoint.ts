@@ -38,11 +38,11 @@ export interface Endpoint<
   /** Name of the multipart field that carries one file; the body schema then describes the other fields. */
   upload?: Upload;
   /** The `document` of a successful answer; or `FileBytes`. */
-  answer: Answer;
+  response: Answer;
   /** Status of a successful answer; 200 unless said. */
   status?: 200 | 201 | 202;
   /** Further top-level fields beside `status` and `document`, such as `token`. */
-  extra?: z.ZodObject;
+  extraFields?: z.ZodObject;
   /** Stable error codes beyond the general ones, with the status they come with. */
   errors?: Readonly<Record<string, number>>;
 }
@@ -80,4 +80,4 @@ export type BodyOf<E> = Output<Field<E, 'body'>>;
 /** What a client may leave out or write loosely, before the schema's defaults and coercions. */
 export type QueryInput<E> = Input<Field<E, 'query'>>;
 export type BodyInput<E> = Input<Field<E, 'body'>>;
-export type AnswerOf<E> = Output<Field<E, 'answer'>>;
+export type ResponseOf<E> = Output<Field<E, 'response'>>;

@@ -14,13 +14,23 @@ import {
 import { Attachment } from './attachment.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
-import { Id, IdParams, Instant, Paging, Person, Picture, paged, text, wholeNumber } from './values.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  Paging,
+  Person,
+  Picture,
+  pageFields,
+  text,
+  wholeNumber,
+} from './shared-schemas.ts';
 
 /** Made by the client when the message is written; a resend carries the same one and answers with the first one's message. */
 export const ClientId = z.uuid();
 export const MessageText = text(textRules.message);
 
-export const Notice = z.enum([
+export const SystemMessageKind = z.enum([
   'blocked',
   'unblocked',
   'accepted',
@@ -31,7 +41,7 @@ export const Notice = z.enum([
   'left',
   'removed',
 ]);
-export type Notice = z.infer<typeof Notice>;
+export type SystemMessageKind = z.infer<typeof SystemMessageKind>;
 
 /** `user` wrote the message at place `seq`. */
 export const ReplyTo = z.object({
@@ -55,7 +65,7 @@ export const Message = z
     text: z.string(),
     type: z.enum(['normal', 'notification']),
     /** What a notification says; the client words it. `text` of `renamed` and `group_created` is the group's name. */
-    notice: Notice.nullable(),
+    notice: SystemMessageKind.nullable(),
     /** Whom a notification is about: who was added or removed, or who takes over when the creator has left. */
     about: z.object({ _id: Id, first_name: z.string(), last_name: z.string() }).nullable(),
     /** The message that this one answers; what it says is read from the history, where the reader may see it. */
@@ -107,7 +117,7 @@ export const SendBody = z
   });
 
 /** Why somebody may not write in a chat. */
-export const writingRefusals = {
+export const writeErrors = {
   profile_incomplete: 403,
   chat_blocked: 403,
   chat_left: 403,
@@ -124,9 +134,9 @@ export const messageApi = {
     access: 'member',
     summary: 'Send a message. Answered once it is stored.',
     body: SendBody,
-    answer: z.object({ message: Message }),
+    response: z.object({ message: Message }),
     status: 201,
-    errors: writingRefusals,
+    errors: writeErrors,
   }),
   upload: endpoint({
     method: 'POST',
@@ -135,9 +145,9 @@ export const messageApi = {
     summary: `Upload what a message in this chat is to carry: a picture (JPEG, PNG, WebP, AVIF, GIF) of up to ${IMAGE_MAX_BYTES / 1024 / 1024} MiB, or a file (${Object.keys(ATTACHMENT_FILE_TYPES).join(', ')}) of up to ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MiB. What is not sent within a day is removed.`,
     params: chatParams,
     upload: 'file',
-    answer: z.object({ attachment: Attachment }),
+    response: z.object({ attachment: Attachment }),
     status: 201,
-    errors: { ...writingRefusals, attachment_limit: 409 },
+    errors: { ...writeErrors, attachment_limit: 409 },
   }),
   attachment: endpoint({
     method: 'GET',
@@ -147,7 +157,7 @@ export const messageApi = {
       'The bytes of an attachment, for who may see its message and for who uploaded it: a picture as WebP (`size=small` for the small one), anything else as a download.',
     params: IdParams,
     query: z.object({ size: z.enum(['small']).optional() }),
-    answer: FileBytes,
+    response: FileBytes,
   }),
   // `search` and `reports` come before `history`, whose path would take their names for the id of a chat.
   search: endpoint({
@@ -167,7 +177,7 @@ export const messageApi = {
      * The client sends both back to read on: `before` selects older messages, `chatsBefore` selects the chats. Both are
      * null when everything has been searched.
      */
-    answer: z.object({
+    response: z.object({
       messages: z.array(Message),
       before: Id.nullable(),
       chatsBefore: Instant.nullable(),
@@ -180,7 +190,7 @@ export const messageApi = {
     summary:
       'What was reported, newest first, with the text as it was then. A page that would be too long is cut: `before` with its `next` goes on there, in place of `page`.',
     query: Paging.extend({ before: Id.optional() }),
-    answer: z.object({ reports: z.array(MessageReport), ...paged, next: Id.nullable() }),
+    response: z.object({ reports: z.array(MessageReport), ...pageFields, next: Id.nullable() }),
   }),
   history: endpoint({
     method: 'GET',
@@ -194,7 +204,7 @@ export const messageApi = {
       after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
       limit: wholeNumber(1, HISTORY_LIMIT_MAX).default(HISTORY_LIMIT_DEFAULT),
     }),
-    answer: z.object({ messages: z.array(Message), more: z.boolean() }),
+    response: z.object({ messages: z.array(Message), more: z.boolean() }),
   }),
   edit: endpoint({
     method: 'PUT',
@@ -203,8 +213,8 @@ export const messageApi = {
     summary: `Change the text of one's own message, within ${EDIT_WINDOW_MINUTES} minutes. What it carries stays; only with an attachment the text may become empty.`,
     params: IdParams,
     body: z.strictObject({ text: text(textRules.caption) }),
-    answer: z.object({ message: Message }),
-    errors: { ...writingRefusals, edit_time_over: 403, message_deleted: 409 },
+    response: z.object({ message: Message }),
+    errors: { ...writeErrors, edit_time_over: 403, message_deleted: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -212,8 +222,8 @@ export const messageApi = {
     access: 'member',
     summary: `Take back one's own message for everybody, within ${EDIT_WINDOW_MINUTES} minutes. Doing it twice changes nothing.`,
     params: IdParams,
-    answer: z.object({ message: Message }),
-    errors: { ...writingRefusals, edit_time_over: 403 },
+    response: z.object({ message: Message }),
+    errors: { ...writeErrors, edit_time_over: 403 },
   }),
   report: endpoint({
     method: 'POST',
@@ -222,7 +232,7 @@ export const messageApi = {
     summary: "Report somebody else's message to the administrators; once for each message.",
     params: IdParams,
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(textRules.reportNote).optional() }),
-    answer: z.object({ reported: z.literal(true) }),
+    response: z.object({ reported: z.literal(true) }),
     status: 201,
     errors: { message_deleted: 409 },
   }),
@@ -233,6 +243,6 @@ export const messageApi = {
     summary: 'Mark as read up to `seq`, or all. The pointer only moves forward.',
     params: chatParams,
     body: z.strictObject({ userWatch: Id.optional(), seq: z.number().int().min(0).optional() }),
-    answer: z.object({ chatId: Id, readSeq: z.number().int(), unreadMsgCount: z.number().int() }),
+    response: z.object({ chatId: Id, readSeq: z.number().int(), unreadMsgCount: z.number().int() }),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Picture, Tier } from './values.ts';
+import { Id, IdParams, Picture, Tier } from './shared-schemas.ts';
 
 /** A paid package, bought once for 30 days. `cost` is in USD cents; a limit of null means none. */
 export const Package = z
@@ -30,7 +30,7 @@ export const paymentApi = {
     path: '/api/package/',
     access: 'public',
     summary: 'The packages in their order.',
-    answer: z.object({ packages: z.array(Package) }),
+    response: z.object({ packages: z.array(Package) }),
   }),
   package: endpoint({
     method: 'GET',
@@ -38,6 +38,6 @@ export const paymentApi = {
     access: 'public',
     summary: 'One package.',
     params: IdParams,
-    answer: z.object({ package: Package }),
+    response: z.object({ package: Package }),
   }),
 } as const;

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { PLAN_CAPACITY_MAX, PLAN_SUBCATEGORIES_MAX, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
-import { Id, IdParams, Instant, Location, Paging, Person, Picture, paged, text } from './values.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  Location,
+  Paging,
+  Person,
+  Picture,
+  pageFields,
+  text,
+} from './shared-schemas.ts';
 
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, fieldMessage('not_local_time'));
 
@@ -103,7 +113,7 @@ export const CreatePlanBody = z.strictObject({
   status: z.enum(['draft', 'published']).default('published'),
 });
 
-const plans = z.object({ plans: z.array(PlanCard), ...paged });
+const plans = z.object({ plans: z.array(PlanCard), ...pageFields });
 const filtered = Paging.extend(PlanFilter.shape);
 const interest = z.object({ plan: PlanCard });
 
@@ -114,7 +124,7 @@ export const planApi = {
     access: 'admin',
     summary: 'Create a plan. Its creator is the first of `interested`.',
     body: CreatePlanBody,
-    answer: z.object({ plan: PlanDetail }),
+    response: z.object({ plan: PlanDetail }),
     status: 201,
   }),
   updatePhoto: endpoint({
@@ -124,7 +134,7 @@ export const planApi = {
     summary: "Replace a plan's picture.",
     params: IdParams,
     upload: 'image',
-    answer: z.object({ plan: PlanDetail }),
+    response: z.object({ plan: PlanDetail }),
   }),
   detail: endpoint({
     method: 'GET',
@@ -132,7 +142,7 @@ export const planApi = {
     access: 'public',
     summary: 'A plan with its gallery and, for members, everybody who is interested.',
     params: IdParams,
-    answer: z.object({ plan: PlanDetail }),
+    response: z.object({ plan: PlanDetail }),
   }),
   list: endpoint({
     method: 'GET',
@@ -140,7 +150,7 @@ export const planApi = {
     access: 'public',
     summary: 'Published plans, nearest in time first.',
     query: filtered,
-    answer: plans,
+    response: plans,
   }),
   byCategory: endpoint({
     method: 'GET',
@@ -149,7 +159,7 @@ export const planApi = {
     summary: 'Published plans of a category.',
     params: z.object({ category: Slug }),
     query: filtered.omit({ category: true }),
-    answer: plans,
+    response: plans,
   }),
   byCategoryAndCity: endpoint({
     method: 'GET',
@@ -158,7 +168,7 @@ export const planApi = {
     summary: 'Published plans of a category in a city.',
     params: z.object({ category: Slug, city: Slug }),
     query: filtered.omit({ category: true, city: true }),
-    answer: plans,
+    response: plans,
   }),
   byCity: endpoint({
     method: 'GET',
@@ -167,7 +177,7 @@ export const planApi = {
     summary: 'Published plans in a city.',
     params: z.object({ city: Slug }),
     query: filtered.omit({ city: true }),
-    answer: plans,
+    response: plans,
   }),
   filter: endpoint({
     method: 'GET',
@@ -176,14 +186,14 @@ export const planApi = {
     summary:
       'Published plans by words in name, address, city or description, combined with the other filters.',
     query: filtered,
-    answer: plans,
+    response: plans,
   }),
   cities: endpoint({
     method: 'GET',
     path: '/api/plan/cities',
     access: 'public',
     summary: 'The destinations: cities that have published plans, by name.',
-    answer: z.object({ cities: z.array(City) }),
+    response: z.object({ cities: z.array(City) }),
   }),
   interested: endpoint({
     method: 'PUT',
@@ -191,7 +201,7 @@ export const planApi = {
     access: 'member',
     summary: 'Mark interest. Doing it twice changes nothing.',
     params: IdParams,
-    answer: interest,
+    response: interest,
     errors: { plan_full: 409 },
   }),
   notInterested: endpoint({
@@ -200,7 +210,7 @@ export const planApi = {
     access: 'member',
     summary: 'Take interest back. Doing it twice changes nothing.',
     params: IdParams,
-    answer: interest,
+    response: interest,
     errors: { creator_stays: 409 },
   }),
   mine: endpoint({
@@ -209,6 +219,6 @@ export const planApi = {
     access: 'member',
     summary: 'The plans the caller is interested in, nearest in time first.',
     query: Paging,
-    answer: z.object({ plans: z.array(PlanDetail), ...paged }),
+    response: z.object({ plans: z.array(PlanDetail), ...pageFields }),
   }),
 } as const;

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { TEXT_BYTES_MAX, type TextRule, textRules } from '../limits.ts';
 import { readFieldMessage } from './field-messages.ts';
-import { characters, normalText, textProblem } from './text-rules.ts';
+import { countCharacters, normalizeText, textProblem } from './text-rules.ts';
 
 const problemOf = (value: string, rule: TextRule) => {
-  const message = textProblem(normalText(value), rule);
+  const message = textProblem(normalizeText(value), rule);
   return message && readFieldMessage(message)?.problem;
 };
 
@@ -125,13 +125,13 @@ describe('what people may write', () => {
   it('whatever is taken is bounded, readable and the same when it is sent again', () => {
     fc.assert(
       fc.property(anyText, everyRule, (value, rule) => {
-        const text = normalText(value);
-        expect(normalText(text)).toBe(text);
+        const text = normalizeText(value);
+        expect(normalizeText(text)).toBe(text);
         if (textProblem(text, rule) !== undefined) return;
         expect(text.isWellFormed()).toBe(true);
         expect(text.replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(TEXT_BYTES_MAX);
-        expect(characters(text)).toBeLessThanOrEqual(rule.max);
+        expect(countCharacters(text)).toBeLessThanOrEqual(rule.max);
         expect(Array.from(text).length).toBeLessThanOrEqual(12 * rule.max);
         if (rule.min > 0) expect(text).toMatch(/[\p{L}\p{N}\p{P}\p{S}\p{Mc}\p{Co}\p{Cn}]/u);
         if (rule.lines === 'one')
@@ -145,8 +145,8 @@ describe('what people may write', () => {
     const emoji = fc.constantFrom(family, kiss, scotland, '🇪🇸', '👍🏿', '1️⃣', '❤️‍🔥', '🧑🏿‍🤝‍🧑🏻', '🏳️‍🌈');
     fc.assert(
       fc.property(fc.array(emoji, { minLength: 1, maxLength: 23 }), (list) => {
-        expect(textProblem(normalText(list.join('')), textRules.groupName)).toBeUndefined();
-        expect(characters(list.join(''))).toBe(list.length);
+        expect(textProblem(normalizeText(list.join('')), textRules.groupName)).toBeUndefined();
+        expect(countCharacters(list.join(''))).toBe(list.length);
       }),
     );
   });

@@ -22,7 +22,7 @@ const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u;
 const SIMPLE = /^[\n\t\x20-\u02ff\u2013-\u2026\u20ac]*$/;
 
 /** As a text is stored and compared. One that shows nothing is empty. */
-export function normalText(value: string): string {
+export function normalizeText(value: string): string {
   const text = value.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC');
   return VISIBLE.test(text) ? text : text.replaceAll(/[^\p{Cc}\p{Cs}]|[\n\t]/gu, '');
 }
@@ -37,7 +37,7 @@ export function textProblem(text: string, { min, max, lines }: TextRule): FieldM
   if (lines === 'one' && isMisleading(text)) return fieldMessage('misleading');
   // A character is at least one code unit.
   if (text.length > max || min > 1) {
-    const length = characters(text);
+    const length = countCharacters(text);
     if (length < min) return fieldMessage('too_short', { min });
     if (length > max) return fieldMessage('too_long', { max });
   }
@@ -56,7 +56,7 @@ const bytesOf = (text: string) => encoder.encode(text).length;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Number of characters as a person counts them. */
-export function characters(text: string): number {
+export function countCharacters(text: string): number {
   if (SIMPLE.test(text)) return text.length;
   let count = 0;
   for (const _ of segmenter.segment(text)) count++;

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { TAGS_MAX, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Paging, Person, Picture, paged, Role, Tier, text } from './values.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  Paging,
+  Person,
+  Picture,
+  pageFields,
+  Role,
+  Tier,
+  text,
+} from './shared-schemas.ts';
 
 /** What anybody signed in may see of a person. */
 export const Profile = z
@@ -61,7 +72,7 @@ export const userApi = {
     path: '/api/user/',
     access: 'user',
     summary: 'The signed-in person.',
-    answer: ownAnswer,
+    response: ownAnswer,
   }),
   profile: endpoint({
     method: 'GET',
@@ -69,7 +80,7 @@ export const userApi = {
     access: 'user',
     summary: "A person's profile.",
     params: IdParams,
-    answer: z.object({ user: Profile }),
+    response: z.object({ user: Profile }),
   }),
   updateProfile: endpoint({
     method: 'PATCH',
@@ -77,7 +88,7 @@ export const userApi = {
     access: 'user',
     summary: 'Change one property of the own profile.',
     body: UpdateProfileBody,
-    answer: ownAnswer,
+    response: ownAnswer,
   }),
   updateProfilePhoto: endpoint({
     method: 'POST',
@@ -85,7 +96,7 @@ export const userApi = {
     access: 'user',
     summary: 'Replace the headline photo.',
     upload: 'image',
-    answer: ownAnswer,
+    response: ownAnswer,
   }),
   updateCoverPhoto: endpoint({
     method: 'POST',
@@ -93,7 +104,7 @@ export const userApi = {
     access: 'user',
     summary: 'Replace the cover photo.',
     upload: 'image',
-    answer: ownAnswer,
+    response: ownAnswer,
   }),
   contact: endpoint({
     method: 'GET',
@@ -102,6 +113,6 @@ export const userApi = {
     summary:
       'The people one can write to, by name. `search` matches the beginning of the first name, without regard to case and accents.',
     query: Paging.extend({ search: text(textRules.contactSearch).optional() }),
-    answer: z.object({ users: z.array(Person), ...paged }),
+    response: z.object({ users: z.array(Person), ...pageFields }),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { type ClientToServer, SOCKET_PATH } from '@layover/proto/socket';
+import { type ClientToServerEvents, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import type { Actor } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -43,10 +43,10 @@ export function createSocketClients(url: string, world: Fixtures) {
     },
     /** Everything that an actor's socket is sent, growing. */
     heardBy: (actor: Actor): Heard[] => sockets.get(actor)?.heard ?? [],
-    tell: (actor: Actor, event: keyof ClientToServer, body: unknown): void => {
+    tell: (actor: Actor, event: keyof ClientToServerEvents, body: unknown): void => {
       socketOf(actor).emit(event, body);
     },
-    async ask(actor: Actor, event: keyof ClientToServer, body: unknown) {
+    async ask(actor: Actor, event: keyof ClientToServerEvents, body: unknown) {
       const answer: Anything = await socketOf(actor).timeout(10_000).emitWithAck(event, body);
       return { document: answer.document as Anything, statusCode: (answer.statusCode ?? 200) as number };
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
-import type { ClientToServer } from '@layover/proto/socket';
+import type { ClientToServerEvents } from '@layover/proto/socket';
 import type { Actor } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { SocketClients } from './socket-clients.ts';
@@ -18,7 +18,7 @@ export interface SocketRow {
 const OUT = ['unauthenticated', 'profile_incomplete'] as const;
 
 /** A row for each event that a browser may send. The compiler names those that are missing. */
-export const socketRows: Readonly<Record<keyof ClientToServer, SocketRow>> = {
+export const socketRows: Readonly<Record<keyof ClientToServerEvents, SocketRow>> = {
   message: {
     who: [...OUT, 404, 404, 403, 200, 200, 404],
     send: async ({ group }, actor, { ask }) => {

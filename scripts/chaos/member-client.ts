@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { chatApi } from '@layover/proto/http/chat';
-import type { AnswerOf } from '@layover/proto/http/endpoint';
+import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { Message } from '@layover/proto/http/message';
-import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
+import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import type { SeededRandom } from '../seeded-random.ts';
 import { createChatView } from './chat-view.ts';
@@ -36,7 +36,7 @@ export interface ClientStats {
 
 export type MemberClient = ReturnType<typeof createMemberClient>;
 
-type Changes = AnswerOf<typeof chatApi.changes>;
+type Changes = ResponseOf<typeof chatApi.changes>;
 
 /** How long what is missing between two messages may be on its way by itself: instances overtake each other. */
 const GAP_MS = 300;
@@ -67,7 +67,7 @@ export function createMemberClient({
   };
   let turn = random.between(0, 1);
   const instance = () => instances[turn++ % 2] as string;
-  let socket: Socket<ServerToClient, ClientToServer> | undefined;
+  let socket: Socket<ServerToClientEvents, ClientToServerEvents> | undefined;
   let gapTimer: NodeJS.Timeout | undefined;
   let catchingUp: Promise<unknown> = Promise.resolve();
   let isClosed = false;

@@ -2,10 +2,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { authApi } from '@layover/proto/http/auth';
 import { chatApi } from '@layover/proto/http/chat';
-import type { AnswerOf, BodyInput, Contract } from '@layover/proto/http/endpoint';
+import type { BodyInput, Contract, ResponseOf } from '@layover/proto/http/endpoint';
 import { type Message, messageApi } from '@layover/proto/http/message';
 import { planApi } from '@layover/proto/http/plan';
-import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
+import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@layover/proto/socket';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import { type Rehearsal, startRehearsal } from '../containers/rehearsal.ts';
@@ -100,7 +100,7 @@ async function messageOverTwoInstances(product: Rehearsal, ana: Somebody, ben: S
   }
 }
 
-type Client = Socket<ServerToClient, ClientToServer>;
+type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** One socket on each instance of chat: the gateway takes them in turn. */
 async function socketsOnBoth(product: Rehearsal, ana: Somebody, ben: Somebody): Promise<[Client, Client]> {
@@ -154,7 +154,7 @@ async function call<E extends Contract[string]>(
   product: Rehearsal,
   { method, path }: E,
   { id = '', body, by }: { id?: string; body?: BodyInput<E>; by?: Somebody } = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const target = path.replace(':id', id);
   const answer = await fetch(product.url + target, {
     method,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isAddress } from '@layover/proto/addresses';
+import { isPagePath } from '@layover/proto/page-paths';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { pathOf } from '../target.ts';
@@ -31,7 +31,7 @@ export function serveWeb(folder: string, rereads: boolean): RequestHandler {
     files(req, res, () => {
       const path = pathOf(req.url);
       if (looksLikeFile(path) || !req.accepts('html')) return next();
-      res.status(isAddress(path) ? 200 : 404).set('Cache-Control', 'no-cache');
+      res.status(isPagePath(path) ? 200 : 404).set('Cache-Control', 'no-cache');
       res.sendFile(PAGE, { root, cacheControl: false }, (err) => {
         if (err && !res.headersSent) next();
       });

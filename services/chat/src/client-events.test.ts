@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/message';
-import type { SocketAnswer } from '@layover/proto/socket';
+import type { SocketAck } from '@layover/proto/socket';
 import { type ChatHouse, type Client, ended, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.stop());
 
-type Answer = SocketAnswer<{ message: Message }>;
+type Answer = SocketAck<{ message: Message }>;
 type Emit = (event: string, ...args: unknown[]) => void;
 /** As a client that does not keep to the contract. */
 const freely = (client: Client): Emit => client.emit.bind(client) as unknown as Emit;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
-import type { AnswerOf } from '@layover/proto/http/endpoint';
+import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { messageApi } from '@layover/proto/http/message';
 import { chatModel } from './data/chat.model.ts';
 import { chatRepository } from './data/chat.repository.ts';
@@ -123,7 +123,7 @@ it('a search reads of some chats a call, and comes to the oldest', async () => {
       .expect(200);
     house.a.mongo.set('debug', false);
     expect(reads).toBeLessThanOrEqual(2 * 50 + 10);
-    const { messages, before, chatsBefore } = body.document as AnswerOf<typeof messageApi.search>;
+    const { messages, before, chatsBefore } = body.document as ResponseOf<typeof messageApi.search>;
     found.push(...messages.map(({ text }) => text));
     place = before || chatsBefore ? { ...(before && { before }), ...(chatsBefore && { chatsBefore }) } : null;
   }

@@ -6,7 +6,7 @@ import { createLogger } from '@layover/kit/logger';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
 import { WATCHED_PLANS_MAX } from '@layover/proto/limits';
-import type { PlanCount, SocketAnswer } from '@layover/proto/socket';
+import type { PlanCount, SocketAck } from '@layover/proto/socket';
 import { type ChatHouse, type Listener, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
@@ -33,7 +33,7 @@ const change = ({ planId, count, version }: PlanCount) =>
     encodeBody('plan.interest-changed', { planId, userId: newId(), interested: true, count }),
   );
 const watch = ({ client }: Listener, planIds: unknown) =>
-  new Promise<SocketAnswer<{ plans: PlanCount[] }>>((resolve) =>
+  new Promise<SocketAck<{ plans: PlanCount[] }>>((resolve) =>
     client.emit('watch-plans', planIds as string[], resolve),
   );
 const frames = ({ heard }: Listener): PlanCount[] =>

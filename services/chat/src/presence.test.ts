@@ -5,7 +5,7 @@ import { encodeBody } from '@layover/kit/events/envelope';
 import { createLogger } from '@layover/kit/logger';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Seen, SocketAnswer } from '@layover/proto/socket';
+import type { PresenceStatus, SocketAck } from '@layover/proto/socket';
 import { type ChatHouse, type Listener, startChatHouse } from './testing/chat-house.ts';
 
 let house: ChatHouse;
@@ -14,12 +14,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.stop());
 
-type Answer = SocketAnswer<{ users: Seen[] }>;
+type Answer = SocketAck<{ users: PresenceStatus[] }>;
 
 const watch = ({ client }: Listener, chatIds: string[]) =>
   new Promise<Answer>((resolve) => client.emit('watch-presence', chatIds, resolve));
-const news = ({ heard }: Listener): Seen[] =>
-  heard.flatMap(({ event, args }) => (event === 'presence' ? (args[0] as { users: Seen[] }).users : []));
+const news = ({ heard }: Listener): PresenceStatus[] =>
+  heard.flatMap(({ event, args }) =>
+    event === 'presence' ? (args[0] as { users: PresenceStatus[] }).users : [],
+  );
 const typists = ({ heard }: Listener) =>
   heard.flatMap(({ event, args }) => (event === 'typing' ? [args[0]] : []));
 

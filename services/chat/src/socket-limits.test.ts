@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { SOCKET_PATH, type SocketAnswer } from '@layover/proto/socket';
+import { SOCKET_PATH, type SocketAck } from '@layover/proto/socket';
 import { WebSocket } from 'ws';
 import { type ChatHouse, type Client, startChatHouse } from './testing/chat-house.ts';
 
@@ -38,7 +38,7 @@ describe('the sockets of one account', () => {
   it('share one budget, which coming back does not fill', async () => {
     const { ana, chat } = await house.pair();
     const send = async (client: Client, text: string) =>
-      (await client.emitWithAck('message', { chatId: chat._id, text })) as SocketAnswer<unknown>;
+      (await client.emitWithAck('message', { chatId: chat._id, text })) as SocketAck<unknown>;
     const sockets = await Promise.all(Array.from({ length: 5 }, () => house.listen(house.b, ana)));
     const answers = await Promise.all(
       sockets.flatMap(({ client }) => Array.from({ length: 8 }, (_, i) => send(client, `${i}`))),

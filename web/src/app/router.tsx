@@ -1,4 +1,4 @@
-import { areaAddress, type areaAddresses, publicAddresses } from '@layover/proto/addresses';
+import { areaPath, type areaPaths, publicPaths } from '@layover/proto/page-paths';
 import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { type Area, paths } from '#shared/config/paths.ts';
@@ -15,7 +15,7 @@ import { ErrorPage, LastResort, NotFoundPage } from './routes/error-page.tsx';
 /** Nothing of the signed-in area is in what a visitor loads. */
 const MemberLayout = lazyPart(async () => (await import('./layouts/member-layout.tsx')).MemberLayout);
 
-const pages: Record<keyof typeof publicAddresses, LazyPage> = {
+const pages: Record<keyof typeof publicPaths, LazyPage> = {
   home: lazyPage(() => import('./routes/public/home.tsx')),
   about: lazyPage(() => import('./routes/public/about.tsx')),
   packages: lazyPage(() => import('./routes/public/packages.tsx')),
@@ -27,7 +27,7 @@ const pages: Record<keyof typeof publicAddresses, LazyPage> = {
 };
 
 /** Both areas have the same pages for now; the guard and the header differ. */
-const areaPages: Record<keyof typeof areaAddresses, LazyPage> = {
+const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   destinations: lazyPage(() => import('./routes/user/destinations.tsx')),
   destination: lazyPage(() => import('./routes/user/destination-detail.tsx')),
   profile: lazyPage(() => import('./routes/user/profile.tsx')),
@@ -38,15 +38,12 @@ const areaPages: Record<keyof typeof areaAddresses, LazyPage> = {
 type Addressed = readonly (readonly [address: string, page: LazyPage])[];
 
 const publicPages: Addressed = Object.entries(pages).map(([name, page]) => [
-  publicAddresses[name as keyof typeof publicAddresses],
+  publicPaths[name as keyof typeof publicPaths],
   page,
 ]);
 
 const pagesOf = (area: Area): Addressed =>
-  Object.entries(areaPages).map(([name, page]) => [
-    areaAddress(area, name as keyof typeof areaAddresses),
-    page,
-  ]);
+  Object.entries(areaPages).map(([name, page]) => [areaPath(area, name as keyof typeof areaPaths), page]);
 
 const userPages = pagesOf('user');
 const adminPages = pagesOf('admin');

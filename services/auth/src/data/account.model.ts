@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { outboxFields } from '@layover/kit/events/outbox-entry';
-import type { Role, Tier } from '@layover/proto/http/values';
+import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 export interface AccountDocument {

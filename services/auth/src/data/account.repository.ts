@@ -2,7 +2,7 @@ import { conflict } from '@layover/kit/errors';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import type { Role, Tier } from '@layover/proto/http/values';
+import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { emailKey } from '../domain/email.ts';

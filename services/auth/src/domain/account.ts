@@ -1,4 +1,4 @@
-import type { Role, Tier } from '@layover/proto/http/values';
+import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 
 export interface Account {
   id: string;

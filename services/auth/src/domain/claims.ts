@@ -1,5 +1,5 @@
 import type { Claims } from '@layover/proto/http/auth';
-import type { Tier } from '@layover/proto/http/values';
+import type { Tier } from '@layover/proto/http/shared-schemas';
 import type { Account } from './account.ts';
 
 /** What a session token says of an account right now. */

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { type ConsumersFor, defineConsumers } from '@layover/kit/events/consumer';
-import { Tier } from '@layover/proto/http/values';
+import { Tier } from '@layover/proto/http/shared-schemas';
 import type { AccountRepository } from '../data/account.repository.ts';
 
 /** What auth hears, for the claims of the token. */

@@ -1,4 +1,4 @@
-import type { Tier } from '@layover/proto/http/values';
+import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { DEFAULT_LIMITS, type PackageLimits } from '../domain/package-limits.ts';
 

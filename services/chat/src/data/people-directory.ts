@@ -1,5 +1,5 @@
 import { DELETED_PERSON, type PeopleModel, peopleById, personOf } from '@layover/kit/events/people';
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { sharedRead } from './shared-read.ts';
 
 export interface KnownPerson {

@@ -1,6 +1,6 @@
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import type { Paging } from '@layover/proto/http/values';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { Report } from '../domain/report.ts';
 import { hex, oid } from './ids.ts';
 import { ONE_REPORT, REPORTS_BY_TIME, type ReportDocument, type ReportModel } from './report.model.ts';

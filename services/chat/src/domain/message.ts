@@ -1,5 +1,5 @@
 import type { Attachment } from '@layover/proto/http/attachment';
-import type { Notice } from '@layover/proto/http/message';
+import type { SystemMessageKind } from '@layover/proto/http/message';
 
 /** A message as it is stored; ids are hex. */
 export interface StoredMessage {
@@ -11,7 +11,7 @@ export interface StoredMessage {
   clientId: string;
   text: string;
   type: 'normal' | 'notification';
-  notice: Notice | null;
+  notice: SystemMessageKind | null;
   /** Whom a notification is about. */
   about: string | null;
   /** The message that this one answers, with who wrote it. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '@layover/proto/http/message';
+import type { SystemMessageKind } from '@layover/proto/http/message';
 import type { ChatState } from './chat.ts';
 import type { StoredMessage } from './message.ts';
 
 export interface WantedNotice {
   _id: string;
   user: string;
-  notice: Notice;
+  notice: SystemMessageKind;
   at: Date;
   about?: string;
   text?: string;

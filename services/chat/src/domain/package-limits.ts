@@ -1,4 +1,4 @@
-import type { Tier } from '@layover/proto/http/values';
+import type { Tier } from '@layover/proto/http/shared-schemas';
 
 export interface PackageLimits {
   /** New one-to-one chats a day; null for no limit. */

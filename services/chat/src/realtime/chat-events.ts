@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SendBody } from '@layover/proto/http/message';
-import { Id } from '@layover/proto/http/values';
+import { Id } from '@layover/proto/http/shared-schemas';
 import { WATCHED_CHATS_MAX, WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import { z } from 'zod';
 import type { ChatDeps } from '../deps.ts';

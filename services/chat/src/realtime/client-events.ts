@@ -3,16 +3,16 @@ import { toHttpError } from '@layover/kit/http/answer-errors';
 import { fieldsOf } from '@layover/kit/http/field-errors';
 import type { TokenChecks } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
-import type { ClientToServer, SocketAnswer } from '@layover/proto/socket';
+import type { ClientToServerEvents, SocketAck } from '@layover/proto/socket';
 import type { z } from 'zod';
 import { accountBudgets, type EventBudget } from './event-budget.ts';
 import type { SocketMetrics } from './metrics.ts';
 import type { ChatSocket } from './types.ts';
 
 /** What the answer to an event carries; nothing where the event has none. */
-type DocumentOf<E extends keyof ClientToServer> = ClientToServer[E] extends (
+type DocumentOf<E extends keyof ClientToServerEvents> = ClientToServerEvents[E] extends (
   body: never,
-  answer: (answer: SocketAnswer<infer T>) => void,
+  answer: (answer: SocketAck<infer T>) => void,
 ) => void
   ? T
   : undefined;
@@ -24,7 +24,7 @@ interface ClientEvent<Document> {
 }
 
 /** What is done about each event that a browser may send. */
-export type ClientEvents = { [E in keyof ClientToServer]: ClientEvent<DocumentOf<E>> };
+export type ClientEvents = { [E in keyof ClientToServerEvents]: ClientEvent<DocumentOf<E>> };
 
 export function clientEvent<Body, Document>(event: {
   schema: z.ZodType<Body>;
@@ -102,9 +102,9 @@ export function clientEventReceiver(options: ReceiverOptions) {
   };
 }
 
-type Answer = (answer: SocketAnswer<unknown>) => void;
+type Answer = (answer: SocketAck<unknown>) => void;
 
-function failureAnswer({ status, code, message, fields, retryAfter }: HttpError): SocketAnswer<never> {
+function failureAnswer({ status, code, message, fields, retryAfter }: HttpError): SocketAck<never> {
   return {
     status: 'error',
     statusCode: status,

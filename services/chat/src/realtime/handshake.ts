@@ -1,7 +1,7 @@
 import { HttpError } from '@layover/kit/errors';
 import type { Caller, VerifyToken } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
-import type { HandshakeRefusal } from '@layover/proto/socket';
+import type { HandshakeError } from '@layover/proto/socket';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import type { SocketMetrics } from './metrics.ts';
@@ -16,7 +16,7 @@ interface HandshakeDeps {
 
 /** Told to the client as the `message` of its `connect_error`. Anything else that goes wrong is `unavailable`. */
 export class Refused extends Error {
-  constructor(reason: HandshakeRefusal | 'unavailable') {
+  constructor(reason: HandshakeError | 'unavailable') {
     super(reason);
   }
 }

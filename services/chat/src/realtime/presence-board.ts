@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { PresenceNews, PresenceWhole, Present } from '@layover/proto/socket';
+import type { OnlineUser, PresenceDelta, PresenceSnapshot } from '@layover/proto/socket';
 
 /** What a board says to the boards of the other instances; it may get lost. */
 export interface Gossip {
-  news: (news: PresenceNews) => void;
-  whole: (whole: PresenceWhole) => void;
+  news: (news: PresenceDelta) => void;
+  whole: (whole: PresenceSnapshot) => void;
   ask: (instance: string) => void;
 }
 
 interface Neighbour {
   number: number;
   heardAt: number;
-  people: Map<string, Present>;
+  people: Map<string, OnlineUser>;
 }
 
-interface Here extends Present {
+interface Here extends OnlineUser {
   sockets: number;
 }
 
@@ -40,19 +40,19 @@ export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>
   let toldAt = 0;
   let isAsked = false;
 
-  function told(user: string): Present[] {
+  function told(user: string): OnlineUser[] {
     const person = here.get(user);
     return person ? [{ user, timeZone: person.timeZone }] : [];
   }
 
   return {
-    find(user: string): Present | undefined {
+    find(user: string): OnlineUser | undefined {
       if (here.has(user)) return here.get(user);
       for (const { people } of neighbours.values()) if (people.has(user)) return people.get(user);
       return undefined;
     },
 
-    connected({ user, timeZone }: Present): void {
+    connected({ user, timeZone }: OnlineUser): void {
       const before = here.get(user);
       here.set(user, { user, timeZone, sockets: (before?.sockets ?? 0) + 1 });
       leaving.delete(user);
@@ -68,7 +68,7 @@ export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>
       if (person.sockets === 0) leaving.set(user, now + GRACE_MS);
     },
 
-    heard({ instance: from, number: heard, came, gone }: PresenceNews, now: number): void {
+    heard({ instance: from, number: heard, came, gone }: PresenceDelta, now: number): void {
       const known = neighbours.get(from);
       const next = came.length + gone.length > 0 ? (known?.number ?? 0) + 1 : known?.number;
       if (!known || heard !== next) {
@@ -82,7 +82,7 @@ export function presenceBoard(gossip: Gossip, onChange: (users: Iterable<string>
       onChange([...came.map(({ user }) => user), ...gone]);
     },
 
-    heardWhole({ instance: from, number, users }: PresenceWhole, now: number): void {
+    heardWhole({ instance: from, number, users }: PresenceSnapshot, now: number): void {
       const before = neighbours.get(from)?.people.keys() ?? [];
       const people = new Map(users.map((person) => [person.user, person]));
       neighbours.set(from, { number, heardAt: now, people });

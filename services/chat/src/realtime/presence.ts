@@ -1,4 +1,4 @@
-import type { Seen } from '@layover/proto/socket';
+import type { PresenceStatus } from '@layover/proto/socket';
 import type { ChatParties } from '../data/chat-parties.ts';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import { isMember, otherOf } from '../domain/chat.ts';
@@ -8,9 +8,10 @@ import { chatRoom } from './rooms.ts';
 import type { ChatServer, ChatSocket } from './types.ts';
 
 /** What a socket watches: person → in which chat, and what it was told last. */
-type Watch = Map<string, { chatId: string; seen: Seen }>;
+type Watch = Map<string, { chatId: string; seen: PresenceStatus }>;
 
-const isSame = (one: Seen, other: Seen) => one.online === other.online && one.timeZone === other.timeZone;
+const isSame = (one: PresenceStatus, other: PresenceStatus) =>
+  one.online === other.online && one.timeZone === other.timeZone;
 
 const TICK_MS = 1_000;
 
@@ -56,7 +57,7 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
   /** What the viewer may see of somebody. */
   async function lookUp(chatIds: readonly string[], users: readonly string[]) {
     const [chats, known] = await Promise.all([parties.of(chatIds), people.known(users)]);
-    return (chatId: string, user: string): Seen => {
+    return (chatId: string, user: string): PresenceStatus => {
       const chat = chats.get(chatId);
       const isOpen = chat && !chat.requesting && chat.closedBy.length === 0;
       const isShown = isOpen && known.get(user)?.hides.presence === false;
@@ -74,7 +75,7 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
       })),
     );
     const seenIn = await lookUp([...new Set(turns.flatMap(({ watch }) => watch?.chatId ?? []))], [...users]);
-    const news = new Map<ChatSocket, Seen[]>();
+    const news = new Map<ChatSocket, PresenceStatus[]>();
     for (const { socket, user, watch } of turns) {
       if (!watch || watches.get(socket)?.get(user) !== watch) continue;
       const seen = seenIn(watch.chatId, user);
@@ -113,7 +114,7 @@ export function presence(io: ChatServer, parties: ChatParties, people: PeopleDir
     },
 
     /** Answers for the accepted one-to-one chats among those asked for; the others are left out. */
-    async watch(socket: ChatSocket, asked: readonly string[]): Promise<Seen[]> {
+    async watch(socket: ChatSocket, asked: readonly string[]): Promise<PresenceStatus[]> {
       const { user: viewer } = socket.data;
       const chatIds = asked.filter((id) => socket.rooms.has(chatRoom(id)));
       const chats = await parties.of(chatIds);

@@ -1,5 +1,10 @@
-import type { ClientToServer, InterServer, ServerToClient, SocketData } from '@layover/proto/socket';
+import type {
+  ClientToServerEvents,
+  InterServerEvents,
+  ServerToClientEvents,
+  SocketData,
+} from '@layover/proto/socket';
 import type { Server, Socket } from 'socket.io';
 
-export type ChatServer = Server<ClientToServer, ServerToClient, InterServer, SocketData>;
-export type ChatSocket = Socket<ClientToServer, ServerToClient, InterServer, SocketData>;
+export type ChatServer = Server<ClientToServerEvents, ServerToClientEvents, InterServerEvents, SocketData>;
+export type ChatSocket = Socket<ClientToServerEvents, ServerToClientEvents, InterServerEvents, SocketData>;

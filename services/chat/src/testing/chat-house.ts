@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { Chat, chatApi, Invitation } from '@layover/proto/http/chat';
-import type { AnswerOf } from '@layover/proto/http/endpoint';
+import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { Message } from '@layover/proto/http/message';
-import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@layover/proto/socket';
+import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { chatService } from '../service.ts';
 
-export type Client = Socket<ServerToClient, ClientToServer>;
+export type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** A connected person, and what the socket said so far. */
 export interface Listener {
@@ -73,7 +73,7 @@ export interface ChatHouse {
 }
 
 type Call = ReturnType<ReturnType<TestService['as']>['post']>;
-export type Changes = AnswerOf<typeof chatApi.changes>;
+export type Changes = ResponseOf<typeof chatApi.changes>;
 type Pair = { ana: TestPerson; ben: TestPerson; chat: Chat };
 
 /** Of an answer. */

@@ -1,4 +1,4 @@
-import type { CatchUpPlace, Invitation } from '@layover/proto/http/chat';
+import type { CatchUpCursor, Invitation } from '@layover/proto/http/chat';
 import type { ChatLine } from '../data/chat.repository.ts';
 import { ANSWER_BYTES, type Room } from '../domain/answer-size.ts';
 import type { ChatState } from '../domain/chat.ts';
@@ -21,7 +21,7 @@ export interface Known {
   /** `at` of the answer before: chats not named, and unchanged since, are left out. */
   since?: Date;
   /** Of the answer before, in the same catch-up. */
-  next?: CatchUpPlace;
+  next?: CatchUpCursor;
 }
 
 /** Bounds of one answer. */
@@ -42,7 +42,7 @@ export const catchUp =
   async (user: string, known: Known): Promise<Changes> => {
     // What has settled by now has been stored before anything that is read below.
     const now = new Date();
-    const { at, done, open }: CatchUpPlace = known.next ?? { at: now.toISOString(), done: [], open: {} };
+    const { at, done, open }: CatchUpCursor = known.next ?? { at: now.toISOString(), done: [], open: {} };
     const newest = await memberships.of(user);
     const found = new Set(newest.map(({ chatId }) => chatId));
     const older = await memberships.amongChats(

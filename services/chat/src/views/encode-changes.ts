@@ -1,11 +1,11 @@
 import { EncodedDocument, SharedText } from '@layover/kit/http/encoded-document';
 import type { chatApi } from '@layover/proto/http/chat';
-import type { AnswerOf } from '@layover/proto/http/endpoint';
+import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { StoredMessage } from '../domain/message.ts';
 import { peopleIn, presentMessage } from './present-message.ts';
 
-type Answer = AnswerOf<typeof chatApi.changes>;
+type Answer = ResponseOf<typeof chatApi.changes>;
 
 /** An answer whose messages are not shown yet: lists that readers share. */
 export interface Changes extends Omit<Answer, 'messages'> {

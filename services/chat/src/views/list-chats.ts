@@ -1,5 +1,5 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
-import type { Paging } from '@layover/proto/http/values';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { ChatLine, ChatRepository } from '../data/chat.repository.ts';
 import type { MembershipRepository } from '../data/membership.repository.ts';
 import type { MessageRepository } from '../data/message.repository.ts';

@@ -1,6 +1,6 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { MessageReport } from '@layover/proto/http/message';
-import type { Paging } from '@layover/proto/http/values';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { ReportRepository } from '../data/report.repository.ts';
 import { ANSWER_BYTES, sizeOf } from '../domain/answer-size.ts';

@@ -1,6 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { askingIn, candidateOf, invitedIn } from '../domain/candidate.ts';
 import {
   beginsAfter,

@@ -1,5 +1,5 @@
 import type { Message } from '@layover/proto/http/message';
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import type { PeopleDirectory } from '../data/people-directory.ts';
 import type { StoredMessage } from '../domain/message.ts';
 

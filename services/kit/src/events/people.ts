@@ -1,4 +1,4 @@
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import { defineConsumers } from './consumer.ts';
 import { upsertIfNewer } from './upsert-if-newer.ts';

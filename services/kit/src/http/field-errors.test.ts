@@ -7,8 +7,8 @@ import { readFieldMessage } from '@layover/proto/http/field-messages';
 import { messageApi } from '@layover/proto/http/message';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
+import { Paging } from '@layover/proto/http/shared-schemas';
 import { userApi } from '@layover/proto/http/user';
-import { Paging } from '@layover/proto/http/values';
 import { z } from 'zod';
 import { fieldsOf } from './field-errors.ts';
 

@@ -40,7 +40,7 @@ export function openApiDocument(service: string, contracts: readonly Contract[])
           [e.status ?? 200]: {
             description: 'Done',
             content:
-              e.answer === FileBytes
+              e.response === FileBytes
                 ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
                 : { 'application/json': { schema: envelopeOf(e) } },
           },
@@ -57,8 +57,8 @@ export function openApiDocument(service: string, contracts: readonly Contract[])
   });
 }
 
-const envelopeOf = ({ extra, answer }: Contract[string]) =>
-  z.object({ status: z.literal('success'), ...extra?.shape, document: answer });
+const envelopeOf = ({ extraFields, response }: Contract[string]) =>
+  z.object({ status: z.literal('success'), ...extraFields?.shape, document: response });
 
 function ownErrors(errors: Readonly<Record<string, number>> | undefined): string {
   if (!errors) return '';

@@ -1,4 +1,4 @@
-import type { Paging } from '@layover/proto/http/values';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 
 /** The fields that every list answer carries. */
 export function pageOf(paging: Paging, total: number) {

@@ -1,10 +1,10 @@
 import {
-  type AnswerOf,
   type BodyOf,
   type Contract,
   FileBytes,
   type ParamsOf,
   type QueryOf,
+  type ResponseOf,
 } from '@layover/proto/http/endpoint';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'multer';
@@ -58,7 +58,7 @@ export type UploadChecks<C> = {
   [K in keyof C]?: (call: Pick<HandlerContext<C[K]>, 'params' | 'caller'>) => Promise<void>;
 };
 
-type Result<E> = AnswerOf<E> | Reply<AnswerOf<E>> | EncodedDocument<AnswerOf<E>>;
+type Result<E> = ResponseOf<E> | Reply<ResponseOf<E>> | EncodedDocument<ResponseOf<E>>;
 export type Handler<E> = (call: HandlerContext<E>) => Promise<Result<E>> | Result<E>;
 export type Handlers<C> = { [K in keyof C]: Handler<C[K]> };
 
@@ -124,7 +124,7 @@ function handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, options: S
       req,
       res,
     } as HandlerContext<AnyEndpoint>);
-    if (endpoint.answer === FileBytes) return;
+    if (endpoint.response === FileBytes) return;
     const status = endpoint.status ?? 200;
     if (result instanceof EncodedDocument) {
       if (options.checkAnswers) checkAnswer(endpoint, result.parsed(), {});
@@ -191,8 +191,8 @@ function read(schema: z.ZodType, value: unknown): unknown {
 function checkAnswer(endpoint: AnyEndpoint, document: unknown, extra: Record<string, unknown>): void {
   const asSent = JSON.parse(JSON.stringify({ document, extra })) as { document: unknown; extra: unknown };
   for (const [schema, value] of [
-    [endpoint.answer, asSent.document],
-    [endpoint.extra, asSent.extra],
+    [endpoint.response, asSent.document],
+    [endpoint.extraFields, asSent.extra],
   ] as const) {
     const result = schema?.safeParse(value);
     if (result && !result.success) {

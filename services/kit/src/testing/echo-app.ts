@@ -1,5 +1,5 @@
 import { endpoint, FileBytes } from '@layover/proto/http/endpoint';
-import { text } from '@layover/proto/http/values';
+import { text } from '@layover/proto/http/shared-schemas';
 import { Registry } from 'prom-client';
 import supertest from 'supertest';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const contract = {
       text: text({ min: 1, max: 5, lines: 'many' }),
       tags: z.array(z.string()).default([]),
     }),
-    answer: z.object({ text: z.string(), by: z.string().nullable() }),
+    response: z.object({ text: z.string(), by: z.string().nullable() }),
     status: 201,
   }),
   mine: endpoint({
@@ -29,14 +29,14 @@ const contract = {
     path: '/api/mine',
     access: 'member',
     summary: 'Mine.',
-    answer: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
   }),
   admins: endpoint({
     method: 'GET',
     path: '/api/admins',
     access: 'admin',
     summary: 'Admins.',
-    answer: z.object({}),
+    response: z.object({}),
   }),
   own: endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ const contract = {
     access: 'user',
     duringPasswordChange: true,
     summary: 'Own.',
-    answer: z.object({}),
+    response: z.object({}),
   }),
   turned: endpoint({
     method: 'POST',
@@ -52,14 +52,14 @@ const contract = {
     access: 'public',
     summary: 'A file, backwards.',
     upload: 'file',
-    answer: FileBytes,
+    response: FileBytes,
   }),
   broken: endpoint({
     method: 'GET',
     path: '/api/broken',
     access: 'public',
     summary: 'Fails.',
-    answer: z.object({ n: z.number() }),
+    response: z.object({ n: z.number() }),
   }),
 } as const;
 

@@ -1,4 +1,4 @@
-import type { Tier } from '@layover/proto/http/values';
+import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 export interface PackageDocument {

@@ -1,6 +1,6 @@
 import { skipOf } from '@layover/kit/http/paging';
 import type { PlanFilter } from '@layover/proto/http/plan';
-import type { Paging } from '@layover/proto/http/values';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import { type QueryFilter, Types } from 'mongoose';
 import { eveningIn, NO_DATE } from '../domain/place-time.ts';
 import { searchTermsOf } from '../domain/search-terms.ts';

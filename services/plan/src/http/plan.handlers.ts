@@ -4,7 +4,7 @@ import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { PlanFilter, planApi } from '@layover/proto/http/plan';
-import type { Paging } from '@layover/proto/http/values';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDocument } from '../data/plan.model.ts';
 import type { PlanDeps } from '../deps.ts';
 import { type People, presentCard, presentDetail } from './present-plan.ts';

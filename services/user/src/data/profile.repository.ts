@@ -3,7 +3,7 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { KeptPictures } from '@layover/kit/uploads/kept-pictures';
-import type { Paging } from '@layover/proto/http/values';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import { contactListFields, type Profile, type ProfileFields, tierAt } from '../domain/profile.ts';
 import { prefixRange, searchKey } from '../domain/search-key.ts';

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { type ConsumersFor, defineConsumers } from '@layover/kit/events/consumer';
-import { Role, Tier } from '@layover/proto/http/values';
+import { Role, Tier } from '@layover/proto/http/shared-schemas';
 import type { ProfileChange, ProfileRepository } from '../data/profile.repository.ts';
 import { newProfile, tombstone } from '../domain/profile.ts';
 

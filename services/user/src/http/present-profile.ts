@@ -1,5 +1,5 @@
+import type { Person } from '@layover/proto/http/shared-schemas';
 import type { OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
-import type { Person } from '@layover/proto/http/values';
 import { type Profile, tierAt } from '../domain/profile.ts';
 
 /** What anybody signed in may see: no e-mail, no package. */

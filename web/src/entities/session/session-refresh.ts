@@ -1,5 +1,5 @@
 import type { authApi } from '@layover/proto/http/auth';
-import type { AnswerOf } from '@layover/proto/http/endpoint';
+import type { ResponseOf } from '@layover/proto/http/endpoint';
 import axios from 'axios';
 import type { AccessTokenProvider, RefreshResult } from '#shared/api/access-token.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
@@ -87,7 +87,7 @@ async function finishPendingLogout(): Promise<RefreshResult> {
 async function renew(): Promise<RefreshResult> {
   if (localStorage.getItem(storageKeys.logoutPending)) return finishPendingLogout();
   try {
-    const { data } = await axios.post<{ document: AnswerOf<typeof authApi.refresh> }>(
+    const { data } = await axios.post<{ document: ResponseOf<typeof authApi.refresh> }>(
       '/api/auth/refresh',
       undefined,
       { timeout: TIMEOUT_MS },

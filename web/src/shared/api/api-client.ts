@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInput, ParamsOf, QueryInput } from '@layover/proto/http/endpoint';
+import type { BodyInput, ParamsOf, QueryInput, ResponseOf } from '@layover/proto/http/endpoint';
 import axios from 'axios';
 import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
@@ -59,8 +59,8 @@ const http = axios.create({ timeout: 20_000 });
 export async function request<E extends Endpoint>(
   call: Call<E>,
   ...[options]: AllOptional<RequestOptions<E>>
-): Promise<AnswerOf<E>> {
-  return ((await send(call, options, 'json')) as { document: AnswerOf<E> }).document;
+): Promise<ResponseOf<E>> {
+  return ((await send(call, options, 'json')) as { document: ResponseOf<E> }).document;
 }
 
 /** Like `request`, for a call whose answer is a file. */

@@ -1,5 +1,5 @@
 import { type FieldProblem, readFieldMessage } from '@layover/proto/http/field-messages';
-import { normalText, textProblem } from '@layover/proto/http/text-rules';
+import { normalizeText, textProblem } from '@layover/proto/http/text-rules';
 import type { TextRule } from '@layover/proto/limits';
 import { m } from '../i18n/i18n.ts';
 
@@ -74,6 +74,6 @@ export function fieldMessage(message: string): string {
 
 /** What is wrong with what was typed, by the rule that the server holds too; undefined when nothing is. */
 export function textErrorMessage(typed: string, rule: TextRule): string | undefined {
-  const problem = textProblem(normalText(typed), rule);
+  const problem = textProblem(normalizeText(typed), rule);
   return problem && fieldMessage(problem);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areas, isAddress, publicAddresses } from '@layover/proto/addresses';
+import { areas, isPagePath, publicPaths } from '@layover/proto/page-paths';
 import { isSafeLocalPath, loginPath, paths, redirectTarget } from './paths.ts';
 
 describe('isSafeLocalPath', () => {
@@ -40,14 +40,14 @@ describe('addresses', () => {
       paths.profile(area),
       paths.profile(area, 'abc'),
     ]);
-    for (const path of [...Object.values(publicAddresses), ...made]) {
-      expect([path, isAddress(path), isAddress(`${path}/`.replace('//', '/'))]).toEqual([path, true, true]);
+    for (const path of [...Object.values(publicPaths), ...made]) {
+      expect([path, isPagePath(path), isPagePath(`${path}/`.replace('//', '/'))]).toEqual([path, true, true]);
     }
   });
   it.each(['/blog', '/user/blog', '/admin/users', '/destinations', '/user/destinations/a/b'])(
     'when %s has no page, expected it unknown',
     (path) => {
-      expect(isAddress(path)).toBe(false);
+      expect(isPagePath(path)).toBe(false);
     },
   );
 });

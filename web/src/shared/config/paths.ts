@@ -1,5 +1,5 @@
-import { type Area, areaAddress, publicAddresses } from '@layover/proto/addresses';
-import type { Role } from '@layover/proto/http/values';
+import type { Role } from '@layover/proto/http/shared-schemas';
+import { type Area, areaPath, publicPaths } from '@layover/proto/page-paths';
 
 export type { Area };
 
@@ -10,12 +10,12 @@ export function areaOf(rol: Role | undefined): Area {
 
 /** Addresses of pages. `paths.destination(area, id)` is that of one destination. */
 export const paths = {
-  ...publicAddresses,
-  packagesIn: (area: Area) => areaAddress(area, 'packages'),
-  destinations: (area: Area) => areaAddress(area, 'destinations'),
-  destination: (area: Area, id: string) => areaAddress(area, 'destination').replace(':id', id),
+  ...publicPaths,
+  packagesIn: (area: Area) => areaPath(area, 'packages'),
+  destinations: (area: Area) => areaPath(area, 'destinations'),
+  destination: (area: Area, id: string) => areaPath(area, 'destination').replace(':id', id),
   profile: (area: Area, id?: string) =>
-    id ? areaAddress(area, 'otherProfile').replace(':id', id) : areaAddress(area, 'profile'),
+    id ? areaPath(area, 'otherProfile').replace(':id', id) : areaPath(area, 'profile'),
 } as const;
 
 /** Pages where money is spent: nothing lies beside the price and the button. */

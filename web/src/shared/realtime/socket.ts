@@ -1,10 +1,10 @@
 import {
-  type ClientToServer,
-  type Handshake,
-  type HandshakeRefusal,
-  type ServerToClient,
+  type ClientToServerEvents,
+  type HandshakeAuth,
+  type HandshakeError,
+  type ServerToClientEvents,
   SOCKET_PATH,
-  type SocketAnswer,
+  type SocketAck,
 } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { accessToken } from '../api/access-token.ts';
@@ -13,7 +13,7 @@ import { userTimeZone } from '../time/place-time.ts';
 
 export interface SocketListener {
   /** What the server says, by the name of the event. */
-  on: { [Event in keyof ServerToClient]?: ServerToClient[Event] };
+  on: { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[Event] };
   /** Connected, for the first time or again: hints come from now on, and what came before may have been missed. */
   onUp: () => void;
   /** `isCrowded`: the account has as many open pages as it may have, and this one is refused until another is closed. */
@@ -22,12 +22,12 @@ export interface SocketListener {
 
 /** Events that the server answers, and those that it does not. */
 export type Asked = {
-  [E in keyof ClientToServer]: Parameters<ClientToServer[E]>['length'] extends 2 ? E : never;
-}[keyof ClientToServer];
-export type Told = Exclude<keyof ClientToServer, Asked>;
-export type BodyOf<E extends keyof ClientToServer> = Parameters<ClientToServer[E]>[0];
+  [E in keyof ClientToServerEvents]: Parameters<ClientToServerEvents[E]>['length'] extends 2 ? E : never;
+}[keyof ClientToServerEvents];
+export type Told = Exclude<keyof ClientToServerEvents, Asked>;
+export type BodyOf<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
 export type DocumentOf<E extends Asked> =
-  Parameters<ClientToServer[E]> extends [unknown, (answer: SocketAnswer<infer Document>) => void]
+  Parameters<ClientToServerEvents[E]> extends [unknown, (answer: SocketAck<infer Document>) => void]
     ? Document
     : never;
 
@@ -52,13 +52,13 @@ const CROWDED_MS = 30_000;
 const waits: Readonly<Record<string, number>> = {
   profile_incomplete: PROFILE_COMES_MS,
   too_many_sockets: CROWDED_MS,
-} satisfies Partial<Record<HandshakeRefusal, number>>;
+} satisfies Partial<Record<HandshakeError, number>>;
 
 /** The one connection of a signed-in person. Each attempt to connect shows a token that is still good. */
 export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
   let closed = false;
   let timer: number | undefined;
-  const socket: Socket<ServerToClient, ClientToServer> = io({
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     path: SOCKET_PATH,
     transports: ['websocket'],
     forceNew: true,
@@ -67,7 +67,7 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
     randomizationFactor: 0.5,
     timeout: 10_000,
     auth: (show) =>
-      void freshToken().then((token) => show({ token, timeZone: userTimeZone() } satisfies Handshake)),
+      void freshToken().then((token) => show({ token, timeZone: userTimeZone() } satisfies HandshakeAuth)),
   });
 
   const again = (wait: number) => {
@@ -82,7 +82,8 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
     again(waits[reason] ?? AFTER_REFUSAL_MS);
   };
 
-  for (const [event, listener] of Object.entries(on)) socket.on(event as keyof ServerToClient, listener);
+  for (const [event, listener] of Object.entries(on))
+    socket.on(event as keyof ServerToClientEvents, listener);
   socket.on('connect', onUp);
   socket.on('disconnect', (reason) => {
     onDown();
@@ -91,7 +92,7 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
   });
   socket.on('connect_error', (error) => {
     onDown(error.message === 'too_many_sockets');
-    if (!closed && !socket.active) void afterRefusal(error.message as HandshakeRefusal | 'unavailable');
+    if (!closed && !socket.active) void afterRefusal(error.message as HandshakeError | 'unavailable');
   });
 
   return {
@@ -106,7 +107,7 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
     },
     async ask(event, body) {
       if (!socket.connected) throw noAnswer();
-      let answer: SocketAnswer<DocumentOf<typeof event>>;
+      let answer: SocketAck<DocumentOf<typeof event>>;
       try {
         answer = await (socket as Socket).timeout(ANSWER_MS).emitWithAck(event, body);
       } catch {

@@ -1,5 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat';
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { fullName } from '#entities/person/full-name.ts';
 
 /**

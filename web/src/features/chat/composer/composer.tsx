@@ -1,4 +1,4 @@
-import { characters, normalText } from '@layover/proto/http/text-rules';
+import { countCharacters, normalizeText } from '@layover/proto/http/text-rules';
 import { textRules } from '@layover/proto/limits';
 import { IconCheck, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
@@ -58,8 +58,8 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const ids = useId();
   useAutoGrow(field, text);
 
-  const normal = normalText(text);
-  const length = normal.length < MESSAGE_LENGTH_MAX - COUNT_FROM ? normal.length : characters(normal);
+  const normal = normalizeText(text);
+  const length = normal.length < MESSAGE_LENGTH_MAX - COUNT_FROM ? normal.length : countCharacters(normal);
   const problem = textErrorMessage(text, textRules.caption);
   const isCounted = problem !== undefined || length > MESSAGE_LENGTH_MAX - COUNT_FROM;
   const files = talk.edit ? 0 : tray.files.length;

@@ -1,4 +1,4 @@
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#shared/lib/listeners.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat';
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';

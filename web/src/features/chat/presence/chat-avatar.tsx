@@ -1,5 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat';
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { useChat } from '../client/chat-context.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { clockIn, userTimeZone } from '#shared/time/place-time.ts';

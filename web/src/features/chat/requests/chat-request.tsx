@@ -1,4 +1,4 @@
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { jobAndCompany } from '../presence/person-summary.tsx';

@@ -1,6 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 
 /** People, chats and messages for the tests of this folder. */
 export const somebody = (_id: string, first_name = _id): Person => ({

@@ -1,4 +1,4 @@
-import type { Tier } from '@layover/proto/http/values';
+import type { Tier } from '@layover/proto/http/shared-schemas';
 import { useId } from 'react';
 import styles from './moon.module.css';
 

@@ -1,5 +1,5 @@
 import type { PlanDetail } from '@layover/proto/http/plan';
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';

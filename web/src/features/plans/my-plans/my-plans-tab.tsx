@@ -1,4 +1,4 @@
-import type { Person } from '@layover/proto/http/values';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { myPlansQuery } from '#entities/plan/my-plans-query.ts';

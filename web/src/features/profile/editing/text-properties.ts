@@ -1,4 +1,4 @@
-import { normalText } from '@layover/proto/http/text-rules';
+import { normalizeText } from '@layover/proto/http/text-rules';
 import { type TextRule, textRules } from '@layover/proto/limits';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 
@@ -47,6 +47,6 @@ export const textProperties: Readonly<Record<TextProperty, TextPart>> = {
 /** What is wrong with a text, in words; undefined when nothing is. */
 export function textProblem(property: TextProperty, value: string): string | undefined {
   const { required, rule } = textProperties[property];
-  if (normalText(value) === '') return required?.();
+  if (normalizeText(value) === '') return required?.();
   return textErrorMessage(value, rule);
 }

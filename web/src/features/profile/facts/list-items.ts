@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@layover/proto/http/field-messages';
-import { normalText, textProblem } from '@layover/proto/http/text-rules';
+import { normalizeText, textProblem } from '@layover/proto/http/text-rules';
 import { TAGS_MAX, textRules } from '@layover/proto/limits';
 
 /** There are as many as there may be, or what the rule for words says of one. */
@@ -25,7 +25,7 @@ export function addItems(
 }
 
 function problemOf(word: string): ListItemsProblem | undefined {
-  const problem = textProblem(normalText(word), textRules.tag);
+  const problem = textProblem(normalizeText(word), textRules.tag);
   return problem && { word: problem };
 }
 

@@ -1,9 +1,9 @@
 import type { chatApi } from '@layover/proto/http/chat';
-import type { AnswerOf, BodyInput } from '@layover/proto/http/endpoint';
+import type { BodyInput, ResponseOf } from '@layover/proto/http/endpoint';
 import { request } from '#shared/api/api-client.ts';
 
 export type ChangesBody = BodyInput<typeof chatApi.changes>;
-export type ChangesAnswer = AnswerOf<typeof chatApi.changes>;
+export type ChangesAnswer = ResponseOf<typeof chatApi.changes>;
 
 /** What changed in all chats since the revisions known here. */
 export const readChanges = (known: ChangesBody, signal: AbortSignal) =>

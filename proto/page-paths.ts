@@ -2,7 +2,7 @@
  * The addresses of the web application, each once: its router has exactly one page for each, and the gateway answers
  * every other address with 404. `:id` stands for one segment.
  */
-export const publicAddresses = {
+export const publicPaths = {
   home: '/',
   about: '/about-us',
   packages: '/packages',
@@ -17,7 +17,7 @@ export const areas = ['user', 'admin'] as const;
 export type Area = (typeof areas)[number];
 
 /** Below `/user` and below `/admin`; each area itself leads to its destinations. */
-export const areaAddresses = {
+export const areaPaths = {
   destinations: '/destinations',
   destination: '/destinations/:id',
   profile: '/profile',
@@ -25,12 +25,12 @@ export const areaAddresses = {
   packages: '/packages',
 } as const;
 
-export const areaAddress = (area: Area, name: keyof typeof areaAddresses) => `/${area}${areaAddresses[name]}`;
+export const areaPath = (area: Area, name: keyof typeof areaPaths) => `/${area}${areaPaths[name]}`;
 
 const patterns = [
-  ...Object.values(publicAddresses),
-  ...areas.flatMap((area) => [`/${area}`, ...Object.values(areaAddresses).map((rest) => `/${area}${rest}`)]),
+  ...Object.values(publicPaths),
+  ...areas.flatMap((area) => [`/${area}`, ...Object.values(areaPaths).map((rest) => `/${area}${rest}`)]),
 ].map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
 /** Whether the application has a page at this path. As in its router, letter case and a slash at the end do not matter. */
-export const isAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVITATION_MEMBERS_MAX, textRules } from '../limits.ts';
 import { Message } from './message.ts';
-import { Id, Instant, Person, text } from './values.ts';
+import { Id, Instant, Person, text } from './shared-schemas.ts';
 
 export const GroupName = text(textRules.groupName);
 
@@ -80,7 +80,7 @@ export type Chat = z.infer<typeof Chat>;
 export const Revision = z.number().int().min(0);
 
 /** How far a catch-up has come that takes several calls. */
-export const CatchUpPlace = z.strictObject({
+export const CatchUpCursor = z.strictObject({
   /** When it began. */
   at: Instant,
   /** The chats that have been answered. */
@@ -88,4 +88,4 @@ export const CatchUpPlace = z.strictObject({
   /** The chats that need another call. `sent`: last revision sent; `settled`: no message below it can still arrive; `upTo`: last revision to send. */
   open: z.record(Id, z.strictObject({ sent: Revision, settled: Revision, upTo: Revision })),
 });
-export type CatchUpPlace = z.infer<typeof CatchUpPlace>;
+export type CatchUpCursor = z.infer<typeof CatchUpCursor>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type TextRule } from '../limits.ts';
 import { fieldMessage } from './field-messages.ts';
-import { normalText, textProblem } from './text-rules.ts';
+import { normalizeText, textProblem } from './text-rules.ts';
 
 /** 24 hexadecimal digits. On a resource path a malformed one answers 404, not 422. */
 export const Id = z
@@ -49,7 +49,7 @@ export const Paging = z.object({
 export type Paging = z.infer<typeof Paging>;
 
 /** The fields every list answer carries. */
-export const paged = {
+export const pageFields = {
   page: z.number().int(),
   limit: z.number().int(),
   total: z.number().int(),
@@ -60,7 +60,7 @@ export const paged = {
 export function text(rule: TextRule) {
   return z
     .string()
-    .overwrite(normalText)
+    .overwrite(normalizeText)
     .superRefine((value, context) => {
       const problem = textProblem(value, rule);
       if (problem) context.addIssue({ code: 'custom', message: problem });
