@@ -49,6 +49,49 @@ module.exports = {
       to: { path: '^services/(?!kit/)[^/]+/src/http/' },
     },
     {
+      name: 'chat-rules-are-pure',
+      severity: 'error',
+      comment: 'Rules of chat take plain values and give plain values: *.rules.ts imports other rules only.',
+      from: { path: '^services/chat/src/.+\\.rules\\.ts$' },
+      to: {
+        path: ['^services/chat/src/', 'node_modules/(express|mongoose|amqplib|ioredis|socket\\.io)/'],
+        pathNot: '\\.rules\\.ts$',
+      },
+    },
+    {
+      name: 'chat-data-below-queries',
+      severity: 'error',
+      comment:
+        'Models, repositories and caches of chat import rules and each other: the direction is use cases → queries → data → rules.',
+      from: { path: '^services/chat/src/.+\\.(model|repository|cache)\\.ts$' },
+      to: {
+        path: '^services/chat/src/',
+        pathNot: ['\\.(rules|model|repository|cache)\\.ts$', '/src/ids\\.ts$', '/batch-loader\\.ts$'],
+      },
+    },
+    {
+      name: 'chat-queries-below-use-cases',
+      severity: 'error',
+      comment:
+        'Queries of chat change nothing that others see: *.query.ts imports data, rules and other queries.',
+      from: { path: '^services/chat/src/.+\\.query\\.ts$' },
+      to: {
+        path: '^services/chat/src/',
+        pathNot: ['\\.(rules|model|repository|cache|query)\\.ts$', '/src/ids\\.ts$', '/batch-loader\\.ts$'],
+      },
+    },
+    {
+      name: 'chat-use-cases-below-transport',
+      severity: 'error',
+      comment:
+        'Use cases of chat do not know who calls them: publish by the Notifier, and let http, realtime and events call.',
+      from: {
+        path: '^services/chat/src/(messages|chats|groups|members|attachments|sync|reports)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^services/chat/src/(http|realtime|presence|plans|events|deps|service)' },
+    },
+    {
       name: 'gateway-knows-only-kit',
       severity: 'error',
       comment: 'The gateway forwards; it does not know what a service does inside.',

@@ -1,8 +1,9 @@
-import { type Invited, invitationIdOf } from '../../../services/chat/src/data/invitation.repository.ts';
-import type { MessageDocument } from '../../../services/chat/src/data/message.model.ts';
-import { type ChatState, type Membership, newMembership } from '../../../services/chat/src/domain/chat.ts';
-import { newChat } from '../../../services/chat/src/domain/new-chat.ts';
-import { chatIdOfPair } from '../../../services/chat/src/domain/pair.ts';
+import type { ChatState } from '../../../services/chat/src/chats/chat.rules.ts';
+import { newChat } from '../../../services/chat/src/chats/new-chat.rules.ts';
+import { type Invited, invitationIdOf } from '../../../services/chat/src/groups/invitation.repository.ts';
+import { chatIdOfPair } from '../../../services/chat/src/ids.ts';
+import { type Membership, newMembership } from '../../../services/chat/src/members/membership.rules.ts';
+import type { MessageDocument } from '../../../services/chat/src/messages/message.model.ts';
 import { personId } from '../people/people.ts';
 import { seedId, seedIdAt, seedUuid } from '../seed-id.ts';
 import type { Line, SeedChat } from './chat.ts';

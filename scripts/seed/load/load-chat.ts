@@ -1,8 +1,8 @@
-import { chatModel } from '../../../services/chat/src/data/chat.model.ts';
-import { invitationModel } from '../../../services/chat/src/data/invitation.model.ts';
-import { membershipModel } from '../../../services/chat/src/data/membership.model.ts';
-import { messageModel } from '../../../services/chat/src/data/message.model.ts';
-import { packageLimitModel } from '../../../services/chat/src/data/package-limit.model.ts';
+import { chatModel } from '../../../services/chat/src/chats/chat.model.ts';
+import { packageLimitModel } from '../../../services/chat/src/chats/package-limit.model.ts';
+import { invitationModel } from '../../../services/chat/src/groups/invitation.model.ts';
+import { membershipModel } from '../../../services/chat/src/members/membership.model.ts';
+import { messageModel } from '../../../services/chat/src/messages/message.model.ts';
 import { chats } from '../chats/chats.ts';
 import { conversationOf } from '../chats/conversation.ts';
 import { packages } from '../packages.ts';

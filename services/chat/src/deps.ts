@@ -1,91 +1,70 @@
-import { redisSettings, serviceSettings } from '@layover/kit/config';
 import { definePeople } from '@layover/kit/events/people';
 import type { ServiceContext } from '@layover/kit/service';
-import { openStorage, withUploads } from '@layover/kit/uploads/storage';
-import { z } from 'zod';
-import { attachmentModel } from './data/attachment.model.ts';
-import { attachmentRepository } from './data/attachment.repository.ts';
-import { attachmentFiles } from './data/attachment-files.ts';
-import { chatModel } from './data/chat.model.ts';
-import { chatRepository } from './data/chat.repository.ts';
-import { chatBlockers } from './data/chat-blockers.ts';
-import { chatParties } from './data/chat-parties.ts';
-import { invitationModel } from './data/invitation.model.ts';
-import { invitationRepository } from './data/invitation.repository.ts';
-import { membershipModel } from './data/membership.model.ts';
-import { membershipRepository } from './data/membership.repository.ts';
-import { messageModel } from './data/message.model.ts';
-import { messageRepository } from './data/message.repository.ts';
-import { limitsOf, packageLimitModel } from './data/package-limit.model.ts';
-import { peopleDirectory } from './data/people-directory.ts';
-import { planCountModel } from './data/plan-count.model.ts';
-import { reportModel } from './data/report.model.ts';
-import { reportRepository } from './data/report.repository.ts';
-import { startedChatsModel } from './data/started-chats.model.ts';
-import { startedChatsRepository } from './data/started-chats.repository.ts';
+import { openStorage } from '@layover/kit/uploads/storage';
+import { attachmentModel } from './attachments/attachment.model.ts';
+import { attachmentRepository } from './attachments/attachment.repository.ts';
+import { attachmentFiles } from './attachments/attachment-files.ts';
+import { attachmentRemoval } from './attachments/attachment-removal.ts';
+import { cleanUpAttachments } from './attachments/clean-up-attachments.ts';
+import { findAttachment } from './attachments/find-attachment.query.ts';
+import { mayUpload, uploadAttachment } from './attachments/upload-attachment.ts';
+import { acceptChat } from './chats/accept-chat.ts';
+import { changeBlock } from './chats/block-person.ts';
+import { chatModel } from './chats/chat.model.ts';
+import { chatRepository } from './chats/chat.repository.ts';
+import { chatPresenter } from './chats/chat-presenter.query.ts';
+import { createChat } from './chats/create-chat.ts';
+import { listChats } from './chats/list-chats.query.ts';
+import { markRead } from './chats/mark-read.ts';
+import { memberChats } from './chats/member-chats.ts';
+import { archiveChat, deleteChat, muteChat, pinChat } from './chats/member-settings.ts';
+import { limitsOf, packageLimitModel } from './chats/package-limit.model.ts';
+import { participantsCache } from './chats/participants.cache.ts';
+import { raiseInLists } from './chats/raise-in-lists.ts';
+import { startChat } from './chats/start-chat.ts';
+import { startedChatsModel } from './chats/started-chats.model.ts';
+import { startedChatsRepository } from './chats/started-chats.repository.ts';
+import { acceptInvitation } from './groups/accept-invitation.ts';
+import { acquaintanceOf } from './groups/acquaintance.query.ts';
+import { addPerson } from './groups/add-person.ts';
+import { askToReturn } from './groups/ask-to-return.ts';
+import { closeInvitations } from './groups/close-invitations.ts';
+import { createGroup } from './groups/create-group.ts';
+import { declineInvitation } from './groups/decline-invitation.ts';
+import { entranceOf } from './groups/entrance.ts';
+import { invitationModel } from './groups/invitation.model.ts';
+import { invitationRepository } from './groups/invitation.repository.ts';
+import { leaveGroup } from './groups/leave-group.ts';
+import { listInvitations } from './groups/list-invitations.query.ts';
+import { prepareInvitations } from './groups/prepare-invitations.ts';
+import { removePerson } from './groups/remove-person.ts';
+import { renameGroup } from './groups/rename-group.ts';
+import { blockersCache } from './members/blocks.cache.ts';
+import { membershipModel } from './members/membership.model.ts';
+import { membershipRepository } from './members/membership.repository.ts';
+import { personCache } from './members/person.cache.ts';
+import { findVisibleRange } from './members/visible-range.query.ts';
+import { commitMessages } from './messages/commit-messages.ts';
+import { deleteMessage } from './messages/delete-message.ts';
+import { editMessage } from './messages/edit-message.ts';
+import { messageModel } from './messages/message.model.ts';
+import { messageRepository } from './messages/message.repository.ts';
+import { messageBatcher } from './messages/message-batcher.ts';
+import { postSystemMessage } from './messages/post-system-message.ts';
+import { searchMessages, type Wanted } from './messages/search-messages.query.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { planCountModel } from './plans/plan-count.model.ts';
 import { socketServer } from './realtime/socket-server.ts';
-import { acceptChat } from './usecases/accept-chat.ts';
-import { acceptInvitation } from './usecases/accept-invitation.ts';
-import { acquaintanceOf } from './usecases/acquaintance.ts';
-import { addPerson } from './usecases/add-person.ts';
-import { askToReturn } from './usecases/ask-to-return.ts';
-import { attachmentRemoval } from './usecases/attachment-removal.ts';
-import { changeBlock } from './usecases/block-person.ts';
-import { closeInvitations } from './usecases/close-invitations.ts';
-import { commitMessages } from './usecases/commit-messages.ts';
-import { createGroup } from './usecases/create-group.ts';
-import { declineInvitation } from './usecases/decline-invitation.ts';
-import { deleteChat } from './usecases/delete-chat.ts';
-import { deleteMessage } from './usecases/delete-message.ts';
-import { editMessage } from './usecases/edit-message.ts';
-import { entranceOf } from './usecases/entrance.ts';
-import { hideChat } from './usecases/hide-chat.ts';
-import { leaveGroup } from './usecases/leave-group.ts';
-import { markRead } from './usecases/mark-read.ts';
-import { messageRounds } from './usecases/message-rounds.ts';
-import { moveUp } from './usecases/move-up.ts';
-import { muteChat } from './usecases/mute-chat.ts';
-import { openChat } from './usecases/open-chat.ts';
-import { ownChats } from './usecases/own-chats.ts';
-import { pinChat } from './usecases/pin-chat.ts';
-import { postNotice } from './usecases/post-notice.ts';
-import { prepareInvitations } from './usecases/prepare-invitations.ts';
-import { removePerson } from './usecases/remove-person.ts';
-import { renameGroup } from './usecases/rename-group.ts';
-import { reportMessage } from './usecases/report-message.ts';
-import { sendMessage } from './usecases/send-message.ts';
-import { startChat } from './usecases/start-chat.ts';
-import { sweepAttachments } from './usecases/sweep-attachments.ts';
-import { mayUpload, uploadAttachment } from './usecases/upload-attachment.ts';
-import { catchUp, type Known } from './views/catch-up.ts';
-import { chatViewer } from './views/chat-viewer.ts';
-import { encodeChanges } from './views/encode-changes.ts';
-import { findAttachment } from './views/find-attachment.ts';
-import { listChats } from './views/list-chats.ts';
-import { listInvitations } from './views/list-invitations.ts';
-import { listReports } from './views/list-reports.ts';
-import { findReading } from './views/reading.ts';
-import { searchMessages, type Wanted } from './views/search-messages.ts';
-import { byUser } from './views/sharing/by-user.ts';
-import { cohorts } from './views/sharing/cohorts.ts';
-import { sharedReads } from './views/sharing/shared-reads.ts';
-
-export const chatSettings = withUploads(
-  serviceSettings.extend({
-    ...redisSettings,
-    /** A socket outlives its token by this much, so that a client that is slow to refresh it is not cut off. */
-    SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
-    /** Whoever has left a chat hears nothing of it after this time, also where the word of it was lost between instances. */
-    ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
-    /** What one account may send to an instance, by all its sockets; a quarter of a minute's worth at once. As the gateway lets through in calls. */
-    SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(4),
-    /** Sockets of one account at an instance. */
-    SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
-    /** Sockets of one network at an instance that have not said yet whose they are. */
-    SOCKETS_JOINING_PER_NETWORK: z.coerce.number().int().min(1).default(50),
-  }),
-);
-type ChatSettings = z.infer<typeof chatSettings>;
+import { listReports } from './reports/list-reports.query.ts';
+import { reportModel } from './reports/report.model.ts';
+import { reportRepository } from './reports/report.repository.ts';
+import { reportMessage } from './reports/report-message.ts';
+import type { ChatSettings } from './settings.ts';
+import { arrivalBarrier } from './sync/arrival-barrier.ts';
+import { catchUp, type Known } from './sync/catch-up.query.ts';
+import { encodeChanges } from './sync/encode-changes.query.ts';
+import { perUserLimit } from './sync/per-user-limit.ts';
+import { sharedReads } from './sync/shared-reads.query.ts';
 
 export type ChatDeps = ReturnType<typeof openDeps>;
 
@@ -98,14 +77,14 @@ export function openDeps({
   settings,
 }: ServiceContext<ChatSettings>) {
   const people = definePeople(mongo);
-  const directory = peopleDirectory(people);
+  const directory = personCache(people);
   const chatDocuments = chatModel(mongo);
   const packageLimits = packageLimitModel(mongo);
   const planCounts = planCountModel(mongo);
   const chats = chatRepository(chatDocuments);
   const memberships = membershipRepository(membershipModel(mongo));
   const messages = messageRepository(messageModel(mongo));
-  const blockersIn = chatBlockers(memberships);
+  const findBlockers = blockersCache(memberships);
   const attachments = attachmentRepository(attachmentModel(mongo));
   const files = attachmentFiles(openStorage('attachments', settings));
 
@@ -117,12 +96,12 @@ export function openDeps({
     namespace: settings.NAMESPACE,
     tokens,
     people: directory,
-    parties: chatParties(chatDocuments),
-    blockersIn,
+    participants: participantsCache(chatDocuments),
+    findBlockers,
     planCounts,
     chatsOf: async (user) => {
       const ids = (await reads.memberships.of(user)).map(({ chatId }) => chatId);
-      return (await reads.chats.linesOf(ids, user)).map(({ _id }) => _id);
+      return (await reads.chats.summaries(ids, user)).map(({ _id }) => _id);
     },
     roomsCheckSeconds: settings.ROOMS_CHECK_SECONDS,
     graceSeconds: settings.SOCKET_GRACE_SECONDS,
@@ -138,15 +117,15 @@ export function openDeps({
   });
   const changesOf = catchUp({
     reads,
-    viewer: chatViewer({ ...reads, people: directory }),
+    viewer: chatPresenter({ ...reads, people: directory }),
     invitations: listOwnInvitations,
   });
   const encode = encodeChanges(directory);
-  const together = cohorts();
+  const together = arrivalBarrier();
   /** Several tabs come back at the same moment. */
-  const catchUps = byUser({ running: 2, waiting: 20 });
-  const searches = byUser({ running: 1, waiting: 4 });
-  const viewer = chatViewer({ memberships, messages, people: directory });
+  const catchUps = perUserLimit({ running: 2, waiting: 20 });
+  const searches = perUserLimit({ running: 1, waiting: 4 });
+  const viewer = chatPresenter({ memberships, messages, people: directory });
   const parts = {
     chats,
     memberships,
@@ -154,20 +133,20 @@ export function openDeps({
     invitations,
     attachments,
     files,
-    blockersIn,
-    moveUp: moveUp({ chats, memberships }),
+    findBlockers,
+    raiseInLists: raiseInLists({ chats, memberships }),
     people: directory,
-    announce: sockets.announce,
+    notifier: sockets.notifier,
     viewer,
   };
   const search = searchMessages(parts);
-  const reading = findReading(parts);
+  const reading = findVisibleRange(parts);
   const reports = reportRepository(reportModel(mongo));
-  const rounds = messageRounds(commitMessages(parts));
-  const notice = postNotice(parts);
-  const accept = acceptChat({ ...parts, postNotice: notice });
-  const open = openChat({ ...parts, chatDocuments, outbox, postNotice: notice });
-  const own = ownChats(parts);
+  const rounds = messageBatcher(commitMessages(parts));
+  const notice = postSystemMessage(parts);
+  const accept = acceptChat({ ...parts, postSystemMessage: notice });
+  const open = createChat({ ...parts, chatDocuments, outbox, postSystemMessage: notice });
+  const own = memberChats(parts);
   const limits = {
     startedChats: startedChatsRepository(startedChatsModel(mongo)),
     limitsOf: limitsOf(packageLimits),
@@ -178,10 +157,10 @@ export function openDeps({
     ...{ acquaintance, closeInvitations: closeInvitations(parts) },
     prepareInvitations: prepareInvitations({ ...parts, ...limits }),
   };
-  const groups = { ...parts, ...limits, ...inviting, own, postNotice: notice };
+  const groups = { ...parts, ...limits, ...inviting, own, postSystemMessage: notice };
   const starting = {
     ...{ ...parts, ...limits, ...inviting },
-    openChat: open,
+    createChat: open,
     acceptChat: accept,
   };
   return {
@@ -201,8 +180,8 @@ export function openDeps({
     sendMessage: sendMessage({ ...parts, rounds }),
     markRead: markRead({ ...parts, rounds }),
     changeBlock: changeBlock(groups),
-    ownChats: own,
-    hideChat: hideChat(own),
+    memberChats: own,
+    hideChat: archiveChat(own),
     deleteChat: deleteChat(own),
     muteChat: muteChat(own),
     pinChat: pinChat({ ...parts, own }),
@@ -226,7 +205,7 @@ export function openDeps({
     uploadAttachment: uploadAttachment(parts),
     findAttachment: findAttachment({ ...parts, findReading: reading }),
     attachmentFiles: files,
-    sweepAttachments: sweepAttachments(parts),
+    sweepAttachments: cleanUpAttachments(parts),
     reportMessage: reportMessage({ ...parts, reports, findReading: reading }),
     listReports: listReports({ reports, people: directory }),
   };

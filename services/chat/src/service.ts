@@ -5,11 +5,12 @@ import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { chatApi } from '@layover/proto/http/chat';
 import { messageApi } from '@layover/proto/http/message';
 import { ATTACHMENT_MAX_BYTES } from '@layover/proto/limits';
-import { chatSettings, openDeps } from './deps.ts';
+import { openDeps } from './deps.ts';
 import { chatConsumers } from './events/consumers.ts';
 import { chatHandlers } from './http/chat.handlers.ts';
 import { messageHandlers } from './http/message.handlers.ts';
 import { chatEvents } from './realtime/chat-events.ts';
+import { chatSettings } from './settings.ts';
 
 export const chatService = defineService({
   name: 'chat',

@@ -10,7 +10,7 @@ export function chatConsumers(deps: ChatDeps) {
   return defineConsumers({
     'user.profile-changed': async (message, meta) => {
       await copy['user.profile-changed'](message, meta);
-      sockets.presence.lookAgain([message.userId]);
+      sockets.presence.resync([message.userId]);
     },
     'auth.account-disabled': async (message, meta) => {
       await copy['auth.account-disabled'](message, meta);

@@ -3,10 +3,10 @@ import { notFound } from '@layover/kit/errors';
 import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { chatApi } from '@layover/proto/http/chat';
 import type { ChatDeps } from '../deps.ts';
-import { chatIdOfPair } from '../domain/pair.ts';
+import { chatIdOfPair } from '../ids.ts';
 
 export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
-  const { view } = deps.ownChats;
+  const { present: view } = deps.memberChats;
   const groupOutcome = { error: 0 };
   return {
     create: async ({ body, caller }) => {

@@ -3,7 +3,7 @@ import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { messageApi } from '@layover/proto/http/message';
 import type { ChatDeps } from '../deps.ts';
-import { showMessages } from '../views/present-message.ts';
+import { showMessages } from '../messages/present-message.query.ts';
 
 export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => ({
   // Who writes is who holds the token: `user` and `blocked` of older clients are not believed.

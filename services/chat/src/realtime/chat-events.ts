@@ -13,7 +13,7 @@ export const chatEvents = ({
 }: Pick<ChatDeps, 'sendMessage' | 'sockets'>): ClientEvents => ({
   message: clientEvent({
     schema: SendBody,
-    isHint: false,
+    isEphemeral: false,
     handle: async ({ chatId, text, replyTo, attachment, clientId = randomUUID() }, { data }) => ({
       message: await sendMessage({ chatId, sender: data.user, text, clientId, replyTo, attachment }),
     }),
@@ -21,22 +21,22 @@ export const chatEvents = ({
 
   typing: clientEvent({
     schema: z.strictObject({ chatId: Id }),
-    isHint: true,
+    isEphemeral: true,
     handle: async ({ chatId }, socket) => {
-      await sockets.tellTyping(chatId, socket);
+      await sockets.publishTyping(chatId, socket);
       return undefined;
     },
   }),
 
   'watch-presence': clientEvent({
     schema: z.array(Id).max(WATCHED_CHATS_MAX),
-    isHint: true,
+    isEphemeral: true,
     handle: async (chatIds, socket) => ({ users: await sockets.presence.watch(socket, chatIds) }),
   }),
 
   'watch-plans': clientEvent({
     schema: z.array(Id).max(WATCHED_PLANS_MAX),
-    isHint: true,
+    isEphemeral: true,
     handle: async (planIds, socket) => ({ plans: await sockets.planCounts.watch(socket, planIds) }),
   }),
 });

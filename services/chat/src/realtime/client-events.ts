@@ -5,9 +5,9 @@ import type { TokenChecks } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import type { ClientToServerEvents, SocketAck } from '@layover/proto/socket';
 import type { z } from 'zod';
-import { accountBudgets, type EventBudget } from './event-budget.ts';
 import type { SocketMetrics } from './metrics.ts';
-import type { ChatSocket } from './types.ts';
+import type { ChatSocket } from './rooms.ts';
+import { accountBudgets, type EventBudget } from './token-bucket.ts';
 
 /** What the answer to an event carries; nothing where the event has none. */
 type DocumentOf<E extends keyof ClientToServerEvents> = ClientToServerEvents[E] extends (
@@ -19,7 +19,7 @@ type DocumentOf<E extends keyof ClientToServerEvents> = ClientToServerEvents[E] 
 
 interface ClientEvent<Document> {
   /** Of less weight than what people write, and allowed less often. */
-  isHint: boolean;
+  isEphemeral: boolean;
   run: (args: unknown[], socket: ChatSocket) => Promise<Document> | Document;
 }
 
@@ -28,7 +28,7 @@ export type ClientEvents = { [E in keyof ClientToServerEvents]: ClientEvent<Docu
 
 export function clientEvent<Body, Document>(event: {
   schema: z.ZodType<Body>;
-  isHint: boolean;
+  isEphemeral: boolean;
   handle: (body: Body, socket: ChatSocket) => Promise<Document> | Document;
 }): ClientEvent<Document> {
   const read = (args: unknown[]): Body => {
@@ -37,7 +37,7 @@ export function clientEvent<Body, Document>(event: {
     if (!result.success) throw invalid(fieldsOf(result.error));
     return result.data;
   };
-  return { isHint: event.isHint, run: (args, socket) => event.handle(read(args), socket) };
+  return { isEphemeral: event.isEphemeral, run: (args, socket) => event.handle(read(args), socket) };
 }
 
 interface ReceiverOptions {
@@ -61,13 +61,13 @@ export function clientEventReceiver(options: ReceiverOptions) {
   async function receive(socket: ChatSocket, budget: EventBudget, name: string, args: unknown[]) {
     const answer = typeof args.at(-1) === 'function' ? (args.pop() as Answer) : undefined;
     const event = known.get(name);
-    const isHint = event?.isHint ?? false;
+    const isEphemeral = event?.isEphemeral ?? false;
     const label = event ? name : 'unknown';
-    const spending = budget.spend(isHint, Date.now());
+    const spending = budget.spend(isEphemeral, Date.now());
     if (spending !== 'ok') {
       metrics.events.inc({ event: label, outcome: spending });
       if (spending === 'flood') socket.disconnect(true);
-      else answer?.(failureAnswer(tooMany(budget.wait(isHint))));
+      else answer?.(failureAnswer(tooMany(budget.wait(isEphemeral))));
       return;
     }
     if (!event) {

@@ -2,14 +2,14 @@ import { HttpError } from '@layover/kit/errors';
 import type { Caller, VerifyToken } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import type { HandshakeError } from '@layover/proto/socket';
-import type { PeopleDirectory } from '../data/people-directory.ts';
-import type { EndedSessions } from './ended-sessions.ts';
+import type { PersonCache } from '../members/person.cache.ts';
 import type { SocketMetrics } from './metrics.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
 
 interface HandshakeDeps {
   verify: VerifyToken;
-  ended: EndedSessions;
-  people: PeopleDirectory;
+  ended: RevokedSessions;
+  people: PersonCache;
   metrics: SocketMetrics;
   logger: Logger;
 }

@@ -1,3 +1,10 @@
+import type {
+  ClientToServerEvents,
+  InterServerEvents,
+  ServerToClientEvents,
+  SocketData,
+} from '@layover/proto/socket';
+import type { Server, Socket } from 'socket.io';
 /** Rooms carry ids only, so that nobody can name one from outside. */
 export const userRoom = (user: string) => `user:${user}`;
 export const sessionRoom = (sid: string) => `session:${sid}`;
@@ -5,3 +12,6 @@ export const chatRoom = (chatId: string) => `chat:${chatId}`;
 export const planRoom = (planId: string) => `plan:${planId}`;
 export const isPlanRoom = (room: string) => room.startsWith(planRoom(''));
 export const isChatRoom = (room: string) => room.startsWith(chatRoom(''));
+
+export type ChatServer = Server<ClientToServerEvents, ServerToClientEvents, InterServerEvents, SocketData>;
+export type ChatSocket = Socket<ClientToServerEvents, ServerToClientEvents, InterServerEvents, SocketData>;

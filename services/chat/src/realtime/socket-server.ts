@@ -5,35 +5,34 @@ import { openRedis } from '@layover/kit/redis';
 import { SOCKET_PATH } from '@layover/proto/socket';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
-import type { BlockersIn } from '../data/chat-blockers.ts';
-import type { ChatParties } from '../data/chat-parties.ts';
-import type { PeopleDirectory } from '../data/people-directory.ts';
-import type { PlanCountModel } from '../data/plan-count.model.ts';
-import { timeZoneOf } from '../domain/time-zone.ts';
-import { announcer } from './announcer.ts';
-import { busyLately } from './busy.ts';
+import type { ParticipantsCache } from '../chats/participants.cache.ts';
+import type { FindBlockers } from '../members/blocks.cache.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import type { PlanCountModel } from '../plans/plan-count.model.ts';
+import { planCounts } from '../plans/plan-counts.ts';
+import { presence } from '../presence/presence.ts';
+import { timeZoneOf } from '../presence/time-zone.rules.ts';
+import { publishTyping } from '../presence/typing.ts';
 import { type ClientEvents, clientEventReceiver } from './client-events.ts';
-import { endedSessions } from './ended-sessions.ts';
-import { endings } from './endings.ts';
-import { writeTogether } from './few-writes.ts';
+import { disconnectOnRevocation } from './disconnect-on-revocation.ts';
+import { eventLoopBusy } from './event-loop-load.ts';
 import { handshake, Refused, toRefused } from './handshake.ts';
-import { joiningSockets } from './joining-sockets.ts';
-import { liveRooms } from './live-rooms.ts';
 import { socketMetrics } from './metrics.ts';
-import { planCounts } from './plan-counts.ts';
-import { presence } from './presence.ts';
-import { redisHints } from './redis-hints.ts';
-import { sessionRoom, userRoom } from './rooms.ts';
-import type { ChatServer, ChatSocket } from './types.ts';
-import { tellTyping } from './typing.ts';
+import { pendingHandshakes } from './pending-handshakes.ts';
+import { redisPubSub } from './redis-pubsub.ts';
+import { revokedSessions } from './revoked-sessions.ts';
+import { roomSync } from './room-sync.ts';
+import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './rooms.ts';
+import { socketNotifier } from './socket-notifier.ts';
+import { coalesceWrites } from './write-coalescing.ts';
 
 export interface SocketServerOptions {
   redisUrl: string;
   namespace: string;
   tokens: TokenChecks;
-  people: PeopleDirectory;
-  parties: ChatParties;
-  blockersIn: BlockersIn;
+  people: PersonCache;
+  participants: ParticipantsCache;
+  findBlockers: FindBlockers;
   planCounts: PlanCountModel;
   /** Ids of the chats of which somebody is a member. */
   chatsOf: (user: string) => Promise<string[]>;
@@ -62,7 +61,7 @@ export function socketServer(options: SocketServerOptions) {
   const { redisUrl: url, namespace, logger, tokens, people, chatsOf } = options;
   const metrics = socketMetrics(options.registry);
   const redis = openRedis({ url, logger, name: `${namespace}.chat` });
-  const hints = redisHints({
+  const ephemeral = redisPubSub({
     url,
     namespace,
     logger,
@@ -72,12 +71,12 @@ export function socketServer(options: SocketServerOptions) {
       recheckAll();
     },
   });
-  const joining = joiningSockets(options.joiningPerNetwork);
+  const joining = pendingHandshakes(options.joiningPerNetwork);
   const io: ChatServer = new Server({
     allowRequest: (req, answer) => answer(null, joining.mayOpen(req)),
     path: SOCKET_PATH,
     transports: ['websocket'],
-    adapter: hints.adapter,
+    adapter: ephemeral.adapter,
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,
@@ -86,13 +85,13 @@ export function socketServer(options: SocketServerOptions) {
     pingInterval: 25_000,
     pingTimeout: 20_000,
   });
-  const seen = presence(io, options.parties, people);
+  const seen = presence(io, options.participants, people);
   const counts = planCounts(io, options.planCounts);
-  const ended = endedSessions(redis, namespace);
+  const ended = revokedSessions(redis, namespace);
   const { admit, sessionEnded } = handshake({ verify: tokens.verify, ended, people, metrics, logger });
-  const rooms = liveRooms(io, chatsOf);
+  const rooms = roomSync(io, chatsOf);
   const { isOver } = tokens;
-  const ending = endings(io, ended, { graceSeconds: options.graceSeconds, isOver });
+  const ending = disconnectOnRevocation(io, ended, { graceSeconds: options.graceSeconds, isOver });
 
   /** How often the rooms are still to be looked at: once more a moment later, for what was said while the ear came back. */
   let roomsDue = 0;
@@ -104,7 +103,7 @@ export function socketServer(options: SocketServerOptions) {
     if (isBack) roomsDue--;
     areRoomsLookedAt = true;
     rooms
-      .lookAgain(isBack ? 0 : options.roomsCheckSeconds * 1000)
+      .resync(isBack ? 0 : options.roomsCheckSeconds * 1000)
       .catch((err) => {
         if (isBack) roomsDue++;
         logger.warn({ err }, 'rooms could not be looked at');
@@ -151,20 +150,20 @@ export function socketServer(options: SocketServerOptions) {
   return {
     io,
     presence: seen,
-    tellTyping: tellTyping(io, options.parties, options.blockersIn, people),
+    publishTyping: publishTyping(io, options.participants, options.findBlockers, people),
     planCounts: counts,
     /** What clients may send; before the first of them is let in. */
     serve(events: ClientEvents): void {
       const { eventsPerSecond: perSecond, graceSeconds } = options;
       receive = clientEventReceiver({ events, perSecond, graceSeconds, isOver, metrics, logger });
     },
-    announce: announcer(io, rooms, seen, logger),
+    notifier: socketNotifier(io, rooms, seen, logger),
     endSession: ending.endSession,
     endAccount: ending.endAccount,
-    isLinked: hints.isUp,
+    isLinked: ephemeral.isUp,
     attach(server: HttpServer): void {
       io.attach(server);
-      writeTogether(io.engine, busyLately());
+      coalesceWrites(io.engine, eventLoopBusy());
     },
     /** The server itself is closed by whoever opened it. */
     async close(): Promise<void> {
@@ -174,7 +173,7 @@ export function socketServer(options: SocketServerOptions) {
       clearInterval(recheck);
       seen.close();
       counts.close();
-      hints.close();
+      ephemeral.close();
       redis.disconnect();
     },
   };

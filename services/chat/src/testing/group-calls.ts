@@ -1,21 +1,21 @@
 import type { TestService } from '@layover/kit/testing/start-test-service';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
-import type { ChatDocument } from '../data/chat.model.ts';
-import type { InvitationDocument } from '../data/invitation.model.ts';
-import type { MembershipDocument } from '../data/membership.model.ts';
-import type { ChatHouse } from './chat-house.ts';
+import type { ChatDocument } from '../chats/chat.model.ts';
+import type { InvitationDocument } from '../groups/invitation.model.ts';
+import type { MembershipDocument } from '../members/membership.model.ts';
+import type { ChatTestHarness } from './chat-test-harness.ts';
 
 type WithId = { _id: string };
 
 export const idsOf = (people: readonly WithId[]) => people.map(({ _id }) => _id);
 
 /** What is asked about groups, of the two instances in turn, and what is stored of them. */
-export function groupCalls(house: () => ChatHouse) {
+export function groupCalls(harness: () => ChatTestHarness) {
   let turn = 0;
-  const next = (): TestService => (turn++ % 2 ? house().a : house().b);
+  const next = (): TestService => (turn++ % 2 ? harness().a : harness().b);
   const as = (person: TestPerson) => next().as(person);
-  const model = <T>(name: string) => house().a.mongo.model<T>(name);
+  const model = <T>(name: string) => harness().a.mongo.model<T>(name);
   const stored = async ({ _id }: WithId) =>
     (await model<ChatDocument>('chats').findById(_id).lean<ChatDocument>())!;
   const add = (who: TestPerson, { _id }: WithId, whom: WithId) =>
@@ -41,15 +41,15 @@ export function groupCalls(house: () => ChatHouse) {
     /** Ways from the person to groups that invite them. */
     pointers: ({ _id }: WithId) => model<InvitationDocument>('invitations').countDocuments({ user: _id }),
     groupOf: async (person: TestPerson, { _id }: WithId): Promise<Chat> =>
-      (await house().list(person)).chats.find((chat) => chat._id === _id)!,
+      (await harness().list(person)).chats.find((chat) => chat._id === _id)!,
     /** Whether the person is shown the invitation. */
     isShown: async (person: TestPerson, { _id }: WithId) =>
-      idsOf(await house().invitations(person, next())).includes(_id),
+      idsOf(await harness().invitations(person, next())).includes(_id),
     /** Ana's group with Ben, an acquaintance, where Cleo, a stranger, is invited. */
     async invited() {
-      const [ana, ben, cleo] = await house().three();
-      const chat = await house().group(ana, ben);
-      await house().send(ana, chat._id, 'before');
+      const [ana, ben, cleo] = await harness().three();
+      const chat = await harness().group(ana, ben);
+      await harness().send(ana, chat._id, 'before');
       await add(ana, chat, cleo).expect(200);
       return { ana, ben, cleo, chat };
     },

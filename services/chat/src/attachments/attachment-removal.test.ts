@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { picture } from '@layover/kit/testing/picture-fixtures';
+import { openStorage } from '@layover/kit/uploads/storage';
+import { messageRepository } from '../messages/message.repository.ts';
+import { attachmentCalls } from '../testing/attachment-calls.ts';
+import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import type { AttachmentDocument } from './attachment.model.ts';
+import { attachmentRepository } from './attachment.repository.ts';
+import { UNSENT_MS } from './attachment.rules.ts';
+import { attachmentFiles } from './attachment-files.ts';
+import { attachmentRemoval } from './attachment-removal.ts';
+import { cleanUpAttachments } from './clean-up-attachments.ts';
+
+let harness: ChatTestHarness;
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+const { upload, statusOf, sendWith, attachmentsStored, messagesStored, filesOf, filesNamed } =
+  attachmentCalls(() => harness);
+
+function parts() {
+  const settings = { UPLOADS_DIR: harness.a.uploadsDir, UPLOADS_S3_REGION: '' };
+  return {
+    attachments: attachmentRepository(attachmentsStored()),
+    messages: messageRepository(messagesStored()),
+    files: attachmentFiles(openStorage('attachments', settings)),
+    logger: harness.a.context.logger,
+  };
+}
+const sweep = (at?: Date) => cleanUpAttachments(parts())(at);
+const tomorrow = () => new Date(Date.now() + UNSENT_MS + 1000);
+
+describe('a file of a message that is taken back', () => {
+  async function sentPicture() {
+    const { ana, ben, chat } = await harness.pair();
+    const attachment = await upload(ana, chat._id, await picture('png'), 'a.png');
+    const clientId = randomUUID();
+    const answer = await sendWith(ana, chat._id, attachment._id, 'look', { clientId }).expect(201);
+    const { key } = (await attachmentsStored().findById(attachment._id).lean()) as AttachmentDocument;
+    expect(await filesNamed(key)).toEqual([`${key}-small.webp`, `${key}.webp`]);
+    return { ana, ben, chat, attachment, clientId, key, message: answer.body.document.message };
+  }
+
+  it('is gone for everybody, with its bytes', async () => {
+    const { ana, ben, chat, attachment, clientId, key, message } = await sentPicture();
+    const answer = await harness.a.as(ana).delete(`/api/message/${message._id}`).expect(200);
+    expect(answer.body.document.message).toMatchObject({ deleted: true, text: '', attachment: null });
+    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([404, 404]);
+    expect(await filesNamed(key)).toEqual([]);
+    expect(await attachmentsStored().findById(attachment._id)).toBeNull();
+    expect((await harness.history(ben, chat._id)).at(-1)).toMatchObject({ deleted: true, attachment: null });
+    const again = await sendWith(ana, chat._id, attachment._id, 'look', { clientId }).expect(201);
+    expect(again.body.document.message).toMatchObject({ _id: message._id, deleted: true, attachment: null });
+  });
+
+  it('is removed by the sweep when a crash came after the message was taken back', async () => {
+    const { ana, ben, attachment, key, message } = await sentPicture();
+    const { messages, ...rest } = parts();
+    await attachmentRemoval(rest).announced(attachment._id);
+    await messages.markDeleted({ _id: message._id, user: ana._id, revision: message.revision + 1 });
+    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([404, 404]);
+    await sweep(new Date(Date.now() + 61_000));
+    expect(await filesNamed(key)).toEqual([]);
+    expect(await attachmentsStored().findById(attachment._id)).toBeNull();
+  });
+
+  it('stays when a crash came before that', async () => {
+    const { ben, attachment, key } = await sentPicture();
+    await attachmentRemoval(parts()).announced(attachment._id);
+    await sweep(new Date(Date.now() + 61_000));
+    expect(await filesNamed(key)).toHaveLength(2);
+    expect(await statusOf(ben, attachment)).toBe(200);
+  });
+});
+
+describe('the sweep', () => {
+  it('removes what was not sent within a day, and keeps what was for good', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const [sent, unsent] = [await upload(ana, chat._id), await upload(ana, chat._id)];
+    await sendWith(ana, chat._id, sent._id).expect(201);
+    const files = { sent: await filesOf(sent), unsent: await filesOf(unsent) };
+    await sweep();
+    expect(await statusOf(ana, unsent)).toBe(200);
+    await Promise.all([sweep(tomorrow()), sweep(tomorrow())]);
+    expect(await attachmentsStored().findById(unsent._id)).toBeNull();
+    expect(await filesNamed(files.unsent[0] ?? '?')).toEqual([]);
+    expect(await filesNamed(files.sent[0] ?? '?')).toEqual(files.sent);
+    expect(await statusOf(ben, sent)).toBe(200);
+    expect((await attachmentsStored().findById(sent._id).lean())?.checkAt).toBeUndefined();
+    await sendWith(ana, chat._id, unsent._id).expect(422);
+  });
+
+  it('removes what was claimed for a message that a crash kept from being stored, unless its resend came', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const [lost, resent] = [await upload(ana, chat._id), await upload(ana, chat._id)];
+    const claim = { chatId: chat._id, user: ana._id, clientId: randomUUID() };
+    const { attachments } = parts();
+    await attachments.claim({ ...claim, _id: resent._id }, new Date());
+    await attachments.claim({ ...claim, _id: lost._id, clientId: randomUUID() }, new Date());
+    expect([await statusOf(ana, lost), await statusOf(ben, lost)]).toEqual([200, 404]);
+    await sendWith(ana, chat._id, resent._id, '', { clientId: claim.clientId }).expect(201);
+    await sweep(tomorrow());
+    expect([await statusOf(ana, lost), await statusOf(ben, resent)]).toEqual([404, 200]);
+  });
+
+  it('does not take from a message what it has just claimed', async () => {
+    const { ana, chat } = await harness.pair();
+    const { _id } = await upload(ana, chat._id);
+    const { attachments } = parts();
+    const [found] = (await attachments.due(tomorrow(), 1000)).filter((each) => each._id === _id);
+    const claim = { _id, chatId: chat._id, user: ana._id, clientId: randomUUID() };
+    await attachments.claim(claim, tomorrow());
+    expect(await attachments.markForDeletion(found!)).toBe(false);
+  });
+
+  it('removes the document of an upload whose bytes were never written', async () => {
+    const { ana, chat } = await harness.pair();
+    const { _id } = await upload(ana, chat._id);
+    await attachmentsStored().updateOne({ _id }, { key: randomBytes(16).toString('hex') });
+    expect(await statusOf(ana, { _id })).toBe(404);
+    await sweep(tomorrow());
+    expect(await attachmentsStored().findById(_id)).toBeNull();
+  });
+});

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { officeFile } from '@layover/kit/testing/file-fixtures';
+import { picture } from '@layover/kit/testing/picture-fixtures';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import { attachmentCalls, words } from '../testing/attachment-calls.ts';
+import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+
+let harness: ChatTestHarness;
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+const { attach, upload, load, statusOf, sendWith, messagesStored, filesOf } = attachmentCalls(() => harness);
+
+describe('a file in a message', () => {
+  it('comes with its text, and is told to everybody in the same words', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const listener = await harness.listen(harness.b, ben);
+    const attachment = await upload(ana, chat._id);
+    expect(attachment).toEqual({
+      _id: attachment._id,
+      kind: 'file',
+      name: 'gate.txt',
+      type: 'text/plain',
+      size: words.length,
+      width: null,
+      height: null,
+    });
+    const answer = await sendWith(ana, chat._id, attachment._id, 'where we meet').expect(201);
+    expect(answer.body.document.message).toMatchObject({ text: 'where we meet', attachment });
+    expect((await harness.history(ben, chat._id)).at(-1)).toMatchObject({
+      text: 'where we meet',
+      attachment,
+    });
+    expect((await harness.list(ben)).chats[0]?.lastMessage).toMatchObject({ attachment });
+    await eventually(() => expect(listener.messages.at(-1)).toMatchObject({ attachment }));
+    expect((await load(ben, attachment).expect(200)).body.equals(words)).toBe(true);
+  });
+
+  it('can come alone, also over the socket', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const [first, second] = [await upload(ana, chat._id), await upload(ana, chat._id)];
+    await sendWith(ana, chat._id, first._id).expect(201);
+    const { client } = await harness.listen(harness.b, ana);
+    const body = { chatId: chat._id, text: ' ', clientId: randomUUID(), attachment: second._id };
+    const answer = await client.emitWithAck('message', body);
+    expect(answer).toMatchObject({ status: 'success', document: { message: { attachment: second } } });
+    expect(
+      (await harness.history(ben, chat._id)).slice(-2).map((message) => message.attachment?._id),
+    ).toEqual([first._id, second._id]);
+  });
+
+  it('keeps its place among what its writer sends at the same moment', async () => {
+    const { ana, chat } = await harness.pair();
+    const { _id } = await upload(ana, chat._id);
+    const { client } = await harness.listen(harness.a, ana);
+    const send = (text: string, attachment?: string) =>
+      client.emitWithAck('message', { chatId: chat._id, text, clientId: randomUUID(), attachment });
+    await Promise.all([send('1'), send('2', _id), send('3'), send('4')]);
+    expect(await harness.texts(ana, chat._id)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('is the only thing that makes an empty text a message', async () => {
+    const { ana, chat } = await harness.pair();
+    for (const more of [{}, { attachment: null }, { attachment: '' }])
+      await harness.trySend(ana, chat._id, '  ', more).expect(422);
+    const refused = await harness.trySend(ana, chat._id, '').expect(422);
+    expect(refused.body.error.fields).toEqual({ text: 'must not be empty' });
+  });
+
+  it('stays when its text is edited, also to nothing', async () => {
+    const { ana, chat } = await harness.pair();
+    const attachment = await upload(ana, chat._id);
+    const { _id } = (await sendWith(ana, chat._id, attachment._id, 'typo').expect(201)).body.document.message;
+    const edit = (id: string) => harness.a.as(ana).put(`/api/message/edit-message/${id}`).send({ text: '' });
+    expect((await edit(_id).expect(200)).body.document.message).toMatchObject({ text: '', attachment });
+    const plain = await harness.send(ana, chat._id, 'plain');
+    expect((await edit(plain._id).expect(422)).body.error.fields).toEqual({ text: 'must not be empty' });
+  });
+
+  it('is named in a report', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const attachment = await upload(ana, chat._id);
+    const { _id } = (await sendWith(ana, chat._id, attachment._id).expect(201)).body.document.message;
+    await harness.a.as(ben).post(`/api/message/report-message/${_id}`).send({ reason: 'spam' }).expect(201);
+    const admin = await harness.person({ rol: 'ADMIN' });
+    const { reports } = (await harness.a.as(admin).get('/api/message/reports').expect(200)).body.document;
+    expect(reports[0]).toMatchObject({ messageId: _id, text: '', attachmentName: 'gate.txt' });
+  });
+});
+
+describe('a picture', () => {
+  it('is made anew in two sizes and shown as WebP', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const attachment = await upload(ana, chat._id, await picture('png', 2000, 1000), 'IMG 1.png');
+    expect(attachment).toMatchObject({
+      kind: 'image',
+      name: 'IMG 1.webp',
+      type: 'image/webp',
+      width: 1600,
+      height: 800,
+    });
+    await sendWith(ana, chat._id, attachment._id).expect(201);
+    const [large, small] = [await load(ben, attachment), await load(ben, attachment, '?size=small')];
+    expect(large.body.length).toBe(attachment.size);
+    expect(small.body.length).toBeLessThan(attachment.size);
+    for (const { status, headers, body } of [large, small]) {
+      expect([status, body.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-disposition': `inline; filename="IMG 1.webp"; filename*=UTF-8''IMG%201.webp`,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    expect(large.headers.etag).not.toBe(small.headers.etag);
+  });
+
+  it('stays large enough to read when it is long', async () => {
+    const { ana, chat } = await harness.pair();
+    const attachment = await upload(ana, chat._id, await picture('png', 500, 4000), 'screenshot.png');
+    expect(attachment).toMatchObject({ width: 500, height: 4000 });
+  });
+
+  it('goes by its content where the name says nothing', async () => {
+    const { ana, chat } = await harness.pair();
+    const pasted = await upload(ana, chat._id, await picture('jpeg'), 'blob', 'text/html');
+    expect(pasted).toMatchObject({ kind: 'image', name: 'blob.webp' });
+  });
+
+  it('is refused when it is damaged, too large or called a document', async () => {
+    const { ana, chat } = await harness.pair();
+    const photo = await picture('jpeg', 900, 600);
+    const damaged = await attach(ana, chat._id, photo.subarray(0, photo.length / 2), 'a.jpg').expect(422);
+    expect(damaged.body.error.fields).toHaveProperty('file');
+    await attach(ana, chat._id, photo, 'a.pdf').expect(415);
+    const padded = Buffer.concat([photo, Buffer.alloc(9 * 1024 * 1024)]);
+    expect((await attach(ana, chat._id, padded, 'a.jpg').expect(413)).body.error.code).toBe('too_large');
+  });
+});
+
+describe('a download', () => {
+  it.each([
+    ['page.txt', '<html><script>alert(1)</script></html>', 'text/plain; charset=utf-8'],
+    ['vuelos año.csv', 'a;b\n', 'text/csv; charset=utf-8'],
+  ])('of %s is never a page', async (name, text, type) => {
+    const { ana, ben, chat } = await harness.pair();
+    const attachment = await upload(ana, chat._id, Buffer.from(text), name, 'text/html');
+    await sendWith(ana, chat._id, attachment._id).expect(201);
+    const { headers, body } = await load(ben, attachment, '?size=small').expect(200);
+    expect(body.toString()).toBe(text);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'content-length': String(Buffer.byteLength(text)),
+    });
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${name.replace('ñ', '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    );
+  });
+
+  it('is asked about again before a copy is used', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const attachment = await upload(ana, chat._id, officeFile('xlsx'), 'costs.xlsx');
+    await sendWith(ana, chat._id, attachment._id).expect(201);
+    const etag = String((await load(ben, attachment).expect(200)).headers.etag);
+    await load(ben, attachment).set('If-None-Match', etag).expect(304);
+    const eve = await harness.person();
+    await load(eve, attachment).set('If-None-Match', etag).expect(404);
+    await harness.b.http.get(`/api/message/attachment/${attachment._id}`).expect(401);
+  });
+
+  it.each(['no-id', '0'.repeat(24)])('of %s is 404', async (_id) => {
+    expect(await statusOf(await harness.person(), { _id })).toBe(404);
+  });
+
+  it('does not exist by the name of the file', async () => {
+    const { ana, chat } = await harness.pair();
+    const [name] = await filesOf(await upload(ana, chat._id));
+    expect(name).toMatch(/^[0-9a-f]{32}\.bin$/);
+    for (const prefix of ['chat', 'message', 'attachments'])
+      await harness.a.as(ana).get(`/api/${prefix}/images/${name}`).expect(404);
+  });
+});
+
+describe('what is uploaded', () => {
+  const refusal = { attachment: 'is not a file of yours that waits in this chat' };
+
+  it('is seen by its uploader alone until it is sent', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const attachment = await upload(ana, chat._id);
+    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([200, 404]);
+    await sendWith(ana, chat._id, attachment._id).expect(201);
+    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([200, 200]);
+  });
+
+  it('is sent by its uploader alone, in its chat alone', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const elsewhere = await harness.openChat(ana, await harness.person());
+    const { _id } = await upload(ana, chat._id);
+    for (const answer of [
+      await sendWith(ben, chat._id, _id).expect(422),
+      await sendWith(ana, elsewhere._id, _id, 'with text').expect(422),
+      await sendWith(ana, chat._id, newId()).expect(422),
+    ])
+      expect(answer.body.error.fields).toEqual(refusal);
+    await sendWith(ana, chat._id, _id).expect(201);
+  });
+
+  it('is of one message, and its resends answer with that one', async () => {
+    const { ana, chat } = await harness.pair();
+    const { _id } = await upload(ana, chat._id);
+    const clientId = randomUUID();
+    const send = () => sendWith(ana, chat._id, _id, 'once', { clientId }).expect(201);
+    const answers = await Promise.all([
+      send(),
+      send(),
+      harness.b
+        .as(ana)
+        .post('/api/message')
+        .send({ chatId: chat._id, text: 'once', clientId, attachment: _id })
+        .expect(201),
+    ]);
+    expect(new Set(answers.map(({ body }) => body.document.message._id)).size).toBe(1);
+    await sendWith(ana, chat._id, _id, 'twice').expect(422);
+    expect(await harness.texts(ana, chat._id)).toEqual(['once']);
+  });
+
+  it('goes to one of two messages that want it at once', async () => {
+    const { ana, chat } = await harness.pair();
+    for (let round = 0; round < 5; round++) {
+      const { _id } = await upload(ana, chat._id);
+      const body = { chatId: chat._id, text: '', attachment: _id };
+      const answers = await Promise.all(
+        [harness.a, harness.b].map(({ as }) =>
+          as(ana)
+            .post('/api/message')
+            .send({ ...body, clientId: randomUUID() }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect(await messagesStored().countDocuments({ 'attachment._id': _id })).toBe(1);
+    }
+  });
+
+  it('tells who may not write why, and not something of the file', async () => {
+    const { ana, chat } = await harness.pair();
+    const { _id } = await upload(ana, chat._id);
+    await harness.block(ana, chat._id).expect(200);
+    for (const id of [_id, newId()])
+      expect((await sendWith(ana, chat._id, id).expect(403)).body.error.code).toBe('chat_blocked');
+  });
+});
+
+describe('who sees a file', () => {
+  it('is not who has blocked its writer, nor a stranger', async () => {
+    const [ana, ben, cleo] = await harness.three();
+    const group = await harness.group(ana, ben, cleo);
+    await harness.block(ben, group._id, ana._id).expect(200);
+    const attachment = await upload(ana, group._id);
+    await sendWith(ana, group._id, attachment._id).expect(201);
+    const readers = [ana, ben, cleo, await harness.person()];
+    expect(await Promise.all(readers.map((who) => statusOf(who, attachment)))).toEqual([200, 404, 200, 404]);
+  });
+
+  it('is not who came later, left before or emptied the chat', async () => {
+    const [ana, ben, cleo] = await harness.three();
+    const group = await harness.group(ana, ben, cleo);
+    const before = await upload(ana, group._id);
+    await sendWith(ana, group._id, before._id).expect(201);
+    await harness.a.as(ben).get(`/api/chat/exit-group/${group._id}`).expect(200);
+    const dan = await harness.person();
+    await harness.acquaint(ana, dan);
+    await harness.there(dan);
+    const add = { newPersonID: dan._id };
+    await harness.a.as(ana).post(`/api/chat/add-person-to-group/${group._id}`).send(add).expect(200);
+    const after = await upload(ana, group._id);
+    await sendWith(ana, group._id, after._id).expect(201);
+    const seen = async (who: TestPerson) => [await statusOf(who, before), await statusOf(who, after)];
+    expect([await seen(ben), await seen(dan), await seen(cleo)]).toEqual([
+      [200, 404],
+      [404, 200],
+      [200, 200],
+    ]);
+    await harness.a.as(cleo).put(`/api/chat/delete-chat/${group._id}`).expect(200);
+    expect(await seen(cleo)).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { CleanupResult } from '@layover/kit/uploads/sweeping';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { AttachmentRepository, DueAttachment } from './attachment.repository.ts';
+import type { AttachmentFiles } from './attachment-files.ts';
+
+interface SweepDeps {
+  attachments: AttachmentRepository;
+  files: AttachmentFiles;
+  messages: MessageRepository;
+}
+
+/** Looked at in one go. */
+const BATCH = 100;
+
+export type CleanUpAttachments = (at?: Date) => Promise<CleanupResult>;
+
+/**
+ * Removes what no message carries: never sent, or of a message that was taken back. All instances may do so at once.
+ * What cannot be removed, because the storage is away, is met again by the next sweep.
+ */
+export function cleanUpAttachments({ attachments, files, messages }: SweepDeps): CleanUpAttachments {
+  return async (at = new Date()) => {
+    const swept = { kept: 0, removed: 0 };
+    for (;;) {
+      const due = await attachments.due(at, BATCH);
+      for (const each of due) {
+        if (await isCarried(each)) {
+          await attachments.keep(each);
+          swept.kept++;
+        } else if (await attachments.markForDeletion(each)) {
+          // The document goes last: what a crash leaves is found again by it.
+          await files.remove(each);
+          await attachments.remove(each._id);
+          swept.removed++;
+        }
+      }
+      if (due.length < BATCH) return swept;
+    }
+  };
+
+  async function isCarried({ _id, chatId, user, clientId }: DueAttachment): Promise<boolean> {
+    if (clientId === null) return false;
+    const message = await messages.ownMessage(chatId, user, clientId);
+    return message?.attachment?._id === _id;
+  }
+}

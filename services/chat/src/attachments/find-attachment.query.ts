@@ -1,0 +1,34 @@
+import { notFound } from '@layover/kit/errors';
+import type { FindVisibleRange } from '../members/visible-range.query.ts';
+import { isVisible } from '../members/visible-range.rules.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { AttachmentRepository } from './attachment.repository.ts';
+import type { StoredAttachment } from './attachment.rules.ts';
+
+interface FindDeps {
+  attachments: AttachmentRepository;
+  messages: MessageRepository;
+  findReading: FindVisibleRange;
+}
+
+/**
+ * An attachment for somebody who may see it: whoever may see the message that carries it; until there is one, whoever
+ * uploaded it.
+ * @throws 404
+ */
+export const findAttachment =
+  ({ attachments, messages, findReading }: FindDeps) =>
+  async (_id: string, reader: string): Promise<StoredAttachment> => {
+    const attachment = await attachments.byId(_id);
+    if (attachment && (await isShown(attachment, reader))) return attachment;
+    throw notFound('The file');
+
+    async function isShown({ chatId, user, clientId }: StoredAttachment, reader: string): Promise<boolean> {
+      const message = clientId === null ? null : await messages.ownMessage(chatId, user, clientId);
+      if (!message) return reader === user;
+      // Taken back, or sent with another file under the same client id.
+      if (message.attachment?._id !== _id) return false;
+      const reading = await findReading(chatId, reader);
+      return reading !== null && isVisible(message, reading);
+    }
+  };

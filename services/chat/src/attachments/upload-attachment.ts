@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { conflict, forbidden } from '@layover/kit/errors';
+import type { UploadedFile } from '@layover/kit/http/serve';
+import type { Attachment } from '@layover/proto/http/attachment';
+import { ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { newHexId } from '../ids.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import { findWriteErrorCode, writeError } from '../messages/write-permission.ts';
+import type { AttachmentRepository } from './attachment.repository.ts';
+import { publicAttachment, type StoredAttachment } from './attachment.rules.ts';
+import type { AttachmentFiles } from './attachment-files.ts';
+import { readAttachment } from './read-attachment.ts';
+
+interface UploadDeps {
+  chats: ChatRepository;
+  memberships: MembershipRepository;
+  attachments: AttachmentRepository;
+  files: AttachmentFiles;
+}
+
+const overUnsent = () =>
+  conflict(
+    'attachment_limit',
+    `You have ${ATTACHMENTS_UNSENT_MAX} files that are not sent yet. Send some of them first.`,
+  );
+
+/**
+ * Keeps what a message in the chat is to carry. The document comes before the bytes, so that there are none that the
+ * sweep does not know of; and the unsent ones are counted after it, so that several uploads at once cannot pass the limit.
+ */
+export function uploadAttachment({ chats, memberships, attachments, files }: UploadDeps) {
+  const refuseWhoMayNot = mayUpload({ chats, memberships, attachments });
+
+  return async (chatId: string, user: string, sent: UploadedFile): Promise<Attachment> => {
+    await refuseWhoMayNot(chatId, user);
+    const { bytes, ...about } = await readAttachment(sent);
+    const key = randomBytes(16).toString('hex');
+    const ours = { _id: newHexId(), chatId, user, clientId: null, key, createdAt: new Date() };
+    const attachment: StoredAttachment = { ...ours, ...about };
+    await attachments.insert(attachment);
+    try {
+      if ((await attachments.countUnsent(user)) > ATTACHMENTS_UNSENT_MAX) throw overUnsent();
+      await files.put(attachment, bytes);
+    } catch (err) {
+      // What stays behind, because the database or the storage is away, is swept.
+      await files
+        .remove(attachment)
+        .then(() => attachments.remove(attachment._id))
+        .catch(() => undefined);
+      throw err;
+    }
+    return publicAttachment(attachment);
+  };
+}
+
+/** Whether somebody may upload to a chat at all, which is known before there is a file. Who asks to be heard sends words: files come from people whose request was accepted. */
+export function mayUpload({ chats, memberships, attachments }: Omit<UploadDeps, 'files'>) {
+  const findErrorCode = findWriteErrorCode({ memberships });
+
+  return async (chatId: string, user: string): Promise<void> => {
+    const chat = await chats.byId(chatId);
+    const refusal = await findErrorCode(chat, chatId, user);
+    if (refusal) throw writeError(refusal);
+    if (chat?.requesting)
+      throw forbidden('request_pending', 'Files can be sent once the request is accepted.');
+    if ((await attachments.countUnsent(user)) >= ATTACHMENTS_UNSENT_MAX) throw overUnsent();
+  };
+}

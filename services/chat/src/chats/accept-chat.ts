@@ -1,0 +1,34 @@
+import { forbidden } from '@layover/kit/errors';
+import { newHexId } from '../ids.ts';
+import type { PostSystemMessage } from '../messages/post-system-message.ts';
+import { writeError } from '../messages/write-permission.ts';
+import type { Notifier } from '../notifier.ts';
+import type { ChatRepository } from './chat.repository.ts';
+import { type ChatState, isClosedTo, isMember } from './chat.rules.ts';
+
+interface AcceptDeps {
+  chats: ChatRepository;
+  notifier: Notifier;
+  postSystemMessage: PostSystemMessage;
+}
+
+export type AcceptChat = (chatId: string, user: string) => Promise<ChatState>;
+
+/** Only who was asked can accept; doing it again, or when there is nothing to accept, changes nothing. */
+export const acceptChat =
+  ({ chats, notifier, postSystemMessage }: AcceptDeps): AcceptChat =>
+  async (chatId, user) => {
+    const at = new Date();
+    const notice = newHexId();
+    const accepted = await chats.accept(chatId, user, notice, at);
+    if (accepted) {
+      notifier.accepted(chatId, accepted.revision);
+      await postSystemMessage(accepted, { _id: notice, user, notice: 'accepted', at });
+      return accepted;
+    }
+    const chat = await chats.byId(chatId);
+    if (!chat || !isMember(chat, user)) throw writeError('not_found');
+    if (!chat.requesting) return chat;
+    if (isClosedTo(chat, user)) throw writeError('chat_blocked');
+    throw forbidden('forbidden', 'Only the person you wrote to can accept.');
+  };

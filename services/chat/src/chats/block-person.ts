@@ -1,0 +1,81 @@
+import { conflict, invalid, notFound } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
+import type { CloseInvitations } from '../groups/close-invitations.ts';
+import { newHexId } from '../ids.ts';
+import { BLOCKS_MAX, type MembershipRepository } from '../members/membership.repository.ts';
+import { hasBlocked, type Membership } from '../members/membership.rules.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { showMessage } from '../messages/present-message.query.ts';
+import { newSystemMessage } from '../messages/system-message.rules.ts';
+import type { ChatRepository } from './chat.repository.ts';
+import { type ChatState, isMember, otherOf } from './chat.rules.ts';
+import type { MemberChats } from './member-chats.ts';
+
+interface BlockDeps {
+  chats: ChatRepository;
+  memberships: MembershipRepository;
+  people: PersonCache;
+  own: MemberChats;
+  closeInvitations: CloseInvitations;
+}
+
+export interface WantedBlock {
+  blocked: boolean;
+  /** In a group: which of its members. */
+  person?: string | undefined;
+}
+
+export type ChangeBlock = (
+  chatId: string,
+  user: string,
+  wanted: WantedBlock,
+) => Promise<{ chat: Chat; message: Message | null }>;
+
+/**
+ * Blocks or unblocks the other person of a one-to-one chat, or a member of a group. Only the one who does it is told,
+ * in all windows: it takes neither a place nor a revision of the chat, and its notification is answered and not stored.
+ */
+export const changeBlock =
+  ({ chats, memberships, people, own, closeInvitations }: BlockDeps): ChangeBlock =>
+  async (chatId, user, { blocked, person }) => {
+    const { chat, membership } = await own.get(chatId, user);
+    if (!isMember(chat, user)) throw notFound('The chat');
+    const whom = whomOf(chat, membership, person);
+    const at = new Date();
+    const changed = blocked
+      ? await memberships.block(chatId, user, { whom, at })
+      : await memberships.unblock(chatId, user, whom);
+    const { blocks } = (await own.get(chatId, user)).membership;
+    if (blocked && blocks.length >= BLOCKS_MAX && !hasBlocked({ blocks }, whom)) {
+      throw conflict('block_limit', `You can block ${BLOCKS_MAX} people in a group.`);
+    }
+    // Also where nothing has changed: an earlier call may have ended before this.
+    await chats.setBlocks(chat, user, blocks);
+    if (blocked && chat.chat_type === 'simple') await closeInvitations(user, whom);
+    // What was written meanwhile puts the chat into the list where it belongs now.
+    if (changed && !blocked) await memberships.raiseLastAt(chatId, [], chat.lastMsgDate);
+    if (!changed) return { chat: await own.present(chat, user), message: null };
+    const notice = newSystemMessage(chat, {
+      _id: newHexId(),
+      user,
+      notice: blocked ? 'blocked' : 'unblocked',
+      at,
+      ...(chat.chat_type === 'group' && { about: whom }),
+    });
+    const message = await showMessage(people, { ...notice, revision: 0 });
+    return { chat: await own.publish(chat, user), message };
+  };
+
+function whomOf(chat: ChatState, membership: Membership, person: string | undefined): string {
+  const other = otherOf(chat, membership.user);
+  if (other !== undefined) {
+    if (person !== undefined && person !== other) throw invalid({ personID: 'is not in this chat' });
+    return other;
+  }
+  if (person === undefined) throw invalid({ personID: 'is missing' });
+  if (person === membership.user) throw invalid({ personID: 'is yourself' });
+  // A block outlives the membership of who was blocked, and can still be lifted then.
+  if (!isMember(chat, person) && !hasBlocked(membership, person)) throw notFound('This person');
+  return person;
+}

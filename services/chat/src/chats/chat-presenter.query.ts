@@ -1,0 +1,88 @@
+import type { Chat } from '@layover/proto/http/chat';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import { lastSeqFor, type Membership, newMembership } from '../members/membership.rules.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { isVisible, unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { StoredMessage } from '../messages/message.rules.ts';
+import { peopleIn } from '../messages/present-message.query.ts';
+import type { ChatState } from './chat.rules.ts';
+import { presentChat } from './present-chat.query.ts';
+
+export type ChatPresenter = ReturnType<typeof chatPresenter>;
+
+interface ChatViewerDeps {
+  memberships: Pick<MembershipRepository, 'inChats'>;
+  messages: Pick<MessageRepository, 'byIds' | 'lastVisible' | 'countUnread'>;
+  people: PersonCache;
+}
+
+/** Gathers what chats are shown with, in a fixed number of reads however many chats there are. */
+export function chatPresenter({ memberships, messages, people }: ChatViewerDeps) {
+  /** The last message the reader may see: mostly the chat's last one; if that was never stored, or is not for the reader, the one before. */
+  async function lastMessages(chats: readonly ChatState[], mine: (chatId: string) => Membership) {
+    const ids = chats.flatMap((chat) => chat.lastMsg ?? []);
+    const newest = new Map((await messages.byIds(ids)).map((message) => [message.chatId, message]));
+    const pairs = chats.map(async (chat): Promise<[string, StoredMessage | null]> => {
+      const message = newest.get(chat._id);
+      const membership = mine(chat._id);
+      const reading = visibleRangeOf(membership);
+      if (lastSeqFor(chat, membership) <= reading.from) return [chat._id, null];
+      if (message && isVisible(message, reading)) return [chat._id, message];
+      return [chat._id, await messages.lastVisible(reading)];
+    });
+    return new Map(await Promise.all(pairs));
+  }
+
+  const unreadOf = (chats: readonly ChatState[], viewer: string, mine: (chatId: string) => Membership) => {
+    const behind = chats.flatMap((chat) => {
+      const place = unreadRange(chat, mine(chat._id));
+      return place.seq > place.after ? [place] : [];
+    });
+    return messages.countUnread(viewer, behind);
+  };
+
+  return {
+    async present(chats: readonly ChatState[], viewer: string): Promise<Chat[]> {
+      if (chats.length === 0) return [];
+      const byChat = Map.groupBy(
+        await memberships.inChats(chats.map(({ _id }) => _id)),
+        ({ chatId }) => chatId,
+      );
+      const mine = (chatId: string) =>
+        byChat.get(chatId)?.find(({ user }) => user === viewer) ?? newMembership(chatId, viewer);
+      const [last, unread] = await Promise.all([lastMessages(chats, mine), unreadOf(chats, viewer, mine)]);
+      const writers = Array.from(last.values(), (message) => (message ? peopleIn(message) : [])).flat();
+      const peopleOf = (chat: ChatState) => {
+        const { leftView } = mine(chat._id);
+        const left = leftView ? [leftView.creator, ...leftView.persons.map(({ user }) => user), viewer] : [];
+        return [...peopleShown(chat, viewer), ...left];
+      };
+      const show = await people.show([...chats.flatMap(peopleOf), ...writers]);
+      const hidingReads = await people.hidingReads(chats.flatMap((chat) => chat.members));
+      const now = new Date();
+      return chats.map((chat) =>
+        presentChat(chat, viewer, {
+          memberships: byChat.get(chat._id) ?? [],
+          show,
+          hidingReads,
+          lastMessage: last.get(chat._id) ?? null,
+          unread: unread.get(chat._id) ?? 0,
+          now,
+        }),
+      );
+    },
+
+    /** A chat that was made a moment ago, as each of its members sees it. */
+    async presentNew(chat: ChatState): Promise<(viewer: string) => Chat> {
+      const show = await people.show(peopleShown(chat, chat.creator));
+      const hidingReads = new Set<string>();
+      const parts = { memberships: [], show, hidingReads, lastMessage: null, unread: 0, now: new Date() };
+      return (viewer) => presentChat(chat, viewer, parts);
+    },
+  };
+}
+
+function peopleShown({ creator, members, candidates }: ChatState, viewer: string): string[] {
+  return [creator, ...members, ...(viewer === creator ? candidates.map(({ user }) => user) : [])];
+}

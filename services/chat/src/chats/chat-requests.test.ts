@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { MessageDocument } from '../messages/message.model.ts';
+import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import type { ChatDocument } from './chat.model.ts';
+import type { StartedChats } from './started-chats.model.ts';
+
+let harness: ChatTestHarness;
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+const chatsStored = () => harness.a.mongo.model<ChatDocument>('chats');
+const messagesStored = () => harness.a.mongo.model<MessageDocument>('messages');
+const as = (person: TestPerson) => harness.a.as(person);
+const startBody = (to: TestPerson) => ({ chat_type: 'simple', userdestination: to._id });
+
+describe('starting a one-to-one chat', () => {
+  it('makes a request from the one to the other, which both have in their lists', async () => {
+    const [ana, ben] = await harness.both();
+    const chat = await harness.startChat(ana, ben);
+    expect(chat).toMatchObject({
+      chat_type: 'simple',
+      chat_name: '',
+      requesting: true,
+      blocked: false,
+      userinital: { _id: ana._id, first_name: 'Ana', company: 'Halcyon' },
+      userdestination: { _id: ben._id, first_name: 'Ben' },
+      lastMessage: null,
+    });
+    for (const person of [ana, ben]) {
+      expect((await harness.list(person)).chats.map(({ _id }) => _id)).toEqual([chat._id]);
+    }
+  });
+
+  it('gives the same chat again, whoever of the two starts it', async () => {
+    const [ana, ben] = await harness.both();
+    const first = await harness.startChat(ana, ben);
+    expect((await harness.startChat(ana, ben))._id).toBe(first._id);
+    expect((await harness.startChat(ben, ana))._id).toBe(first._id);
+  });
+
+  it('accepts a pending request when the side that was asked starts too, and not when the initiator repeats it', async () => {
+    const [ana, ben] = await harness.both();
+    await harness.startChat(ana, ben);
+    expect((await harness.startChat(ana, ben)).requesting).toBe(true);
+    expect((await harness.startChat(ben, ana)).requesting).toBe(false);
+  });
+
+  it('ends in one chat when both start it twenty times at once on two instances', async () => {
+    const [ana, ben] = await harness.both();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => {
+        const [from, to] = i % 2 ? [ana, ben] : [ben, ana];
+        return (i % 4 < 2 ? harness.a : harness.b).as(from).post('/api/chat/create-chat').send(startBody(to));
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(answers.map(({ body }) => body.document.chat._id)).size).toBe(1);
+    expect(await chatsStored().countDocuments({ members: { $all: [ana._id, ben._id] } })).toBe(1);
+    // Both started: whoever came second has consented.
+    expect((await harness.list(ana)).chats[0]?.requesting).toBe(false);
+    const days = await harness.a.mongo.model<StartedChats>('startedChats').find({
+      _id: { $in: [ana, ben].map(({ _id }) => `${_id}:${new Date().toISOString().slice(0, 10)}`) },
+    });
+    expect(days.flatMap(({ chats }) => chats)).toHaveLength(1);
+  });
+
+  it('refuses oneself, and people who are not known, disabled or gone', async () => {
+    const ana = await harness.person();
+    await as(ana).post('/api/chat/create-chat').send(startBody(ana)).expect(422);
+    await as(ana).post('/api/chat/create-chat').send(startBody(testPerson())).expect(404);
+    const gone = await harness.person();
+    await harness.a.mongo.model('people').updateOne({ _id: gone._id }, { disabled: true });
+    await as(ana).post('/api/chat/create-chat').send(startBody(gone)).expect(404);
+    expect((await harness.list(ana)).total).toBe(0);
+  });
+
+  it('allows five new ones a day with the free package, and goes on with those that exist', async () => {
+    const ana = await harness.person();
+    const others = await Promise.all(Array.from({ length: 6 }, () => harness.person()));
+    for (const other of others.slice(0, 5)) await harness.startChat(ana, other);
+    const refused = await as(ana).post('/api/chat/create-chat').send(startBody(others[5]!));
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_request_limit']);
+    await harness.startChat(ana, others[0]!);
+    await harness.startChat(others[5]!, ana);
+    const rich = { ...ana, selected_package: 'diamond' as const };
+    await as(rich)
+      .post('/api/chat/create-chat')
+      .send(startBody(await harness.person()))
+      .expect(201);
+  });
+
+  it('lets no more than the limit through when all come at once', async () => {
+    const ana = await harness.person();
+    const others = await Promise.all(Array.from({ length: 10 }, () => harness.person()));
+    const answers = await Promise.all(
+      others.map((to) => as(ana).post('/api/chat/create-chat').send(startBody(to))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  });
+
+  it('is for people whose profile is complete', async () => {
+    const stranger = testPerson();
+    const answer = await as(stranger)
+      .post('/api/chat/create-chat')
+      .send(startBody(await harness.person()));
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'profile_incomplete']);
+  });
+});
+
+describe('generating a chat with its first message', () => {
+  it('makes the chat, sends the message, and answers both', async () => {
+    const [ana, ben] = await harness.both();
+    const answer = await as(ana)
+      .post('/api/chat/generate-chat')
+      .send({ friendID: ben._id, chatID: null, newMessage: 'Hi Ben' })
+      .expect(201);
+    const { chat, message } = answer.body.document;
+    expect(message).toMatchObject({ chatId: chat._id, text: 'Hi Ben', user: { _id: ana._id } });
+    expect(chat.lastMessage._id).toBe(message._id);
+    expect((await harness.list(ben)).chats[0]).toMatchObject({
+      requesting: true,
+      unreadmsg: [{ user: ben._id, unreadMsgCount: 1 }],
+    });
+  });
+
+  it('goes on in the chat that exists, and answers a resend with the first message', async () => {
+    const [ana, ben] = await harness.both();
+    const body = { friendID: ben._id, newMessage: { text: 'Hi', clientId: randomUUID() } };
+    const first = await as(ana).post('/api/chat/generate-chat').send(body).expect(201);
+    const again = await as(ana).post('/api/chat/generate-chat').send(body).expect(201);
+    expect(again.body.document.message._id).toBe(first.body.document.message._id);
+    expect(again.body.document.chat._id).toBe(first.body.document.chat._id);
+    await as(ana)
+      .post('/api/chat/generate-chat')
+      .send({ ...body, chatID: newId() })
+      .expect(404);
+  });
+});
+
+describe('a pending request', () => {
+  it('lets the initiator write ten messages, also when all come at once, and the other side none', async () => {
+    const [ana, ben] = await harness.both();
+    const chat = await harness.startChat(ana, ben);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => harness.trySend(ana, chat._id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['request_limit']));
+    const recipient = await harness.trySend(ben, chat._id);
+    expect([recipient.status, recipient.body.error.code]).toEqual([403, 'request_pending']);
+    expect(await messagesStored().countDocuments({ chatId: chat._id })).toBe(10);
+  });
+
+  it('does not count a resend against the ten', async () => {
+    const [ana, ben] = await harness.both();
+    const chat = await harness.startChat(ana, ben);
+    const clientId = randomUUID();
+    for (let i = 0; i < 5; i++) await harness.trySend(ana, chat._id, 'same', { clientId }).expect(201);
+    for (let i = 0; i < 9; i++) await harness.trySend(ana, chat._id, `${i}`).expect(201);
+    await harness.trySend(ana, chat._id).expect(403);
+    await harness.trySend(ana, chat._id, 'same', { clientId }).expect(201);
+  });
+
+  it('is accepted by the recipient alone, once, with a notification for both', async () => {
+    const [ana, ben] = await harness.both();
+    const chat = await harness.startChat(ana, ben);
+    await as(ana).post(`/api/chat/accept-chat/${chat._id}`).expect(403);
+    await as(await harness.person())
+      .post(`/api/chat/accept-chat/${chat._id}`)
+      .expect(404);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => as(ben).post(`/api/chat/accept-chat/${chat._id}`)),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body.document.chat.requesting]).toEqual([200, false]);
+    }
+    for (const person of [ana, ben]) {
+      expect((await harness.history(person, chat._id)).map(({ notice }) => notice)).toEqual(['accepted']);
+    }
+    await harness.trySend(ben, chat._id).expect(201);
+    expect((await harness.list(ana)).chats[0]?.unreadmsg[0]?.unreadMsgCount).toBe(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Candidate } from '../groups/candidate.rules.ts';
+import type { Former } from '../groups/group-view.rules.ts';
+import { hex, oid, oids } from '../ids.ts';
+import type { ChatState } from './chat.rules.ts';
+
+type ObjectId = Types.ObjectId;
+
+export interface CandidateDocument extends Omit<Candidate, 'user' | 'by'> {
+  user: ObjectId;
+  by: ObjectId | null;
+}
+
+export interface ChatDocument
+  extends Omit<
+    ChatState,
+    '_id' | 'creator' | 'members' | 'former' | 'closedBy' | 'candidates' | 'lastMsgUser' | 'lastMsg'
+  > {
+  _id: ObjectId;
+  creator: ObjectId;
+  members: ObjectId[];
+  former?: (Omit<Former, 'user'> & { user: ObjectId })[];
+  closedBy: ObjectId[];
+  /** Absent while there is none. */
+  candidates?: CandidateDocument[];
+  lastMsgUser: ObjectId | null;
+  lastMsg: ObjectId | null;
+  /** The last places given out, and to which round of messages: see ROUNDS_KEPT. */
+  rounds?: { round?: ObjectId; places: number; revisions: number }[];
+  outbox?: OutboxEntry[];
+}
+export type ChatModel = Model<ChatDocument>;
+
+const required = { required: true } as const;
+const id = { type: Schema.Types.ObjectId, ...required };
+const count = { type: Number, default: 0 };
+
+/**
+ * No index beyond the id on purpose: the document is written at every message, and an index over its members would
+ * be written for each of them (measured: a third of the speed at 50 members, a quarter at 250). A member's chats are
+ * found through `memberships`; the chat of a pair has the pair as its id.
+ */
+const schema = new Schema<ChatDocument>(
+  {
+    chat_type: { type: String, enum: ['simple', 'group'], ...required },
+    chat_name: { type: String, default: '' },
+    creator: id,
+    members: { type: [Schema.Types.ObjectId], ...required },
+    former: {
+      type: [{ _id: false, user: id, readSeq: count, seq: count, at: { type: Date, ...required } }],
+      default: undefined,
+    },
+    closedBy: [Schema.Types.ObjectId],
+    candidates: {
+      type: [{ _id: false, user: id, state: String, by: Schema.Types.ObjectId, open: Boolean, at: Date }],
+      default: undefined,
+    },
+    requesting: { type: Boolean, default: false },
+    requestMessages: count,
+    aclVersion: Number,
+    seq: count,
+    revision: count,
+    changedAt: { type: Date, ...required },
+    settled: count,
+    watermarkRevision: count,
+    watermarkAt: { type: Date, ...required },
+    lastMsgDate: { type: Date, ...required },
+    listedAt: Date,
+    lastMsgUser: { type: Schema.Types.ObjectId, default: null },
+    lastMsg: { type: Schema.Types.ObjectId, default: null },
+    createdAt: { type: Date, ...required },
+    rounds: {
+      type: [{ _id: false, round: Schema.Types.ObjectId, places: Number, revisions: Number }],
+      default: undefined,
+    },
+    ...outboxFields,
+  },
+  { versionKey: false, collection: 'chats' },
+);
+
+export const chatModel = (connection: Connection): ChatModel =>
+  connection.model<ChatDocument>('chats', schema);
+
+export const toCandidate = ({ user, state, by, open, at }: CandidateDocument): Candidate => ({
+  ...{ user: hex(user), state, by: by && hex(by), open, at },
+});
+export const toCandidateDocument = ({ user, state, by, open, at }: Candidate): CandidateDocument => ({
+  ...{ user: oid(user), state, by: by === null ? null : oid(by), open, at },
+});
+
+/** What a projection has left out stays out. */
+export function toChat(document: ChatDocument) {
+  const {
+    _id,
+    creator,
+    members,
+    closedBy = [],
+    former,
+    candidates = [],
+    lastMsg,
+    lastMsgUser,
+    outbox: _,
+    rounds: __,
+    ...rest
+  } = document;
+  return {
+    ...rest,
+    _id: hex(_id),
+    creator: creator && hex(creator),
+    members: members?.map(hex),
+    closedBy: closedBy.map(hex),
+    ...(former && { former: former.map(({ user, ...each }) => ({ ...each, user: hex(user) })) }),
+    candidates: candidates.map(toCandidate),
+    lastMsg: lastMsg ? hex(lastMsg) : null,
+    lastMsgUser: lastMsgUser ? hex(lastMsgUser) : null,
+  } satisfies ChatState;
+}
+
+export const toChatDocument = ({
+  former: _,
+  ...chat
+}: ChatState): Omit<ChatDocument, 'outbox' | 'rounds' | 'former'> => ({
+  ...chat,
+  _id: oid(chat._id),
+  creator: oid(chat.creator),
+  members: oids(chat.members),
+  closedBy: oids(chat.closedBy),
+  candidates: chat.candidates.map(toCandidateDocument),
+  lastMsg: chat.lastMsg ? oid(chat.lastMsg) : null,
+  lastMsgUser: chat.lastMsgUser ? oid(chat.lastMsgUser) : null,
+});

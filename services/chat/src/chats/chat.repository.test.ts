@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@layover/kit/testing/tokens';
+import fc from 'fast-check';
+import mongoose, { type Connection } from 'mongoose';
+import { chatModel } from './chat.model.ts';
+import { type ChatRepository, chatRepository } from './chat.repository.ts';
+import { newChat } from './new-chat.rules.ts';
+import { stableRevision, WATERMARK_LAG_MS } from './watermark.rules.ts';
+
+let database: Connection;
+beforeAll(async () => {
+  const dbName = `t${randomBytes(5).toString('hex')}_chats`;
+  database = await mongoose
+    .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
+    .asPromise();
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await database.close();
+});
+
+const BEGIN = Date.parse('2026-05-01T10:00:00Z');
+
+async function startAt(chats: ChatRepository, time: number): Promise<string> {
+  const _id = newId();
+  const members = [newId(), newId()];
+  const wanted = { _id, chat_type: 'simple' as const, chat_name: '', creator: members[0]!, members };
+  await chats.insert(newChat(wanted, new Date(time)), []);
+  return _id;
+}
+
+const newestUpTo = (changes: { revision: number; at: number }[], time: number) =>
+  Math.max(0, ...changes.filter(({ at }) => at <= time).map(({ revision }) => revision));
+
+describe('the settled revision of a chat', () => {
+  it('has nothing above it that is old, and nothing below it that could still be on its way, whenever it changes', async () => {
+    const chats = chatRepository(chatModel(database));
+    const gap = fc.oneof(
+      fc.integer({ min: 1, max: 5_000 }),
+      fc.integer({ min: WATERMARK_LAG_MS - 500, max: WATERMARK_LAG_MS + 500 }),
+      fc.integer({ min: 1, max: 10 * WATERMARK_LAG_MS }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(gap, { minLength: 1, maxLength: 25 }), async (gaps) => {
+        let time = BEGIN;
+        const _id = await startAt(chats, time);
+        const changes = [{ revision: 1, at: time }];
+        for (const wait of gaps) {
+          time += wait;
+          const state = await chats.bumpRevision(_id, new Date(time));
+          changes.push({ revision: state!.revision, at: time });
+          for (const now of [time, time + 1_000, time + WATERMARK_LAG_MS, time + 3 * WATERMARK_LAG_MS]) {
+            const settled = stableRevision(state!, new Date(now));
+            expect(settled).toBeLessThanOrEqual(newestUpTo(changes, now - WATERMARK_LAG_MS));
+            expect(settled).toBeGreaterThanOrEqual(newestUpTo(changes, now - 3 * WATERMARK_LAG_MS));
+          }
+        }
+        expect(changes.at(-1)?.revision).toBe(gaps.length + 1);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('goes by the youngest change below it, in whatever order their writes arrive', async () => {
+    const chats = chatRepository(chatModel(database));
+    const write = fc.record({
+      wait: fc.integer({ min: 1, max: WATERMARK_LAG_MS }),
+      /** From its time until it arrives. */
+      lag: fc.integer({ min: 0, max: WATERMARK_LAG_MS }),
+      together: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 20 }), async (writes) => {
+        let time = BEGIN;
+        const _id = await startAt(chats, time);
+        const changes = [{ revision: 1, at: time }];
+        for (const { wait, lag, together } of writes) {
+          time += wait;
+          const at = time - lag;
+          const nothing = { chatId: _id, writers: [], count: 0, last: null };
+          await (together
+            ? chats.allocateSeqsBulk([nothing], new Date(at))
+            : chats.bumpRevision(_id, new Date(at)));
+          const state = await chats.byId(_id);
+          if (state!.revision > changes.at(-1)!.revision) changes.push({ revision: state!.revision, at });
+          for (const now of [time, time + 1_000, time + WATERMARK_LAG_MS / 2, time + WATERMARK_LAG_MS]) {
+            const young = changes.filter((change) => change.at > now - WATERMARK_LAG_MS);
+            const oldest = Math.min(...young.map(({ revision }) => revision));
+            expect(stableRevision(state!, new Date(now))).toBeLessThan(oldest);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { candidateChanges } from '../groups/candidate.repository.ts';
+import { chatChanges } from '../groups/group.repository.ts';
+import { oid, oids } from '../ids.ts';
+import type { Block } from '../members/membership.rules.ts';
+import { seqRepository } from '../messages/seq.repository.ts';
+import { type ChatDocument, type ChatModel, toChat, toChatDocument } from './chat.model.ts';
+import type { ChatState } from './chat.rules.ts';
+import { updateChat } from './update-chat.repository.ts';
+
+export type ChatRepository = ReturnType<typeof chatRepository>;
+
+/** A chat without what a list of many does not need. */
+export type ChatSummary = Pick<
+  ChatState,
+  '_id' | 'chat_type' | 'seq' | 'revision' | 'changedAt' | 'lastMsgDate'
+>;
+
+const LINE = { chat_type: 1, seq: 1, revision: 1, changedAt: 1, lastMsgDate: 1 } as const;
+
+const readableBy = (ids: readonly string[], member: string, left: readonly string[]) => {
+  const asMember = { _id: { $in: oids(ids) }, members: oid(member) };
+  const wanted = new Set(ids);
+  const former = left.filter((id) => wanted.has(id));
+  return former.length === 0 ? asMember : { $or: [asMember, { _id: { $in: oids(former) } }] };
+};
+
+/** What the queries below ask for, of a chat that was read for several people. */
+export const isReadableBy = (
+  chat: Pick<ChatState, '_id' | 'members'>,
+  member: string,
+  left: readonly string[],
+): boolean => chat.members.includes(member) || left.includes(chat._id);
+
+export function chatRepository(model: ChatModel) {
+  const advance = updateChat(model);
+  return {
+    ...seqRepository(model, advance),
+    ...chatChanges(advance),
+    ...candidateChanges(model),
+
+    async byId(_id: string): Promise<ChatState | null> {
+      const found = await model.findById(oid(_id)).lean<ChatDocument>();
+      return found && toChat(found);
+    },
+
+    /** Those of the chats that have the member, and those of `left`, which the person has left. */
+    async byIds(ids: readonly string[], member: string, left: readonly string[] = []): Promise<ChatState[]> {
+      if (ids.length === 0) return [];
+      const found = await model.find(readableBy(ids, member, left)).lean<ChatDocument[]>();
+      return found.map(toChat);
+    },
+
+    async summaries(
+      ids: readonly string[],
+      member: string,
+      left: readonly string[] = [],
+    ): Promise<ChatSummary[]> {
+      if (ids.length === 0) return [];
+      const found = await model.find(readableBy(ids, member, left), LINE).lean<ChatDocument[]>();
+      return found.map(toChat);
+    },
+
+    /** All of the chats, whoever asks: see `isReadableBy`. */
+    async allSummaries(ids: readonly string[]): Promise<(ChatSummary & Pick<ChatState, 'members'>)[]> {
+      if (ids.length === 0) return [];
+      const fields = { ...LINE, members: 1 };
+      const found = await model.find({ _id: { $in: oids(ids) } }, fields).lean<ChatDocument[]>();
+      return found.map(toChat);
+    },
+
+    /** All of the chats, whoever asks: see `isReadableBy`. */
+    async allByIds(ids: readonly string[]): Promise<ChatState[]> {
+      if (ids.length === 0) return [];
+      const found = await model.find({ _id: { $in: oids(ids) } }).lean<ChatDocument[]>();
+      return found.map(toChat);
+    },
+
+    /**
+     * Whom a member has blocked is another: whoever gives places asks again. No revision is taken, as it is nobody
+     * else's to see.
+     */
+    async setBlocks({ _id, chat_type }: ChatState, user: string, blocks: readonly Block[]): Promise<void> {
+      const by = oid(user);
+      const close = blocks.length > 0 ? { $addToSet: { closedBy: by } } : { $pull: { closedBy: by } };
+      await model.updateOne(
+        { _id: oid(_id) },
+        { $inc: { aclVersion: 1 }, ...(chat_type === 'simple' && close) },
+      );
+    },
+
+    /** The members' lists know that something was written then. */
+    async setListedAt(_id: string, at: Date): Promise<void> {
+      await model.updateOne({ _id: oid(_id) }, { $max: { listedAt: at } });
+    },
+
+    /** @throws duplicate key when there is a chat with this id. */
+    async insert(chat: ChatState, outbox: OutboxEntry[]): Promise<void> {
+      await model.collection.insertOne({ ...toChatDocument(chat), outbox } as never);
+    },
+  };
+}

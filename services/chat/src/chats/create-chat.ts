@@ -1,0 +1,52 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { oid } from '../ids.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import { newMembership } from '../members/membership.rules.ts';
+import type { PostSystemMessage } from '../messages/post-system-message.ts';
+import type { Notifier } from '../notifier.ts';
+import type { ChatModel } from './chat.model.ts';
+import type { ChatRepository } from './chat.repository.ts';
+import type { ChatState } from './chat.rules.ts';
+import type { ChatPresenter } from './chat-presenter.query.ts';
+
+interface CreateChatDeps {
+  chatDocuments: ChatModel;
+  chats: ChatRepository;
+  memberships: MembershipRepository;
+  outbox: Outbox;
+  notifier: Notifier;
+  viewer: ChatPresenter;
+  postSystemMessage: PostSystemMessage;
+}
+
+export type CreateChat = (chat: ChatState) => Promise<void>;
+
+/** Stores a new chat, a group with the notice that it was made, and tells its members. @throws duplicate key when there is one with this id. */
+export const createChat =
+  ({
+    chatDocuments,
+    chats,
+    memberships,
+    outbox,
+    notifier,
+    viewer,
+    postSystemMessage,
+  }: CreateChatDeps): CreateChat =>
+  async (chat) => {
+    const created = outboxEntry(
+      'chat.created',
+      { chatId: chat._id, chatType: chat.chat_type, creatorId: chat.creator, memberIds: chat.members },
+      { version: chat.revision },
+    );
+    const shownTo = await viewer.presentNew(chat);
+    await memberships.ensure(chat.members.map((user) => newMembership(chat._id, user, 0, chat.createdAt)));
+    await chats.insert(chat, [created]);
+    outbox.publish(chatDocuments, oid(chat._id), [created]);
+    notifier.joined(chat._id, chat.members);
+    for (const member of chat.members) notifier.chatTo(member, shownTo(member));
+    if (chat.lastMsg) {
+      const { lastMsg: _id, creator: user, chat_name: text, createdAt: at } = chat;
+      await postSystemMessage(chat, { _id, user, notice: 'group_created', text, at });
+    }
+  };

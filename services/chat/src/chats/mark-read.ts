@@ -1,0 +1,64 @@
+import type { FindBlockers } from '../members/blocks.cache.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import { historyStart, newMembership } from '../members/membership.rules.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { MessageBatcher } from '../messages/message-batcher.ts';
+import { writeError } from '../messages/write-permission.ts';
+import type { Notifier } from '../notifier.ts';
+import type { ChatRepository } from './chat.repository.ts';
+import { isMember } from './chat.rules.ts';
+
+interface MarkReadDeps {
+  chats: ChatRepository;
+  memberships: MembershipRepository;
+  messages: MessageRepository;
+  people: PersonCache;
+  notifier: Notifier;
+  rounds: MessageBatcher;
+  findBlockers: FindBlockers;
+}
+
+export interface ReadState {
+  chatId: string;
+  readSeq: number;
+  unreadMsgCount: number;
+}
+
+export type MarkRead = (chatId: string, user: string, seq?: number) => Promise<ReadState>;
+
+/**
+ * Moves the reader's pointer forward, at most to the last message that the reader may see: neither a message still
+ * on its way nor one hidden by a block counts as read.
+ */
+export const markRead =
+  ({ chats, memberships, messages, people, notifier, rounds, findBlockers }: MarkReadDeps): MarkRead =>
+  async (chatId, user, seq) => {
+    const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
+    const membership = stored ?? newMembership(chatId, user);
+    const isReader = chat && (isMember(chat, user) || membership.leftSeq !== null);
+    if (!isReader) throw writeError('not_found');
+    const begins = historyStart(membership);
+    const last = await messages.lastVisible(visibleRangeOf(membership));
+    const upTo = Math.min(seq ?? Number.POSITIVE_INFINITY, last?.seq ?? 0);
+    if (upTo > membership.readSeq) {
+      // Of who has left the others see what they had read by then.
+      const isSecret = !isMember(chat, user) || (await people.hidingReads([user])).has(user);
+      if (await memberships.raiseReadSeq(chatId, user, upTo, isSecret)) {
+        const read = { chatId, user, readSeq: upTo };
+        if (isSecret) notifier.readTo(user, read);
+        else {
+          await rounds.touch(chatId);
+          notifier.read(read, (await findBlockers(chat))(user));
+        }
+      }
+    }
+    const readSeq = Math.max(upTo, membership.readSeq);
+    const after = Math.max(readSeq, begins);
+    const unread =
+      last && last.seq > after
+        ? await messages.countUnread(user, [{ ...unreadRange(chat, membership), after }])
+        : new Map<string, number>();
+    return { chatId, readSeq, unreadMsgCount: unread.get(chatId) ?? 0 };
+  };

@@ -1,0 +1,61 @@
+import { notFound } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import type { MembershipChange, MembershipRepository } from '../members/membership.repository.ts';
+import { type Membership, newMembership } from '../members/membership.rules.ts';
+import type { Notifier } from '../notifier.ts';
+import type { ChatRepository } from './chat.repository.ts';
+import { type ChatState, isMember } from './chat.rules.ts';
+import type { ChatPresenter } from './chat-presenter.query.ts';
+
+interface OwnDeps {
+  chats: ChatRepository;
+  memberships: MembershipRepository;
+  viewer: ChatPresenter;
+  notifier: Notifier;
+}
+
+export type MemberChats = ReturnType<typeof memberChats>;
+
+/** What a chat is to one person alone: found, changed, and told to that person's windows. */
+export function memberChats({ chats, memberships, viewer, notifier }: OwnDeps) {
+  /** @throws 404 for who neither is nor was a member. */
+  async function get(chatId: string, user: string): Promise<{ chat: ChatState; membership: Membership }> {
+    const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
+    const left = stored?.leftSeq != null;
+    if (!chat || (!isMember(chat, user) && !left)) throw notFound('The chat');
+    return { chat, membership: stored ?? newMembership(chatId, user) };
+  }
+
+  async function present(chat: ChatState, user: string): Promise<Chat> {
+    const [shown] = await viewer.present([chat], user);
+    if (!shown) throw notFound('The chat');
+    return shown;
+  }
+
+  /** As the person's other windows, and the call to catch up, are to see it from now on. */
+  async function publish(chat: ChatState, user: string): Promise<Chat> {
+    const shown = await present(chat, user);
+    notifier.chatTo(user, shown);
+    return shown;
+  }
+
+  async function update(
+    chatId: string,
+    user: string,
+    changeOf: (chat: ChatState, membership: Membership) => MembershipChange,
+  ): Promise<Chat> {
+    const { chat, membership } = await get(chatId, user);
+    await memberships.change(chatId, user, changeOf(chat, membership));
+    return publish(chat, user);
+  }
+
+  return {
+    get: get,
+    present: present,
+    publish: publish,
+    update: update,
+
+    /** Something that is shown to the person alone has been changed by others. */
+    bumpAndPublish: (chatId: string, user: string): Promise<Chat> => update(chatId, user, () => ({})),
+  };
+}

@@ -1,0 +1,57 @@
+import { conflict } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import { PINNED_MAX } from '@layover/proto/limits';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { MemberChats } from './member-chats.ts';
+/** Archives a chat until its next message, or brings it back. An archived chat is not pinned. */
+export const archiveChat =
+  (own: MemberChats) =>
+  (chatId: string, user: string, hidden: boolean): Promise<Chat> =>
+    own.update(chatId, user, ({ seq }) =>
+      hidden ? { archivedSeq: seq, pinnedAt: null } : { archivedSeq: -1 },
+    );
+
+/**
+ * Empties the history for one person alone, and takes the chat out of the list until its next message. What was not
+ * read stays unread: the read pointer is seen by others. A group that was left is gone for them. What follows `upTo`
+ * was not there when the person deleted the chat: it stays, and the chat with it. Asking again changes nothing.
+ */
+export const deleteChat =
+  (own: MemberChats) =>
+  (chatId: string, user: string, upTo?: number): Promise<Chat> =>
+    own.update(chatId, user, ({ seq }, { clearedSeq, archivedSeq, leftSeq }) => {
+      const end = Math.min(seq, upTo ?? seq);
+      return {
+        clearedSeq: Math.max(clearedSeq, end),
+        archivedSeq: Math.max(archivedSeq, end),
+        ...(end > clearedSeq && { pinnedAt: null }),
+        gone: leftSeq !== null,
+      };
+    });
+
+export const muteChat =
+  (own: MemberChats) =>
+  (chatId: string, user: string, mutedUntil: Date | null): Promise<Chat> =>
+    own.update(chatId, user, () => ({ mutedUntil }));
+
+interface PinDeps {
+  own: MemberChats;
+  memberships: MembershipRepository;
+}
+
+/**
+ * Keeps a chat at the top of the list, and takes it out of the archive. Counted after the write and taken back when
+ * it is one too many: of several at once fewer may get a place than there are, never more.
+ */
+export const pinChat =
+  ({ own, memberships }: PinDeps) =>
+  async (chatId: string, user: string, pinned: boolean): Promise<Chat> => {
+    if (!pinned) return own.update(chatId, user, () => ({ pinnedAt: null }));
+    const { chat, membership } = await own.get(chatId, user);
+    if (!(await memberships.pin(chatId, user, new Date()))) return own.publish(chat, user);
+    if ((await memberships.countPinned(user)) > PINNED_MAX) {
+      await memberships.change(chatId, user, { pinnedAt: null, archivedSeq: membership.archivedSeq });
+      throw conflict('pin_limit', `You can pin ${PINNED_MAX} chats.`);
+    }
+    return own.publish(chat, user);
+  };

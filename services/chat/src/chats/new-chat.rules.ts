@@ -1,0 +1,32 @@
+import type { ChatState } from './chat.rules.ts';
+
+type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'members'> &
+  Partial<Pick<ChatState, 'candidates'>>;
+
+/** A group begins with the notice that it was made. */
+export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: Date): ChatState => ({
+  ...newChat({ ...wanted, chat_type: 'group' }, at),
+  seq: 1,
+  lastMsg: notice,
+  lastMsgUser: wanted.creator,
+});
+
+/** A one-to-one chat begins as a request; the members of a group have agreed by then. */
+export const newChat = (wanted: Wanted, at: Date): ChatState => ({
+  ...wanted,
+  closedBy: [],
+  candidates: wanted.candidates ?? [],
+  requesting: wanted.chat_type === 'simple',
+  requestMessages: 0,
+  seq: 0,
+  revision: 1,
+  changedAt: at,
+  settled: 0,
+  watermarkRevision: 1,
+  watermarkAt: at,
+  lastMsgDate: at,
+  listedAt: at,
+  lastMsgUser: null,
+  lastMsg: null,
+  createdAt: at,
+});

@@ -1,0 +1,87 @@
+import type { Chat } from '@layover/proto/http/chat';
+import type { Message } from '@layover/proto/http/message';
+import type { Person } from '@layover/proto/http/shared-schemas';
+import { askingIn, candidateOf, invitedIn } from '../groups/candidate.rules.ts';
+import { groupView } from '../groups/group-view.rules.ts';
+import {
+  hasBlocked,
+  historyStart,
+  isArchived,
+  isClosed,
+  lastSeqFor,
+  type Membership,
+  newMembership,
+} from '../members/membership.rules.ts';
+import type { StoredMessage } from '../messages/message.rules.ts';
+import { presentMessage } from '../messages/present-message.query.ts';
+import { type ChatState, isMember } from './chat.rules.ts';
+import { stableRevisionFor } from './watermark.rules.ts';
+
+/** Code points of a text that a list of chats shows. */
+const EXCERPT_MAX = 300;
+
+/** What a chat is shown with. */
+export interface ChatParts {
+  memberships: readonly Membership[];
+  show: (id: string) => Person;
+  /** Those who do not want others to see what they have read. */
+  hidingReads: ReadonlySet<string>;
+  /** The last one that the viewer may see. */
+  lastMessage: StoredMessage | null;
+  unread: number;
+  now: Date;
+}
+
+/** A chat as one of its members sees it: what others blocked, archived or wrote behind a block is not in it. */
+export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): Chat {
+  const { show, lastMessage } = parts;
+  const byUser = new Map(parts.memberships.map((membership) => [membership.user, membership]));
+  const membershipOf = (user: string) => byUser.get(user) ?? newMembership(chat._id, user);
+  const mine = membershipOf(viewer);
+  const left = mine.leftSeq !== null;
+  const readSeqOf = (user: string) => membershipOf(user).readSeq;
+  // Who has left goes on seeing the group as it was, and themselves among its persons.
+  const seen = mine.leftView ?? groupView(chat, readSeqOf, parts.hidingReads);
+  const persons = left ? [...seen.persons, { user: viewer, readSeq: mine.readSeq }] : seen.persons;
+  const manages = chat.creator === viewer && isMember(chat, viewer);
+  const visible = { ...chat, seq: lastMessage?.seq ?? 0 };
+  const guest = chat.chat_type === 'simple' ? chat.members.find((user) => user !== chat.creator) : undefined;
+  return {
+    _id: chat._id,
+    chat_name: seen.chat_name,
+    chat_type: chat.chat_type,
+    userinital: show(seen.creator),
+    userdestination: guest ? show(guest) : null,
+    persons: persons.map(({ user, readSeq }) => ({
+      user: show(user),
+      blocked: hasBlocked(mine, user),
+      show_chat: user !== viewer || !isArchived(visible, mine),
+      readSeq: user === viewer ? mine.readSeq : readSeq,
+    })),
+    formerReads: seen.formerReads,
+    unreadmsg: [{ user: viewer, unreadMsgCount: parts.unread }],
+    lastMsgDate: (lastMessage?.createdAt ?? chat.createdAt).toISOString(),
+    lastMsgUser: lastMessage?.user ?? null,
+    lastMessage: lastMessage && excerpt(presentMessage(lastMessage, show)),
+    requesting: chat.requesting,
+    blocked: left || isClosed(chat, mine),
+    left,
+    invited: manages ? invitedIn(chat).map(({ user }) => show(user)) : [],
+    asking: manages ? askingIn(chat).map(({ user }) => show(user)) : [],
+    asked: left && candidateOf(chat, viewer)?.state === 'asking',
+    begins: historyStart(mine),
+    pinned: mine.pinnedAt !== null,
+    mutedUntil: mine.mutedUntil?.toISOString() ?? null,
+    seq: lastSeqFor(chat, mine),
+    revision: stableRevisionFor(chat, mine, parts.now) + mine.revision,
+    createdAt: chat.createdAt.toISOString(),
+  };
+}
+
+/** A list shows the beginning of the last message; the whole is read with the others. */
+function excerpt(message: Message): NonNullable<Chat['lastMessage']> {
+  if (message.text.length <= EXCERPT_MAX) return message;
+  const points = Array.from(message.text.slice(0, 2 * EXCERPT_MAX + 1));
+  if (points.length <= EXCERPT_MAX) return message;
+  return { ...message, text: points.slice(0, EXCERPT_MAX).join(''), isCut: true };
+}

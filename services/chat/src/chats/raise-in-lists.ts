@@ -1,0 +1,33 @@
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { ChatRepository } from './chat.repository.ts';
+import type { ChatState } from './chat.rules.ts';
+
+interface RaiseDeps {
+  chats: Pick<ChatRepository, 'setListedAt'>;
+  memberships: Pick<MembershipRepository, 'raiseLastAt'>;
+}
+
+export type RaiseInLists = (chat: Pick<ChatState, '_id' | 'closedBy' | 'listedAt'>, at: Date) => void;
+
+/**
+ * The chat is read among the newest of its members' chats from now on. Nobody waits for it, and one that fails is made
+ * good by the next message: what is read is put in order by the chats themselves.
+ */
+export function raiseInLists({ chats, memberships }: RaiseDeps): RaiseInLists {
+  async function move(chatId: string, closedBy: readonly string[], at: Date): Promise<void> {
+    await memberships.raiseLastAt(chatId, closedBy, at);
+    await chats.setListedAt(chatId, at);
+  }
+  return ({ _id, closedBy, listedAt }, at) => {
+    if (!isListedAt(listedAt, at)) move(_id, closedBy, at).catch(() => undefined);
+  };
+}
+
+/**
+ * What a member's list is read by follows the chat's last message in steps of this length: an index entry for each
+ * member is written once in it, and not for each message.
+ */
+export const LIST_STEP_MS = 60_000;
+
+export const isListedAt = (listedAt: Date | undefined, at: Date): boolean =>
+  listedAt !== undefined && at.getTime() - listedAt.getTime() < LIST_STEP_MS;

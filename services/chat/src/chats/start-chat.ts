@@ -1,0 +1,64 @@
+import { invalid, notFound, unavailable } from '@layover/kit/errors';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import type { Claims } from '@layover/proto/http/auth';
+import { chatIdOfPair } from '../ids.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { chatRequestLimitReached } from '../messages/write-permission.ts';
+import type { AcceptChat } from './accept-chat.ts';
+import type { ChatRepository } from './chat.repository.ts';
+import { type ChatState, isClosedTo } from './chat.rules.ts';
+import type { CreateChat } from './create-chat.ts';
+import { newChat } from './new-chat.rules.ts';
+import type { LimitsOf } from './package-limit.model.ts';
+import type { StartedChatsRepository } from './started-chats.repository.ts';
+
+interface StartDeps {
+  chats: ChatRepository;
+  people: PersonCache;
+  startedChats: StartedChatsRepository;
+  limitsOf: LimitsOf;
+  createChat: CreateChat;
+  acceptChat: AcceptChat;
+}
+
+/** Who starts a chat, with the package that limits it. */
+export type ChatInitiator = Pick<Claims, '_id' | 'selected_package'>;
+
+export type StartChat = (caller: ChatInitiator, friend: string, field: string) => Promise<ChatState>;
+
+/**
+ * The one chat of two people: made when there is none, as a request that counts against the day's number. A start from
+ * the side that was asked is its consent.
+ */
+export function startChat(deps: StartDeps): StartChat {
+  const { chats, people, startedChats, limitsOf, createChat, acceptChat } = deps;
+
+  const join = (chat: ChatState, user: string): Promise<ChatState> | ChatState =>
+    chat.requesting && chat.creator !== user && !isClosedTo(chat, user) ? acceptChat(chat._id, user) : chat;
+
+  return async (caller, friend, field) => {
+    if (friend === caller._id) throw invalid({ [field]: 'is yourself' });
+    const _id = chatIdOfPair(caller._id, friend);
+    const existing = await chats.byId(_id);
+    if (existing) return join(existing, caller._id);
+
+    if (!(await people.known([friend])).get(friend)?.active) throw notFound('This person');
+    const at = new Date();
+    const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
+    if (limit !== null && !(await startedChats.add(caller._id, [_id], limit, at)))
+      throw chatRequestLimitReached(limit);
+    const members = [caller._id, friend];
+    const chat = newChat({ _id, chat_type: 'simple', chat_name: '', creator: caller._id, members }, at);
+    try {
+      await createChat(chat);
+      return chat;
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+    }
+    // Another start was first.
+    const first = await chats.byId(_id);
+    if (!first) throw unavailable();
+    if (first.creator !== caller._id && limit !== null) await startedChats.remove(caller._id, _id, at);
+    return join(first, caller._id);
+  };
+}

@@ -1,0 +1,55 @@
+import { unavailable } from '@layover/kit/errors';
+import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import { newHexId } from '../ids.ts';
+import { newMembership } from '../members/membership.rules.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import type { AcquaintanceOf } from './acquaintance.query.ts';
+import { openInvitation } from './candidate.rules.ts';
+import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from './group-changes.ts';
+import type { InvitationRepository } from './invitation.repository.ts';
+
+interface AcceptInvitationDeps extends GroupChangeDeps {
+  invitations: InvitationRepository;
+  people: PersonCache;
+  acquaintance: AcquaintanceOf;
+}
+
+/**
+ * Who was invited becomes a member, who sees what is written from then on. Accepting twice changes nothing. Null when
+ * there is nothing of the kind to accept.
+ */
+export function acceptInvitation(deps: AcceptInvitationDeps) {
+  const { chats, memberships, invitations, people, acquaintance, notifier } = deps;
+  const finish = completeJoin(deps);
+
+  /** Who invites the person, as long as the invitation stands between them. */
+  async function inviterOf(group: ChatState, user: string): Promise<string | null> {
+    const by = group.creator;
+    if (!openInvitation(group, user) || !isMember(group, by)) return null;
+    if ((await acquaintance(user, [by]))(by).blocked) return null;
+    return (await people.known([by])).get(by)?.active ? by : null;
+  }
+
+  return async (chatId: string, user: string): Promise<ChatState | null> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const before = await chats.byId(chatId);
+      if (before?.chat_type !== 'group') return null;
+      if (isMember(before, user)) {
+        await repairMembership(deps, before, user);
+        return before;
+      }
+      const by = await inviterOf(before, user);
+      if (!by) return null;
+      const at = new Date();
+      const notice = newHexId();
+      await memberships.ensure([newMembership(chatId, user, before.seq)]);
+      const after = await chats.join(chatId, { by, person: user }, notice, at);
+      if (!after) continue;
+      await finish(after, user, { _id: notice, user, notice: 'joined', at });
+      await invitations.remove(chatId, user);
+      notifier.invitations(user);
+      return after;
+    }
+    throw unavailable();
+  };
+}

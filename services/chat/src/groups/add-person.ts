@@ -1,0 +1,105 @@
+import { conflict, notFound, unavailable } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import type { LimitsOf } from '../chats/package-limit.model.ts';
+import type { ChatInitiator } from '../chats/start-chat.ts';
+import { newHexId } from '../ids.ts';
+import { newMembership } from '../members/membership.rules.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { groupLimitReached } from '../messages/write-permission.ts';
+import { candidateOf, groupSize } from './candidate.rules.ts';
+import type { Entrance, EntranceOf } from './entrance.ts';
+import {
+  ATTEMPTS,
+  completeJoin,
+  type GroupChangeDeps,
+  groupManagedBy,
+  repairMembership,
+} from './group-changes.ts';
+import type { PrepareInvitations } from './prepare-invitations.ts';
+
+interface AddDeps extends GroupChangeDeps {
+  people: PersonCache;
+  limitsOf: LimitsOf;
+  entrance: EntranceOf;
+  prepareInvitations: PrepareInvitations;
+}
+
+/**
+ * The creator adds a person: at once who asks to come back and whom `entranceOf` lets in, by an invitation everybody
+ * else. Adding a member or inviting again changes nothing.
+ */
+export function addPerson(deps: AddDeps) {
+  const { chats, memberships, people, limitsOf, entrance, own, notifier } = deps;
+  const finish = completeJoin(deps);
+
+  async function hasLeft(group: ChatState, person: string): Promise<boolean> {
+    const candidate = candidateOf(group, person);
+    if (candidate) return candidate.state === 'left';
+    return (await memberships.inChat(group._id, person))?.leftSeq != null;
+  }
+
+  /** Null when the group has changed meanwhile. */
+  async function join(
+    group: ChatState,
+    creator: string,
+    person: string,
+    limit: number,
+  ): Promise<Chat | null> {
+    const at = new Date();
+    const notice = newHexId();
+    await memberships.ensure([newMembership(group._id, person, group.seq)]);
+    const after = await chats.addMember(group._id, { creator, person, limit }, notice, at);
+    if (!after) return null;
+    await finish(after, person, { _id: notice, user: creator, notice: 'added', about: person, at });
+    return own.publish(after, creator);
+  }
+
+  /** Null when the group has changed meanwhile. */
+  async function invite(
+    group: ChatState,
+    caller: ChatInitiator,
+    person: string,
+    limit: number,
+    entranceOf: Entrance,
+  ): Promise<Chat | null> {
+    const before = candidateOf(group, person);
+    if (before?.by === caller._id) return own.present(group, caller._id);
+    const hasDeclined = before?.state === 'declined';
+    const wanted = [{ person, entrance: entranceOf, hasDeclined }];
+    const options = { at: new Date(), isNewGroup: false };
+    const [invitation] = await deps.prepareInvitations(caller, group._id, wanted, options);
+    const after = await chats.invite(group._id, invitation!, limit);
+    if (!after) return null;
+    if (invitation!.open) notifier.invitations(person);
+    return own.bumpAndPublish(group._id, caller._id);
+  }
+
+  return async (chatId: string, caller: ChatInitiator, person: string): Promise<Chat> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const before = groupManagedBy(await chats.byId(chatId), caller._id);
+      if (isMember(before, person)) {
+        await repairMembership(deps, before, person);
+        return own.present(before, caller._id);
+      }
+      if (!(await people.known([person])).get(person)?.active) throw notFound('This person');
+      if (await hasLeft(before, person)) {
+        throw conflict('left_group', 'This person has left the group and has to ask to come back.');
+      }
+      const { groupMembers } = await limitsOf(caller.selected_package);
+      const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
+      if (groupSize(before, person) >= limit) throw groupLimitReached(limit);
+
+      const entranceOf = (await entrance(caller._id, [person]))(person);
+      const candidate = candidateOf(before, person);
+      // Who was invited once is not put in later: whether that happens would tell what became of the invitation.
+      const atOnce = candidate ? candidate.state === 'asking' : entranceOf.atOnce;
+      const shown = atOnce
+        ? await join(before, caller._id, person, limit)
+        : await invite(before, caller, person, limit, entranceOf);
+      if (shown) return shown;
+    }
+    throw unavailable();
+  };
+}

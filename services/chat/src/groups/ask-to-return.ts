@@ -1,0 +1,32 @@
+import { notFound, unavailable } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import { isMember } from '../chats/chat.rules.ts';
+import type { AcquaintanceOf } from './acquaintance.query.ts';
+import { candidateOf } from './candidate.rules.ts';
+import { ATTEMPTS, type GroupChangeDeps } from './group-changes.ts';
+
+interface AskDeps extends Pick<GroupChangeDeps, 'chats' | 'memberships' | 'own'> {
+  acquaintance: AcquaintanceOf;
+}
+
+/** A former member asks the creator to be added again. Asking twice changes nothing. */
+export const askToReturn =
+  ({ chats, memberships, own, acquaintance }: AskDeps) =>
+  async (chatId: string, user: string): Promise<Chat> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const [group, membership] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
+      if (group?.chat_type !== 'group' || !membership) throw notFound('The group');
+      if (isMember(group, user)) return own.present(group, user);
+      const { creator } = group;
+      if (membership.leftSeq === null) throw notFound('The group');
+      const before = candidateOf(group, user);
+      if (before?.state === 'asking') return own.present(group, user);
+      const open = !(await acquaintance(user, [creator]))(creator).blocked;
+      const asking = { user, state: 'asking' as const, by: null, open, at: new Date() };
+      const after = await chats.replaceCandidate(chatId, user, before, asking);
+      if (!after) continue;
+      if (open && isMember(group, creator)) await own.bumpAndPublish(chatId, creator);
+      return own.bumpAndPublish(chatId, user);
+    }
+    throw unavailable();
+  };

@@ -1,0 +1,84 @@
+import { type ChatDocument, type ChatModel, toCandidateDocument, toChat } from '../chats/chat.model.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import { type Filter, literal } from '../chats/update-chat.repository.ts';
+import { oid } from '../ids.ts';
+import type { Candidate } from './candidate.rules.ts';
+
+/** Records that a group keeps; the oldest ones go. */
+const KEPT = 1_000;
+
+const all = { $ifNull: ['$candidates', []] };
+const isNot = (user: string) => ({ $ne: ['$$candidate.user', oid(user)] });
+const filtered = (cond: unknown) => ({ $filter: { input: all, as: 'candidate', cond } });
+
+/** As the value of `candidates` in an update: the group knows nothing of the person any more … */
+export const withoutCandidate = (user: string) => filtered(isNot(user));
+/** … or this. */
+export const withCandidate = (candidate: Candidate) => ({
+  $slice: [
+    { $concatArrays: [withoutCandidate(candidate.user), literal([toCandidateDocument(candidate)])] },
+    -KEPT,
+  ],
+});
+
+/** Members and invitations together: see `placesTaken`. */
+export const roomFor = (person: string, limit: number): Filter => {
+  const invited = filtered({ $and: [{ $eq: ['$$candidate.by', '$creator'] }, isNot(person)] });
+  return { $expr: { $lt: [{ $add: [{ $size: '$members' }, { $size: invited }] }, limit] } };
+};
+
+/** The group has a record of the person like this. */
+export const hasCandidate = (user: string, more: Filter) => ({ $elemMatch: { user: oid(user), ...more } });
+
+/**
+ * Who is invited and who asks to come back. None of it takes a revision of the chat: it concerns its creator and the
+ * person, and the other members must not notice.
+ */
+export function candidateChanges(model: ChatModel) {
+  async function change(_id: string, filter: Filter, candidates: unknown): Promise<ChatState | null> {
+    const found = await model.collection.findOneAndUpdate(
+      { _id: oid(_id), chat_type: 'group', ...filter },
+      [{ $set: { candidates } }],
+      { returnDocument: 'after', projection: { outbox: 0, rounds: 0 } },
+    );
+    return found && toChat(found as ChatDocument);
+  }
+
+  return {
+    /** Null unless `by` is the creator, the group has room, and the person neither a member, invited nor a former member. */
+    invite(chatId: string, invited: Candidate & { by: string }, limit: number): Promise<ChatState | null> {
+      const { user, by } = invited;
+      const before = [
+        { candidates: { $not: hasCandidate(user, { by: oid(by) }) } },
+        { candidates: { $not: hasCandidate(user, { state: { $in: ['left', 'asking'] } }) } },
+      ];
+      return change(
+        chatId,
+        {
+          $and: [{ members: oid(by) }, { members: { $ne: oid(user) } }, ...before],
+          creator: oid(by),
+          ...roomFor(user, limit),
+        },
+        withCandidate(invited),
+      );
+    },
+
+    /** Replaces what the group knows of a person who is not a member, as long as it is still what was read. */
+    replaceCandidate(
+      chatId: string,
+      person: string,
+      before: Candidate | undefined,
+      after: Candidate | null,
+    ): Promise<ChatState | null> {
+      const same = before && toCandidateDocument(before);
+      const asRead = same
+        ? hasCandidate(person, { state: same.state, by: same.by, open: same.open })
+        : { $not: hasCandidate(person, {}) };
+      return change(
+        chatId,
+        { members: { $ne: oid(person) }, candidates: asRead },
+        after ? withCandidate(after) : withoutCandidate(person),
+      );
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { Notifier } from '../notifier.ts';
+import { openInvitation } from './candidate.rules.ts';
+import type { InvitationRepository } from './invitation.repository.ts';
+
+interface CloseDeps {
+  chats: ChatRepository;
+  invitations: InvitationRepository;
+  notifier: Notifier;
+}
+
+export type CloseInvitations = (one: string, other: string) => Promise<void>;
+
+/** One of the two has blocked the other: what invites one to a group of the other is not shown any more, for good. */
+export const closeInvitations =
+  ({ chats, invitations, notifier }: CloseDeps): CloseInvitations =>
+  async (one, other) => {
+    const between = await invitations.between(one, other);
+    await Promise.all(
+      between.map(async ({ chatId, user }) => {
+        const group = await chats.byId(chatId);
+        const open = group && openInvitation(group, user);
+        if (open) await chats.replaceCandidate(chatId, user, open, { ...open, open: false });
+        await invitations.remove(chatId, user);
+      }),
+    );
+    for (const user of new Set(between.map((invitation) => invitation.user))) notifier.invitations(user);
+  };

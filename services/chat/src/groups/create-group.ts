@@ -1,0 +1,78 @@
+import { invalid, unavailable } from '@layover/kit/errors';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import type { CreateChat } from '../chats/create-chat.ts';
+import { newGroup } from '../chats/new-chat.rules.ts';
+import type { LimitsOf } from '../chats/package-limit.model.ts';
+import type { ChatInitiator } from '../chats/start-chat.ts';
+import { groupIdOf, newHexId } from '../ids.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { groupLimitReached } from '../messages/write-permission.ts';
+import type { Notifier } from '../notifier.ts';
+import type { EntranceOf } from './entrance.ts';
+import type { PrepareInvitations } from './prepare-invitations.ts';
+
+interface GroupDeps {
+  chats: ChatRepository;
+  people: PersonCache;
+  limitsOf: LimitsOf;
+  entrance: EntranceOf;
+  prepareInvitations: PrepareInvitations;
+  notifier: Notifier;
+  createChat: CreateChat;
+}
+
+export type CreateGroup = (
+  caller: ChatInitiator,
+  wanted: { chat_name: string; persons: readonly string[]; clientId?: string | undefined },
+) => Promise<ChatState>;
+
+/**
+ * A group of the creator and of those who come in at once; everybody else of the persons is invited. A repeated client id answers with the first one's group.
+ */
+export function createGroup(deps: GroupDeps): CreateGroup {
+  const { chats, people, limitsOf, entrance, prepareInvitations, notifier, createChat } = deps;
+
+  async function refuseUnknown(persons: readonly string[], caller: string): Promise<void> {
+    const known = await people.known(persons);
+    const fields = persons.flatMap((person, index) =>
+      person === caller || known.get(person)?.active ? [] : [[`persons.${index}.user`, 'is not known here']],
+    );
+    if (fields.length > 0) throw invalid(Object.fromEntries(fields));
+  }
+
+  return async (caller, { chat_name, persons, clientId }) => {
+    const creator = caller._id;
+    const _id = clientId === undefined ? newHexId() : groupIdOf(creator, clientId);
+    const existing = clientId === undefined ? null : await chats.byId(_id);
+    if (existing) return existing;
+
+    const others = [...new Set(persons)].filter((person) => person !== creator);
+    if (others.length < 1) throw invalid({ persons: 'must have at least one other person' });
+    const { groupMembers } = await limitsOf(caller.selected_package);
+    const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
+    if (others.length >= limit) throw groupLimitReached(limit);
+    await refuseUnknown(persons, creator);
+
+    const at = new Date();
+    const entranceFor = await entrance(creator, others);
+    const members = [creator, ...others.filter((person) => entranceFor(person).atOnce)];
+    const invited = others
+      .filter((person) => !members.includes(person))
+      .map((person) => ({ person, entrance: entranceFor(person) }));
+    const candidates = await prepareInvitations(caller, _id, invited, { at, isNewGroup: true });
+    const chat = newGroup({ _id, chat_name, creator, members, candidates }, newHexId(), at);
+    try {
+      await createChat(chat);
+      for (const { user, open } of candidates) if (open) notifier.invitations(user);
+      return chat;
+    } catch (err) {
+      if (!isDuplicateKey(err, '_id_')) throw err;
+    }
+    const first = await chats.byId(_id);
+    if (!first) throw unavailable();
+    return first;
+  };
+}

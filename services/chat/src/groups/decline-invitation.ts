@@ -1,0 +1,54 @@
+import { notFound, unavailable } from '@layover/kit/errors';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import type { Notifier } from '../notifier.ts';
+import type { AcquaintanceOf } from './acquaintance.query.ts';
+import { type Candidate, candidateOf, openInvitation } from './candidate.rules.ts';
+import { ATTEMPTS } from './group-changes.ts';
+import type { InvitationRepository } from './invitation.repository.ts';
+
+interface DeclineDeps {
+  chats: ChatRepository;
+  invitations: InvitationRepository;
+  acquaintance: AcquaintanceOf;
+  notifier: Notifier;
+}
+
+/**
+ * Declines an invitation, or takes that back while the invitation stands. Only the one who declines is told, in all
+ * windows: to the group it looks like an invitation that nobody answers.
+ */
+export function declineInvitation({ chats, invitations, acquaintance, notifier }: DeclineDeps) {
+  async function decline(group: ChatState, open: Candidate): Promise<boolean> {
+    const declined = { ...open, state: 'declined' as const, open: false };
+    if (!(await chats.replaceCandidate(group._id, open.user, open, declined))) return false;
+    await invitations.remove(group._id, open.user);
+    return true;
+  }
+
+  async function reopen(group: ChatState, declined: Candidate, by: string): Promise<boolean> {
+    const { user, at } = declined;
+    if ((await acquaintance(user, [by]))(by).blocked) throw notFound('The invitation');
+    await invitations.put([{ chatId: group._id, user, by, at }]);
+    const open = { ...declined, state: 'invited' as const, open: true };
+    return (await chats.replaceCandidate(group._id, user, declined, open)) !== null;
+  }
+
+  return async (chatId: string, user: string, isDeclined: boolean): Promise<void> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const group = await chats.byId(chatId);
+      const candidate = group && candidateOf(group, user);
+      const open = group && openInvitation(group, user);
+      const declined = candidate?.state === 'declined' ? candidate : undefined;
+      if (isDeclined ? declined : open) return;
+      if (group && isDeclined && open) {
+        if (!(await decline(group, open))) continue;
+      } else if (group && !isDeclined && declined?.by === group.creator) {
+        if (!(await reopen(group, declined, group.creator))) continue;
+      } else throw notFound('The invitation');
+      notifier.invitations(user);
+      return;
+    }
+    throw unavailable();
+  };
+}

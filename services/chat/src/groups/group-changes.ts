@@ -1,0 +1,108 @@
+import { forbidden, notFound } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import type { MemberChats } from '../chats/member-chats.ts';
+import { stableRevision } from '../chats/watermark.rules.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import { newMembership } from '../members/membership.rules.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import type { PostSystemMessage } from '../messages/post-system-message.ts';
+import type { SystemMessageInput } from '../messages/system-message.rules.ts';
+import type { Notifier } from '../notifier.ts';
+import { type Former, groupView } from './group-view.rules.ts';
+
+export interface GroupChangeDeps {
+  chats: ChatRepository;
+  memberships: MembershipRepository;
+  people: PersonCache;
+  own: MemberChats;
+  notifier: Notifier;
+  postSystemMessage: PostSystemMessage;
+}
+
+/** How often a group may change between the refusal of a write and the look at why. */
+export const ATTEMPTS = 3;
+
+/** @throws 404 unless it is a group with this member. */
+export function groupOf(chat: ChatState | null, user: string): ChatState {
+  if (chat?.chat_type !== 'group' || !isMember(chat, user)) throw notFound('The group');
+  return chat;
+}
+
+/** @throws 404, or 403 for a member who is not the creator. */
+export function groupManagedBy(chat: ChatState | null, user: string): ChatState {
+  const group = groupOf(chat, user);
+  if (group.creator !== user) {
+    throw forbidden('not_group_creator', 'Only the creator of the group manages its members.');
+  }
+  return group;
+}
+
+/** Who has just become a member is told so, and everybody else in the group. */
+export const completeJoin =
+  ({ memberships, own, notifier, postSystemMessage }: Omit<GroupChangeDeps, 'chats' | 'people'>) =>
+  async (chat: ChatState, person: string, notice: SystemMessageInput): Promise<Chat> => {
+    await memberships.markJoined(chat._id, person, chat.seq);
+    notifier.joined(chat._id, [person]);
+    await postSystemMessage(chat, notice);
+    return own.publish(chat, person);
+  };
+
+/** The chat names the person a member; a crash before their membership said so is mended by asking again. */
+export async function repairMembership(
+  { memberships }: Pick<GroupChangeDeps, 'memberships'>,
+  chat: ChatState,
+  person: string,
+): Promise<void> {
+  const membership = await memberships.inChat(chat._id, person);
+  if (membership?.leftSeq === null) return;
+  await memberships.ensure([newMembership(chat._id, person, chat.seq)]);
+  await memberships.markJoined(chat._id, person, chat.seq);
+}
+
+/** How somebody ceases to be a member of a group. */
+export function departures({ memberships, people, own, notifier, postSystemMessage }: GroupChangeDeps) {
+  /** Keeps for the person what the group is now, which is all of it that they go on seeing. */
+  async function freeze(
+    chat: ChatState,
+    person: string,
+    left: Pick<Former, 'seq' | 'at'> & { byThemselves: boolean },
+  ): Promise<void> {
+    const found = await memberships.inChats([chat._id]);
+    const reads = new Map(found.map(({ user, readSeq }) => [user, readSeq]));
+    const hidingReads = await people.hidingReads(chat.members);
+    const view = groupView(chat, (user) => reads.get(user) ?? 0, hidingReads);
+    const revisions = { revision: chat.revision, settled: stableRevision(chat, left.at) };
+    await memberships.left(chat._id, person, left, { ...view, ...revisions });
+  }
+
+  return {
+    /** The person with how far the others have seen them read. */
+    async readerIn(chatId: string, user: string): Promise<Pick<Former, 'user' | 'readSeq'>> {
+      const isHidden = (await people.hidingReads([user])).has(user);
+      const membership = isHidden ? null : await memberships.inChat(chatId, user);
+      return { user, readSeq: membership?.readSeq ?? 0 };
+    },
+
+    /** The chat names the person no more: their sockets leave before anything else can fail, and they are told. */
+    async complete(chat: ChatState, person: string, notice: SystemMessageInput): Promise<Chat> {
+      notifier.left(chat._id, [person]);
+      const byThemselves = notice.user === person;
+      await freeze(chat, person, { seq: chat.seq, at: notice.at, byThemselves });
+      notifier.messageTo(person, await postSystemMessage(chat, notice));
+      return own.publish(chat, person);
+    },
+
+    /** What was cut short is completed by its repetition. Null for who has never been a member. */
+    async repeated(chat: ChatState | null, person: string): Promise<Chat | null> {
+      if (chat?.chat_type !== 'group' || isMember(chat, person)) return null;
+      const membership = await memberships.inChat(chat._id, person);
+      const left = chat.former?.find(({ user }) => user === person);
+      if (!membership || (membership.leftSeq === null && !left)) return null;
+      notifier.left(chat._id, [person]);
+      if (membership.leftSeq === null && left) await freeze(chat, person, { ...left, byThemselves: false });
+      return own.present(chat, person);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** A former member of a group. */
+export interface Former {
+  user: string;
+  /** The read position that the others saw; 0 if the person hides it. */
+  readSeq: number;
+  /** See Membership.leftSeq. */
+  seq: number;
+  at: Date;
+}
+
+/** Number of former members whose read position a group keeps. */
+export const FORMER_KEPT = 20;
+
+/** The part of a group that members see. A former member keeps the view of the moment of leaving. */
+export interface GroupView {
+  chat_name: string;
+  creator: string;
+  persons: { user: string; readSeq: number }[];
+  /** Read positions of former members. */
+  formerReads: number[];
+}
+
+interface Group {
+  chat_name: string;
+  creator: string;
+  members: readonly string[];
+  former?: readonly Former[];
+}
+
+/** A member who hides read positions has `readSeq` 0 in the view. */
+export function groupView(
+  { chat_name, creator, members, former = [] }: Group,
+  readSeqOf: (user: string) => number,
+  hidingReads: ReadonlySet<string>,
+): GroupView {
+  return {
+    chat_name,
+    creator,
+    persons: members.map((user) => ({ user, readSeq: hidingReads.has(user) ? 0 : readSeqOf(user) })),
+    formerReads: former.flatMap(({ readSeq }) => (readSeq > 0 ? [readSeq] : [])),
+  };
+}

@@ -1,0 +1,171 @@
+import type { Types } from 'mongoose';
+import type { ChatState } from '../chats/chat.rules.ts';
+import {
+  type Fields,
+  type Filter,
+  lastMessage,
+  literal,
+  openTo,
+  type UpdateChat,
+} from '../chats/update-chat.repository.ts';
+import { oid } from '../ids.ts';
+import { hasCandidate, roomFor, withCandidate, withoutCandidate } from './candidate.repository.ts';
+import type { Candidate } from './candidate.rules.ts';
+import { FORMER_KEPT, type Former } from './group-view.rules.ts';
+
+const memberNotBlocking = (user: Types.ObjectId) => ({ members: user, ...openTo([user]) });
+const membersWithout = (user: string) => ({
+  $filter: { input: '$members', as: 'member', cond: { $ne: ['$$member', oid(user)] } },
+});
+
+const formerWithout = (user: string) => ({
+  $filter: {
+    input: { $ifNull: ['$former', []] },
+    as: 'one',
+    cond: { $ne: ['$$one.user', literal(oid(user))] },
+  },
+});
+const formerWith = ({ user, readSeq }: Reader, at: Date) => {
+  const one = {
+    ...{ user: literal(oid(user)), readSeq: literal(readSeq) },
+    ...{ seq: { $add: ['$seq', 1] }, at: literal(at) },
+  };
+  return { $slice: [{ $concatArrays: [formerWithout(user), [one]] }, -FORMER_KEPT] };
+};
+
+/** Somebody, and how far the others have seen them read. */
+type Reader = Pick<Former, 'user' | 'readSeq'>;
+
+const formerMember = (user: string, at: Date): Candidate => ({
+  ...{ user, state: 'left', by: null, open: false, at },
+});
+
+/** What members do to a chat: each is one write that also holds the rule who may, and takes the place of its notice. */
+export function chatChanges(advanceChat: UpdateChat) {
+  const advance = (_id: string, filter: Filter, change: { at: Date; set: Fields }) =>
+    advanceChat(_id, filter, { ...change, messageCount: 1, changesPermissions: true });
+  return {
+    /** Null unless the request was pending and this is who it was made to. */
+    accept(chatId: string, user: string, notice: string, at: Date): Promise<ChatState | null> {
+      const recipient = oid(user);
+      return advance(
+        chatId,
+        { ...memberNotBlocking(recipient), requesting: true, creator: { $ne: recipient } },
+        { at, set: { requesting: false, ...lastMessage(notice, user, at) } },
+      );
+    },
+
+    /** Null when it has this name already, or the caller is no member of such a group. */
+    rename(chatId: string, user: string, name: string, notice: string, at: Date): Promise<ChatState | null> {
+      return advance(
+        chatId,
+        { members: oid(user), chat_type: 'group', chat_name: { $ne: name } },
+        { at, set: { chat_name: literal(name), ...lastMessage(notice, user, at) } },
+      );
+    },
+
+    /** Null unless the caller is the creator, there is room for one more, and the person is no member, and unknown to the group or asking to come back. */
+    addMember(
+      chatId: string,
+      { creator, person, limit }: { creator: string; person: string; limit: number },
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      return advance(
+        chatId,
+        {
+          $and: [{ members: oid(creator) }, { members: { $ne: oid(person) } }],
+          candidates: { $not: hasCandidate(person, { state: { $ne: 'asking' } }) },
+          ...roomFor(person, limit),
+          creator: oid(creator),
+          chat_type: 'group',
+        },
+        {
+          at,
+          set: {
+            members: { $concatArrays: ['$members', literal([oid(person)])] },
+            former: formerWithout(person),
+            candidates: withoutCandidate(person),
+            ...lastMessage(notice, creator, at),
+          },
+        },
+      );
+    },
+
+    /** Null unless the person is invited by `by`, who is still the creator. The invitation holds a place for the person. */
+    join(
+      chatId: string,
+      { by, person }: { by: string; person: string },
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      return advance(
+        chatId,
+        {
+          $and: [{ members: oid(by) }, { members: { $ne: oid(person) } }],
+          creator: oid(by),
+          chat_type: 'group',
+          candidates: hasCandidate(person, { by: oid(by), state: 'invited', open: true }),
+        },
+        {
+          at,
+          set: {
+            members: { $concatArrays: ['$members', literal([oid(person)])] },
+            candidates: withoutCandidate(person),
+            ...lastMessage(notice, person, at),
+          },
+        },
+      );
+    },
+
+    /** Null unless the caller is the creator and the person a member. */
+    removeMember(
+      chatId: string,
+      creator: string,
+      person: Reader,
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      return advance(
+        chatId,
+        { members: { $all: [oid(creator), oid(person.user)] }, creator: oid(creator), chat_type: 'group' },
+        {
+          at,
+          set: {
+            members: membersWithout(person.user),
+            former: formerWith(person, at),
+            candidates: withCandidate(formerMember(person.user, at)),
+            ...lastMessage(notice, creator, at),
+          },
+        },
+      );
+    },
+
+    /** Null unless the person is a member of the group and `asCreator` says rightly whether its creator too. */
+    leave(
+      chatId: string,
+      { user, readSeq }: Reader,
+      asCreator: boolean,
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      const person = oid(user);
+      const members = membersWithout(user);
+      const successor = { $ifNull: [{ $arrayElemAt: [members, 0] }, '$creator'] };
+      return advance(
+        chatId,
+        { members: person, chat_type: 'group', creator: asCreator ? person : { $ne: person } },
+        {
+          at,
+          set: {
+            members,
+            former: formerWith({ user, readSeq }, at),
+            candidates: withCandidate(formerMember(user, at)),
+            ...(asCreator && { creator: successor }),
+            ...lastMessage(notice, user, at),
+          },
+        },
+      );
+    },
+  };
+}

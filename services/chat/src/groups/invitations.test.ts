@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import type { Chat } from '@layover/proto/http/chat';
+import type { ChatDocument } from '../chats/chat.model.ts';
+import { type ChatTestHarness, codeOf, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { groupCalls, idsOf } from '../testing/group-calls.ts';
+
+let harness: ChatTestHarness;
+const { accept, add, as, askToReturn, groupOf, invited, isShown, leave, membersOf, pointers, remove } =
+  groupCalls(() => harness);
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+describe('a group with strangers', () => {
+  it('has acquaintances who are there as members at once, and invites everybody else', async () => {
+    const [ana, ben, cleo] = await harness.three();
+    const asked = await harness.person();
+    await harness.acquaint(ana, ben);
+    await harness.there(ben);
+    await harness.startChat(ana, asked);
+    const cleos = await harness.listen(harness.b, cleo);
+    const { chat } = (await harness.tryGroup(ana, [ben, cleo, asked]).expect(201)).body.document;
+    expect(idsOf(chat.persons.map(({ user }: Chat['persons'][0]) => user))).toEqual(idsOf([ana, ben]));
+    expect(idsOf(chat.invited).sort()).toEqual(idsOf([cleo, asked]).sort());
+    expect((await groupOf(ben, chat)).invited).toEqual([]);
+    await eventually(() => expect(cleos.heard.map(({ event }) => event)).toEqual(['invitations']));
+    for (const person of [cleo, asked]) {
+      expect(await harness.invitations(person, harness.b)).toEqual([
+        {
+          _id: chat._id,
+          chat_name: 'Lisbon crew',
+          by: expect.objectContaining({ _id: ana._id, first_name: 'Ana' }),
+          members: [ana, ben].map(({ _id }) => expect.objectContaining({ _id })),
+          memberCount: 2,
+          createdAt: expect.any(String),
+        },
+      ]);
+    }
+  });
+
+  it('lets who is invited hear, read, search and count nothing, and do nothing there', async () => {
+    const { ana, cleo, chat } = await invited();
+    const cleos = await harness.listen(harness.b, cleo);
+    const needle = await harness.send(ana, chat._id, 'needle');
+    const { chats, unread, total } = await harness.list(cleo);
+    expect([chats, unread, total]).toEqual([[], 0, 0]);
+    await as(cleo).get(`/api/message/${chat._id}`).expect(404);
+    const found = await as(cleo).get('/api/message/search').query({ text: 'needle' }).expect(200);
+    expect(found.body.document.messages).toEqual([]);
+    expect((await harness.changes(cleo, { [chat._id]: 0 })).gone).toEqual([chat._id]);
+    const caught = await harness.changes(cleo, {});
+    expect([caught.chats, caught.messages, idsOf(caught.invitations)]).toEqual([[], [], [chat._id]]);
+    expect(JSON.stringify(caught)).not.toContain('needle');
+    const refused = await Promise.all([
+      harness.trySend(cleo, chat._id),
+      as(cleo).put(`/api/message/watch-message/${chat._id}`).send({}),
+      as(cleo).put(`/api/chat/change-name-chat/${chat._id}`).send({ newName: 'Mine' }),
+      as(cleo).put(`/api/chat/hidden-chat/${chat._id}`).send({}),
+      leave(cleo, chat),
+      askToReturn(cleo, chat),
+      as(cleo).post(`/api/message/report/${needle._id}`).send({ reason: 'spam' }),
+    ]);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(cleos.messages).toEqual([]);
+  });
+
+  it('shows who accepts what is written from then on, and tells everybody there', async () => {
+    const { ana, ben, cleo, chat } = await invited();
+    const [anas, cleos] = await Promise.all([
+      harness.listen(harness.a, ana),
+      harness.listen(harness.b, cleo),
+    ]);
+    const { document } = (await accept(cleo, chat).expect(200)).body;
+    expect(document.chat).toMatchObject({ _id: chat._id, left: false, blocked: false, invited: [] });
+    await eventually(() => {
+      expect(anas.messages.at(-1)).toMatchObject({ notice: 'joined', user: { _id: cleo._id } });
+      expect(cleos.chats.at(-1)?._id).toBe(chat._id);
+    });
+    const after = await harness.send(ben, chat._id, 'after');
+    await eventually(() => expect(cleos.messages.at(-1)?._id).toBe(after._id));
+    expect(await harness.texts(cleo, chat._id)).toEqual(['after']);
+    expect(await harness.invitations(cleo)).toEqual([]);
+    expect((await groupOf(ana, chat)).invited).toEqual([]);
+    await harness.trySend(cleo, chat._id).expect(201);
+  });
+
+  it('accepts once, however often it is asked for on two instances', async () => {
+    const { ana, cleo, chat } = await invited();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accept(cleo, chat)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await harness.notices(ana, chat._id)).filter((notice) => notice === 'joined')).toHaveLength(1);
+    expect(await membersOf(chat)).toHaveLength(3);
+    expect(await pointers(cleo)).toBe(0);
+  });
+
+  it('is completed by accepting again when a crash came after the group named the member', async () => {
+    const { ana, cleo, chat } = await invited();
+    const members = harness.a.mongo.model<ChatDocument>('chats');
+    await members.updateOne({ _id: chat._id }, { $push: { members: cleo._id }, $set: { candidates: [] } });
+    await accept(cleo, chat).expect(200);
+    await harness.send(ana, chat._id, 'after');
+    expect(await harness.texts(cleo, chat._id)).toContain('after');
+    expect(await harness.invitations(cleo)).toEqual([]);
+  });
+
+  it('invites once when it is asked for twenty times at once', async () => {
+    const [ana, ben, cleo] = await harness.three();
+    const chat = await harness.group(ana, ben);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await groupOf(ana, chat)).invited).toHaveLength(1);
+    expect(await pointers(cleo)).toBe(1);
+    expect(await membersOf(chat)).toHaveLength(2);
+  });
+
+  it('does not put an invited person in later, whatever becomes of their acquaintance', async () => {
+    const { ana, cleo, chat } = await invited();
+    await harness.acquaint(ana, cleo);
+    await harness.there(cleo);
+    await add(ana, chat, cleo).expect(200);
+    await remove(ana, chat, cleo).expect(200);
+    await add(ana, chat, cleo).expect(200);
+    expect(await membersOf(chat)).not.toContain(cleo._id);
+    await accept(cleo, chat).expect(200);
+    expect(await membersOf(chat)).toContain(cleo._id);
+  });
+});
+
+describe('accepting an invitation', () => {
+  it('that is withdrawn at the same moment ends outside, and nobody is told otherwise', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { ana, cleo, chat } = await invited();
+      const [accepted, removed] = await Promise.all([accept(cleo, chat), remove(ana, chat, cleo)]);
+      expect(removed.status).toBe(200);
+      expect([200, 404]).toContain(accepted.status);
+      expect(await membersOf(chat)).not.toContain(cleo._id);
+      expect(await isShown(cleo, chat)).toBe(false);
+    }
+  });
+
+  it('of a creator who leaves at the same moment is in whole or not at all', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { ana, ben, cleo, chat } = await invited();
+      const [accepted, left] = await Promise.all([accept(cleo, chat), leave(ana, chat)]);
+      expect(left.status).toBe(200);
+      expect([200, 404]).toContain(accepted.status);
+      const isIn = accepted.status === 200;
+      expect(await membersOf(chat)).toEqual([ben._id, ...(isIn ? [cleo._id] : [])]);
+      expect((await harness.list(cleo)).total).toBe(isIn ? 1 : 0);
+    }
+  });
+
+  it('finds a place in a group that has been filled up meanwhile, because the invitation held it', async () => {
+    const ana = await harness.person();
+    const others = await Promise.all(Array.from({ length: 10 }, () => harness.person()));
+    const [cleo, ...friends] = others as [TestPerson, ...TestPerson[]];
+    const chat = await harness.group(ana, ...friends.slice(0, 5));
+    await add(ana, chat, cleo).expect(200);
+    await harness.acquaint(ana, ...friends.slice(5));
+    await harness.there(...friends.slice(5));
+    const added = await Promise.all(friends.slice(5).map((friend) => add(ana, chat, friend)));
+    const refused = added.filter(({ status }) => status !== 200);
+    expect(refused.map(codeOf)).toEqual([[403, 'group_limit']]);
+    await accept(cleo, chat).expect(200);
+    expect(await membersOf(chat)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId } from '@layover/kit/testing/tokens';
+import type { Message } from '@layover/proto/http/message';
+import type { ChatDocument } from '../chats/chat.model.ts';
+import { chatRepository } from '../chats/chat.repository.ts';
+import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { groupCalls } from '../testing/group-calls.ts';
+
+let harness: ChatTestHarness;
+const { add, as, askToReturn, leave, membersOf, membershipOf, notices, remove, rename, stored } = groupCalls(
+  () => harness,
+);
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+describe('leaving', () => {
+  it('keeps the history until then, and nothing that follows', async () => {
+    const [ana, ben, cleo] = await harness.three();
+    const chat = await harness.group(ana, ben, cleo);
+    await harness.send(ana, chat._id, 'before');
+    const bens = await harness.listen(harness.a, ben);
+    const elsewhere = await harness.listen(harness.b, ben);
+    const anas = await harness.listen(harness.b, ana);
+    const { body } = await leave(ben, chat).expect(200);
+    expect(body).toMatchObject({ error: 0, document: { chat: { left: true, blocked: true } } });
+    await eventually(() => {
+      expect(bens.chats.at(-1)?.left).toBe(true);
+      expect(elsewhere.chats.at(-1)?.left).toBe(true);
+      expect(anas.messages.at(-1)).toMatchObject({ notice: 'left', user: { _id: ben._id }, about: null });
+    });
+    const after = await harness.send(ana, chat._id, 'after');
+    const dan = await harness.person();
+    await harness.acquaint(ana, dan);
+    await harness.there(dan);
+    await add(ana, chat, dan).expect(200);
+    await eventually(() => expect(anas.messages.some(({ _id }) => _id === after._id)).toBe(true));
+    expect(await harness.texts(ben, chat._id)).toEqual(['before']);
+    const { chats, unread } = await harness.list(ben);
+    expect(chats[0]).toMatchObject({ left: true, seq: after.seq - 1, lastMessage: { notice: 'left' } });
+    expect(chats[0]?.persons.map(({ user }) => user._id)).toEqual([ana._id, cleo._id, ben._id]);
+    expect(unread).toBe(1);
+    const caught = await harness.changes(ben, { [chat._id]: 0 });
+    expect(caught.gone).toEqual([]);
+    expect(JSON.stringify(caught)).not.toContain('after');
+    for (const { messages } of [bens, elsewhere])
+      expect(messages.map(({ text }) => text)).not.toContain('after');
+  });
+
+  it('lets the one who left neither write, rename, add nor block, with words for it', async () => {
+    const [ana, ben, cleo] = await harness.three();
+    const chat = await harness.group(ana, ben);
+    await leave(ben, chat).expect(200);
+    const refused = await harness.trySend(ben, chat._id);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_left']);
+    const { revision } = await stored(chat);
+    await rename(ben, chat, 'Mine').expect(404);
+    await add(ben, chat, cleo).expect(404);
+    await remove(ben, chat, ana).expect(404);
+    await harness.block(ben, chat._id, ana._id).expect(404);
+    expect((await stored(chat)).revision).toBe(revision);
+  });
+
+  it('lets who left read and search what came before, and refuses answers, edits and taking back in the same words', async () => {
+    const [ana, ben] = await harness.three();
+    const chat = await harness.group(ana, ben);
+    const seen = await harness.send(ana, chat._id, 'needle of before');
+    const mine = await harness.send(ben, chat._id, 'needle of mine');
+    await leave(ben, chat).expect(200);
+    const after = await harness.send(ana, chat._id, 'needle of after');
+    const search = async (more: object) => {
+      const query = { text: 'needle', ...more };
+      return (await as(ben).get('/api/message/search').query(query).expect(200)).body.document.messages;
+    };
+    const newestFirst = [mine, seen].map(({ _id }) => _id);
+    for (const more of [{}, { chatId: chat._id }, { chatId: chat._id, before: after._id }]) {
+      expect((await search(more)).map(({ _id }: Message) => _id)).toEqual(newestFirst);
+    }
+    const pages = [await harness.history(ben, chat._id, `?after=${seen.seq}`)];
+    pages.push(await harness.history(ben, chat._id, `?before=${after.seq + 1}`));
+    for (const page of pages) expect(page.at(-1)).toMatchObject({ notice: 'left', seq: after.seq - 1 });
+
+    const answers = await Promise.all([
+      harness.trySend(ben, chat._id),
+      harness.trySend(ben, chat._id, 'answer', { replyTo: seen._id }),
+      harness.trySend(ben, chat._id, 'answer', { replyTo: after._id }),
+      as(ben).put(`/api/message/edit-message/${mine._id}`).send({ text: 'other' }),
+      as(ben).delete(`/api/message/${mine._id}`),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.error)))).toEqual(
+      new Set([JSON.stringify({ code: 'chat_left', message: 'You are not in this group any more.' })]),
+    );
+    const { client } = await harness.listen(harness.b, ben);
+    const bySocket = await client.emitWithAck('message', { chatId: chat._id, text: 'by socket' });
+    expect(bySocket).toEqual({ status: 'error', statusCode: 403, error: answers[0].body.error });
+    expect((await harness.history(ana, chat._id)).at(-1)?._id).toBe(after._id);
+  });
+
+  it('changes nothing the second time, and is one notice when it is asked for ten times at once', async () => {
+    const [ana, ben] = await harness.three();
+    const chat = await harness.group(ana, ben);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => leave(ben, chat)));
+    for (const { status, body } of answers) expect([status, body.error]).toEqual([200, 0]);
+    const { revision } = await stored(chat);
+    await leave(ben, chat).expect(200);
+    expect(await notices(chat, 'left')).toBe(1);
+    expect((await stored(chat)).revision).toBe(revision);
+  });
+
+  it('is completed by its repetition when a crash came between the two writes', async () => {
+    const [ana, ben] = await harness.three();
+    const chat = await harness.group(ana, ben);
+    await harness.send(ana, chat._id, 'before');
+    const chats = chatRepository(harness.a.mongo.model<ChatDocument>('chats'));
+    await chats.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
+    expect((await harness.list(ben)).total).toBe(0);
+    await harness.send(ana, chat._id, 'after');
+    await leave(ben, chat).expect(200);
+    expect((await harness.list(ben)).chats[0]).toMatchObject({ _id: chat._id, left: true });
+    expect(await harness.texts(ben, chat._id)).toEqual(['before']);
+  });
+
+  it('of the creator hands the group to who has been in it longest', async () => {
+    const [ana, ben, cleo] = await harness.three();
+    const chat = await harness.group(ana, ben, cleo);
+    await leave(ana, chat).expect(200);
+    const notice = (await harness.history(cleo, chat._id)).at(-1);
+    expect(notice).toMatchObject({ notice: 'left', user: { _id: ana._id }, about: { _id: ben._id } });
+    await remove(cleo, chat, ben).expect(403);
+    await remove(ben, chat, cleo).expect(200);
+    await leave(ben, chat).expect(200);
+    expect(await membersOf(chat)).toEqual([]);
+    expect((await harness.history(ben, chat._id)).at(-1)).toMatchObject({ notice: 'left', about: null });
+  });
+
+  it('of the creator while adding leaves one creator who is a member, and everybody where the group says', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ana, ben, cleo] = await harness.three();
+      const chat = await harness.group(ana, ben);
+      await harness.acquaint(ana, cleo);
+      await harness.there(cleo);
+      const [added, left] = await Promise.all([add(ana, chat, cleo), leave(ana, chat)]);
+      expect(left.status).toBe(200);
+      expect([200, 404]).toContain(added.status);
+      const members = await membersOf(chat);
+      expect(members).toEqual([ben._id, ...(added.status === 200 ? [cleo._id] : [])]);
+      expect(String((await stored(chat)).creator)).toBe(ben._id);
+      expect((await harness.list(cleo)).total).toBe(members.length - 1);
+    }
+  });
+
+  it('while renaming gives a group that all see alike, and no name after the leave', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ana, ben] = await harness.three();
+      const chat = await harness.group(ana, ben);
+      const [renamed, left] = await Promise.all([rename(ben, chat, `Round ${round}`), leave(ben, chat)]);
+      expect(left.status).toBe(200);
+      expect([200, 404]).toContain(renamed.status);
+      const order = (await harness.notices(ana, chat._id)).slice(1);
+      expect(order).toEqual(renamed.status === 200 ? ['renamed', 'left'] : ['left']);
+      expect((await stored(chat)).chat_name).toBe(renamed.status === 200 ? `Round ${round}` : 'Lisbon crew');
+    }
+  });
+
+  it('racing with asking to come back and being added again ends where the group says', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ana, ben] = await harness.three();
+      const chat = await harness.group(ana, ben);
+      await leave(ben, chat).expect(200);
+      await askToReturn(ben, chat).expect(200);
+      const racing = [add(ana, chat, ben), leave(ben, chat), askToReturn(ben, chat), add(ana, chat, ben)];
+      for (const { status } of await Promise.all(racing)) expect([200, 409]).toContain(status);
+      const isMember = (await membersOf(chat)).includes(ben._id);
+      const membership = await membershipOf(chat, ben);
+      expect(membership?.leftSeq === null).toBe(isMember);
+      expect((await harness.list(ben)).chats[0]).toMatchObject({ left: !isMember });
+    }
+  });
+
+  it('and being added again after asking shows what is written from then on', async () => {
+    const [ana, ben] = await harness.three();
+    const chat = await harness.group(ana, ben);
+    await harness.send(ana, chat._id, 'before');
+    await leave(ben, chat).expect(200);
+    await harness.send(ana, chat._id, 'meanwhile');
+    await askToReturn(ben, chat).expect(200);
+    await add(ana, chat, ben).expect(200);
+    await harness.send(ana, chat._id, 'again');
+    expect(await harness.texts(ben, chat._id)).toEqual(['again']);
+    expect((await harness.list(ben)).chats[0]).toMatchObject({ left: false, blocked: false });
+    await harness.trySend(ben, chat._id).expect(201);
+  });
+
+  it('is for groups and their members', async () => {
+    const [ana, ben, cleo] = await harness.three();
+    await leave(ana, await harness.openChat(ana, ben)).expect(404);
+    await leave(cleo, await harness.group(ana, ben)).expect(404);
+  });
+});

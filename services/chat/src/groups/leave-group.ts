@@ -1,0 +1,25 @@
+import { unavailable } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import { newHexId } from '../ids.ts';
+import { ATTEMPTS, departures, type GroupChangeDeps, groupOf } from './group-changes.ts';
+
+/** When the creator leaves, the longest-standing member takes over in the same write. Leaving twice changes nothing. */
+export const leaveGroup = (deps: GroupChangeDeps) => {
+  const departure = departures(deps);
+  return async (chatId: string, user: string): Promise<Chat> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const before = await deps.chats.byId(chatId);
+      const left = await departure.repeated(before, user);
+      if (left) return left;
+      const asCreator = groupOf(before, user).creator === user;
+      const at = new Date();
+      const notice = newHexId();
+      const reader = await departure.readerIn(chatId, user);
+      const after = await deps.chats.leave(chatId, reader, asCreator, notice, at);
+      if (!after) continue;
+      const about = asCreator && after.creator !== user ? { about: after.creator } : {};
+      return departure.complete(after, user, { _id: notice, user, notice: 'left', at, ...about });
+    }
+    throw unavailable();
+  };
+};

@@ -1,0 +1,63 @@
+import type { Invitation } from '@layover/proto/http/chat';
+import { INVITATION_MEMBERS_MAX, INVITATIONS_MAX } from '@layover/proto/limits';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { isMember } from '../chats/chat.rules.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { openInvitation } from './candidate.rules.ts';
+import type { InvitationRepository, Invited } from './invitation.repository.ts';
+
+interface ListInvitationsDeps {
+  invitations: InvitationRepository;
+  /** Of one person; may be shared with others who ask at the same moment. */
+  invitationsOf: (user: string) => Promise<readonly Invited[]>;
+  chats: Pick<ChatRepository, 'allByIds'>;
+  people: PersonCache;
+}
+
+/** One that leads nowhere may be just on its way: the group is written after it. */
+const ON_ITS_WAY_MS = 60_000;
+
+/** The open invitations of a person, oldest first. */
+export const listInvitations =
+  ({ invitations, invitationsOf, chats, people }: ListInvitationsDeps) =>
+  async (user: string): Promise<Invitation[]> => {
+    const mine = await invitationsOf(user);
+    if (mine.length === 0) return [];
+    const groups = new Map(
+      (await chats.allByIds(mine.map(({ chatId }) => chatId))).map((chat) => [chat._id, chat]),
+    );
+    const inviters = await people.known(mine.map(({ by }) => by));
+    const open = mine.flatMap(({ chatId, by }) => {
+      const group = groups.get(chatId);
+      const invitation = group && isMember(group, group.creator) && openInvitation(group, user);
+      return invitation && group.creator === by ? [{ group, invitation }] : [];
+    });
+    await forgetOthers(open.map(({ group }) => group._id));
+
+    const shown = open
+      .filter(({ group }) => inviters.get(group.creator)?.active)
+      .slice(0, INVITATIONS_MAX)
+      .map(({ group, invitation }) => {
+        const others = group.members.filter((member) => member !== group.creator);
+        return {
+          group,
+          at: invitation.at,
+          faces: [group.creator, ...others].slice(0, INVITATION_MEMBERS_MAX),
+        };
+      });
+    const show = await people.show(shown.flatMap(({ faces }) => faces));
+    return shown.map(({ group, at, faces }) => ({
+      _id: group._id,
+      chat_name: group.chat_name,
+      by: show(group.creator),
+      members: faces.map(show),
+      memberCount: group.members.length,
+      createdAt: at.toISOString(),
+    }));
+
+    async function forgetOthers(standing: readonly string[]): Promise<void> {
+      const before = Date.now() - ON_ITS_WAY_MS;
+      const gone = mine.filter(({ chatId, at }) => !standing.includes(chatId) && at.getTime() < before);
+      await Promise.all(gone.map(({ chatId }) => invitations.remove(chatId, user)));
+    }
+  };

@@ -1,0 +1,68 @@
+import type { LimitsOf } from '../chats/package-limit.model.ts';
+import type { ChatInitiator } from '../chats/start-chat.ts';
+import type { StartedChatsRepository } from '../chats/started-chats.repository.ts';
+import { chatIdOfPair } from '../ids.ts';
+import { chatRequestLimitReached } from '../messages/write-permission.ts';
+import type { Candidate } from './candidate.rules.ts';
+import type { Entrance } from './entrance.ts';
+import type { InvitationRepository } from './invitation.repository.ts';
+
+interface PrepareDeps {
+  invitations: InvitationRepository;
+  startedChats: StartedChatsRepository;
+  limitsOf: LimitsOf;
+}
+
+export interface Wanted {
+  person: string;
+  entrance: Pick<Entrance, 'accepted' | 'blocked'>;
+  /** The person has declined before. */
+  hasDeclined?: boolean;
+}
+
+export type Invitation = Candidate & { by: string };
+export type PrepareInvitations = (
+  caller: ChatInitiator,
+  chatId: string,
+  wanted: readonly Wanted[],
+  options: { at: Date; isNewGroup: boolean },
+) => Promise<Invitation[]>;
+
+/** Open invitations of one person, and of those the ones from the same person. Further ones are not shown. */
+const OPEN_MAX = 50;
+const OPEN_FROM_ONE_MAX = 5;
+
+/**
+ * Counts a new group and the invitations of people without an accepted chat with the caller against the caller's day,
+ * and makes what the chat is to remember of them. An invitation counts by its person, as a request for a chat does. Who
+ * has declined or stands behind a block is never shown it, which the caller must not notice.
+ */
+export function prepareInvitations({ invitations, startedChats, limitsOf }: PrepareDeps): PrepareInvitations {
+  async function hasRoom(person: string, by: string): Promise<boolean> {
+    const [all, fromOne] = await Promise.all([invitations.count(person), invitations.count(person, by)]);
+    return all < OPEN_MAX && fromOne < OPEN_FROM_ONE_MAX;
+  }
+
+  return async (caller, chatId, wanted, { at, isNewGroup }) => {
+    const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
+    const counted = [
+      ...(isNewGroup ? [chatId] : []),
+      ...wanted
+        .filter(({ entrance }) => !entrance.accepted)
+        .map(({ person }) => chatIdOfPair(caller._id, person)),
+    ];
+    if (limit !== null && !(await startedChats.add(caller._id, counted, limit, at)))
+      throw chatRequestLimitReached(limit);
+    const by = caller._id;
+    const made = await Promise.all(
+      wanted.map(
+        async ({ person, entrance, hasDeclined }): Promise<Invitation> => ({
+          ...{ user: person, state: hasDeclined ? 'declined' : 'invited', by, at },
+          open: !entrance.blocked && !hasDeclined && (await hasRoom(person, by)),
+        }),
+      ),
+    );
+    await invitations.put(made.filter(({ open }) => open).map(({ user }) => ({ chatId, user, by, at })));
+    return made;
+  };
+}

@@ -1,0 +1,69 @@
+import { invalid, notFound, unavailable } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import { newHexId } from '../ids.ts';
+import { type Candidate, candidateOf } from './candidate.rules.ts';
+import { ATTEMPTS, departures, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';
+import type { InvitationRepository } from './invitation.repository.ts';
+
+interface RemoveDeps extends GroupChangeDeps {
+  invitations: InvitationRepository;
+}
+
+/** The creator takes a member out, withdraws an invitation, or turns down who asks to come back. Doing it twice changes nothing. */
+export const removePerson = (deps: RemoveDeps) => {
+  const { chats, invitations, own, notifier } = deps;
+  const departure = departures(deps);
+
+  /** Null when the group has changed meanwhile. */
+  async function refuse(group: ChatState, candidate: Candidate): Promise<Chat | null> {
+    const { user, state, open } = candidate;
+    if (!(await chats.replaceCandidate(group._id, user, candidate, refusedFrom(candidate)))) return null;
+    if (state === 'invited' && open) {
+      await invitations.remove(group._id, user);
+      notifier.invitations(user);
+    }
+    return own.bumpAndPublish(group._id, group.creator);
+  }
+
+  return async (chatId: string, creator: string, person: string): Promise<Chat> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const before = groupManagedBy(await chats.byId(chatId), creator);
+      if (person === creator) throw invalid({ personID: 'is yourself' });
+      if (!isMember(before, person)) {
+        const candidate = candidateOf(before, person);
+        if (candidate?.by === creator || candidate?.state === 'asking') {
+          const shown = await refuse(before, candidate);
+          if (shown) return shown;
+          continue;
+        }
+        if (!(await departure.repeated(before, person))) throw notFound('This person');
+        return own.present(before, creator);
+      }
+      const at = new Date();
+      const notice = newHexId();
+      const reader = await departure.readerIn(chatId, person);
+      const after = await chats.removeMember(chatId, creator, reader, notice, at);
+      if (!after) continue;
+      await departure.complete(after, person, {
+        _id: notice,
+        user: creator,
+        notice: 'removed',
+        about: person,
+        at,
+      });
+      return own.publish(after, creator);
+    }
+    throw unavailable();
+  };
+};
+
+/**
+ * Who has declined stays remembered, so that another invitation does not reach them, and so does everybody else who was
+ * invited: the next addition is an invitation again for each of them. Who asks does not learn the answer.
+ */
+function refusedFrom(candidate: Candidate): Candidate {
+  if (candidate.state === 'asking') return { ...candidate, open: false };
+  const state = candidate.state === 'declined' ? 'declined' : 'withdrawn';
+  return { ...candidate, state, by: null, open: false };
+}

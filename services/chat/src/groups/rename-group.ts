@@ -1,0 +1,25 @@
+import { unavailable } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat';
+import { newHexId } from '../ids.ts';
+import { ATTEMPTS, type GroupChangeDeps, groupOf } from './group-changes.ts';
+
+type RenameDeps = Omit<GroupChangeDeps, 'memberships'>;
+
+/** Any member renames a group. The name that it has already changes nothing. */
+export const renameGroup =
+  ({ chats, own, notifier, postSystemMessage }: RenameDeps) =>
+  async (chatId: string, user: string, name: string): Promise<Chat> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const at = new Date();
+      const notice = newHexId();
+      const renamed = await chats.rename(chatId, user, name, notice, at);
+      if (renamed) {
+        notifier.renamed(chatId, name, renamed.revision);
+        await postSystemMessage(renamed, { _id: notice, user, notice: 'renamed', text: name, at });
+        return own.present(renamed, user);
+      }
+      const chat = groupOf(await chats.byId(chatId), user);
+      if (chat.chat_name === name) return own.present(chat, user);
+    }
+    throw unavailable();
+  };

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId } from '@layover/kit/testing/tokens';
+import type { Message } from '@layover/proto/http/message';
+import {
+  type ChatTestHarness,
+  codeOf,
+  type Listener,
+  startChatTestHarness,
+} from '../testing/chat-test-harness.ts';
+import type { MessageDocument } from './message.model.ts';
+
+let harness: ChatTestHarness;
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+const stored = () => harness.a.mongo.model<MessageDocument>('messages');
+const age = (message: Message, minutes: number) =>
+  stored().updateOne({ _id: message._id }, { createdAt: new Date(Date.now() - minutes * 60_000) });
+const heardOf = ({ messages }: Listener, _id: string) => messages.filter((message) => message._id === _id);
+
+describe('editing', () => {
+  it('changes the text for everybody at once, on the other instance too, at a higher revision', async () => {
+    const { ana, ben, chat, message } = await harness.openWith('helo');
+    const listener = await harness.listen(harness.b, ben);
+    const answer = await harness.edit(ana, message, '  hello ').expect(200);
+    const edited = answer.body.document.message as Message;
+    expect(edited).toMatchObject({ _id: message._id, seq: message.seq, text: 'hello', deleted: false });
+    expect(edited.revision).toBeGreaterThan(message.revision);
+    expect(Date.parse(edited.editedAt!)).toBeGreaterThanOrEqual(Date.parse(message.createdAt));
+    await eventually(() => expect(heardOf(listener, message._id)).toEqual([edited]));
+    expect((await harness.history(ben, chat._id)).at(-1)).toEqual(edited);
+    expect((await harness.list(ben)).chats[0]?.lastMessage).toEqual(edited);
+  });
+
+  it('is caught up with by who was offline', async () => {
+    const { ana, ben, chat, message } = await harness.openWith('first');
+    const second = await harness.send(ana, chat._id, 'second');
+    await harness.edit(ana, message, 'first, edited').expect(200);
+    await harness.remove(ana, second).expect(200);
+    const caught = (await harness.changes(ben, { [chat._id]: second.revision })).messages;
+    expect(caught.map(({ _id, text, deleted }) => [_id, text, deleted])).toEqual([
+      [message._id, 'first, edited', false],
+      [second._id, '', true],
+    ]);
+  });
+
+  it('is for one’s own messages, which others do not even find', async () => {
+    const { ana, ben, chat, message } = await harness.openWith('mine');
+    const stranger = await harness.person();
+    const [notice] = await harness.history(ana, chat._id);
+    expect(notice?.type).toBe('notification');
+    for (const [who, target] of [
+      [ben, message],
+      [stranger, message],
+      [ana, { _id: newId() }],
+      [ana, { _id: 'nonsense' }],
+      [ben, notice!],
+    ] as const) {
+      expect(codeOf(await harness.edit(who, target, 'taken over'))).toEqual([404, 'not_found']);
+      expect(codeOf(await harness.remove(who, target))).toEqual([404, 'not_found']);
+    }
+    expect((await harness.history(ana, chat._id)).at(-1)).toEqual(message);
+  });
+
+  it('ends fifteen minutes after the message, as does taking back', async () => {
+    const { ana, chat, message } = await harness.openWith('old');
+    await age(message, 14.9);
+    await harness.edit(ana, message, 'in time').expect(200);
+    await age(message, 15.1);
+    expect(codeOf(await harness.edit(ana, message, 'too late'))).toEqual([403, 'edit_time_over']);
+    expect(codeOf(await harness.remove(ana, message))).toEqual([403, 'edit_time_over']);
+    expect((await harness.history(ana, chat._id)).at(-1)?.text).toBe('in time');
+  });
+
+  it('takes what sending takes', async () => {
+    const { ana, message } = await harness.openWith('short');
+    const put = (body: object | string) =>
+      harness.a.as(ana).put(`/api/message/edit-message/${message._id}`).send(body);
+    await harness.edit(ana, message, 'ñ'.repeat(4_000)).expect(200);
+    for (const body of [
+      { text: 'ñ'.repeat(4_001) },
+      { text: ' \n ' },
+      { text: 7 },
+      { text: { $gt: '' } },
+      { text: ['a'] },
+      {},
+      { text: 'x', deleted: false },
+    ]) {
+      expect((await put(body)).status).toBe(422);
+    }
+  });
+
+  it('is refused to who has blocked the chat, and open to an initiator who has used up the ten', async () => {
+    const [ana, ben] = await harness.both();
+    const chat = await harness.startChat(ana, ben);
+    const sent: Message[] = [];
+    for (let i = 0; i < 10; i++) sent.push(await harness.send(ana, chat._id, `${i}`));
+    await harness.edit(ana, sent[0]!, 'zero').expect(200);
+    await harness.block(ana, chat._id).expect(200);
+    expect(codeOf(await harness.edit(ana, sent[1]!, 'one'))).toEqual([403, 'chat_blocked']);
+    expect(codeOf(await harness.remove(ana, sent[1]!))).toEqual([403, 'chat_blocked']);
+  });
+
+  it('of a blocked person is not shown to who blocked, neither of what came before the block nor after', async () => {
+    const { ana, ben, chat, message: before } = await harness.openWith('before');
+    await harness.block(ben, chat._id).expect(200);
+    const behind = await harness.send(ana, chat._id, 'behind');
+    const [blocker, writer] = await Promise.all([
+      harness.listen(harness.b, ben),
+      harness.listen(harness.b, ana),
+    ]);
+    for (const message of [before, behind]) await harness.edit(ana, message, 'insult').expect(200);
+    await eventually(() => expect(writer.messages).toHaveLength(2));
+    expect(blocker.messages).toEqual([]);
+    const caught = (await harness.changes(ben, { [chat._id]: 0 })).messages;
+    const history = await harness.history(ben, chat._id);
+    expect([...caught, ...history].filter(({ text }) => /insult|behind/.test(text))).toEqual([]);
+    expect((await harness.history(ana, chat._id)).map(({ text }) => text)).toEqual(['', 'insult', 'insult']);
+  });
+
+  it('twenty times at once ends in one text, which has the highest revision', async () => {
+    const { ana, ben, chat, message } = await harness.openWith('0');
+    const listener = await harness.listen(harness.b, ben);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        harness.edit(ana, message, `text ${i}`, i % 2 ? harness.a : harness.b),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const told = answers.map(({ body }) => body.document.message as Message);
+    const last = (await harness.history(ben, chat._id)).at(-1)!;
+    expect(last.revision).toBe(Math.max(...told.map(({ revision }) => revision)));
+    for (const one of told.filter(({ revision }) => revision === last.revision)) expect(one).toEqual(last);
+    // Whatever order they come in: the highest revision is what is stored.
+    await eventually(() => {
+      const heard = heardOf(listener, message._id).toSorted((a, b) => b.revision - a.revision);
+      expect(heard[0]).toEqual(last);
+    });
+    const caught = (await harness.changes(ben, { [chat._id]: last.revision - 1 })).messages;
+    expect(caught.map(({ text }) => text)).toEqual([last.text]);
+  });
+});
+
+describe('taking back', () => {
+  it('leaves an empty place, and doing it again changes nothing', async () => {
+    const { ana, ben, chat, message } = await harness.openWith('regret');
+    await harness.edit(ana, message, 'deep regret').expect(200);
+    const listener = await harness.listen(harness.b, ben);
+    const { body } = await harness.remove(ana, message).expect(200);
+    const gone = body.document.message as Message;
+    expect(gone).toMatchObject({ text: '', deleted: true, editedAt: null, replyTo: null, seq: message.seq });
+    await eventually(() => expect(heardOf(listener, message._id)).toEqual([gone]));
+    expect((await harness.history(ben, chat._id)).at(-1)).toEqual(gone);
+    await age(message, 20);
+    const again = await harness.remove(ana, message, harness.b).expect(200);
+    expect(again.body.document.message.revision).toBe(gone.revision);
+    expect(codeOf(await harness.edit(ana, message, 'back'))).toEqual([409, 'message_deleted']);
+    expect(JSON.stringify(await stored().findById(message._id).lean())).not.toContain('regret');
+  });
+
+  it('is not counted as unread', async () => {
+    const { ana, ben, chat, message } = await harness.openWith('one');
+    await harness.send(ana, chat._id, 'two');
+    expect((await harness.list(ben)).unread).toBe(2);
+    await harness.remove(ana, message).expect(200);
+    expect(await harness.list(ben)).toMatchObject({
+      unread: 1,
+      chats: [{ unreadmsg: [{ unreadMsgCount: 1 }] }],
+    });
+  });
+
+  it('wins over edits that race with it, and everybody can tell', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ana, ben, chat, message } = await harness.openWith('racing');
+      const [removed, ...edits] = await Promise.all([
+        harness.remove(ana, message, harness.b),
+        ...Array.from({ length: 8 }, (_, i) =>
+          harness.edit(ana, message, `edit ${i}`, i % 2 ? harness.a : harness.b),
+        ),
+      ]);
+      expect(removed.status).toBe(200);
+      for (const { status } of edits) expect([200, 409]).toContain(status);
+      const last = (await harness.history(ben, chat._id)).at(-1)!;
+      expect(last).toMatchObject({ text: '', deleted: true, editedAt: null });
+      const told = edits.filter(({ status }) => status === 200).map(({ body }) => body.document.message);
+      for (const one of told as Message[]) {
+        if (!one.deleted) expect(one.revision).toBeLessThan(last.revision);
+      }
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { oid, oids } from '../ids.ts';
+import { type MessageDocument, type MessageModel, toMessage } from './message.model.ts';
+import type { StoredMessage } from './message.rules.ts';
+
+interface OwnChange {
+  _id: string;
+  user: string;
+  revision: number;
+}
+
+const changeable = ({ _id, user, revision }: OwnChange) => ({
+  _id: oid(_id),
+  user: oid(user),
+  type: 'normal' as const,
+  deleted: { $ne: true } as const,
+  revision: { $lt: revision },
+});
+
+/** What is changed of a message that is stored. */
+export function messageChanges(model: MessageModel) {
+  return {
+    async setRevision(_id: string, revision: number): Promise<StoredMessage | null> {
+      const found = await model
+        .findOneAndUpdate({ _id: oid(_id) }, { $max: { revision } }, { returnDocument: 'after' })
+        .lean<MessageDocument>();
+      return found && toMessage(found);
+    },
+
+    /**
+     * The writer's new text, unless the message is taken back or carries a later change; those it is hidden from stay,
+     * and others may join them.
+     */
+    async edit(change: OwnChange & { text: string; at: Date; hiddenFrom: readonly string[] }) {
+      const { text, at, revision, hiddenFrom } = change;
+      const hide = hiddenFrom.length > 0;
+      const found = await model
+        .findOneAndUpdate(
+          changeable(change),
+          {
+            $set: { text, editedAt: at, revision, ...(hide && { blocked: true }) },
+            ...(hide && { $addToSet: { hiddenFrom: { $each: oids(hiddenFrom) } } }),
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<MessageDocument>();
+      return found && toMessage(found);
+    },
+
+    /** Takes the writer's message back, unless it is already or carries a later change. */
+    async markDeleted(change: OwnChange): Promise<StoredMessage | null> {
+      const found = await model
+        .findOneAndUpdate(
+          changeable(change),
+          {
+            $set: { text: '', deleted: true, revision: change.revision },
+            $unset: { replyTo: 1, attachment: 1, editedAt: 1 },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<MessageDocument>();
+      return found && toMessage(found);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Attachment } from '@layover/proto/http/attachment';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { hex, oid, oids } from '../ids.ts';
+import type { StoredMessage } from './message.rules.ts';
+
+export interface MessageDocument
+  extends Omit<
+    StoredMessage,
+    | '_id'
+    | 'chatId'
+    | 'user'
+    | 'hiddenFrom'
+    | 'notice'
+    | 'about'
+    | 'replyTo'
+    | 'attachment'
+    | 'editedAt'
+    | 'deleted'
+  > {
+  _id: Types.ObjectId;
+  chatId: Types.ObjectId;
+  user: Types.ObjectId;
+  notice?: StoredMessage['notice'];
+  about?: Types.ObjectId;
+  replyTo?: { _id: Types.ObjectId; seq: number; user: Types.ObjectId };
+  attachment?: Omit<Attachment, '_id'> & { _id: Types.ObjectId };
+  editedAt?: Date;
+  deleted?: true;
+  /** Only where somebody has blocked the writer. */
+  hiddenFrom?: Types.ObjectId[];
+  blocked?: boolean;
+}
+export type MessageModel = Model<MessageDocument>;
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+export const ONE_PER_CLIENT_ID = 'one_message_per_client_id';
+export const ONE_PER_SEQ = 'one_message_per_seq';
+export const BY_REVISION = 'messages_by_revision';
+
+const schema = new Schema<MessageDocument>(
+  {
+    chatId: id,
+    seq: { type: Number, required: true },
+    revision: { type: Number, required: true },
+    user: id,
+    clientId: { type: String, required: true },
+    text: { type: String, default: '' },
+    type: { type: String, enum: ['normal', 'notification'], required: true },
+    notice: String,
+    about: Schema.Types.ObjectId,
+    replyTo: new Schema({ _id: id, seq: { type: Number, required: true }, user: id }),
+    attachment: new Schema({
+      _id: id,
+      kind: String,
+      name: String,
+      type: String,
+      size: Number,
+      width: Number,
+      height: Number,
+    }),
+    editedAt: Date,
+    deleted: Boolean,
+    hiddenFrom: { type: [Schema.Types.ObjectId], default: undefined },
+    blocked: Boolean,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'messages' },
+);
+schema.index({ chatId: 1, user: 1, clientId: 1 }, { unique: true, name: ONE_PER_CLIENT_ID });
+schema.index({ chatId: 1, seq: 1 }, { unique: true, name: ONE_PER_SEQ });
+schema.index({ chatId: 1, revision: 1 }, { name: BY_REVISION });
+
+export const messageModel = (connection: Connection): MessageModel =>
+  connection.model<MessageDocument>('messages', schema);
+
+export const toMessage = ({ _id, chatId, user, blocked: _, ...rest }: MessageDocument): StoredMessage => ({
+  ...rest,
+  _id: hex(_id),
+  chatId: hex(chatId),
+  user: hex(user),
+  notice: rest.notice ?? null,
+  about: rest.about ? hex(rest.about) : null,
+  replyTo: rest.replyTo
+    ? { _id: hex(rest.replyTo._id), seq: rest.replyTo.seq, user: hex(rest.replyTo.user) }
+    : null,
+  attachment: rest.attachment ? { ...rest.attachment, _id: hex(rest.attachment._id) } : null,
+  editedAt: rest.editedAt ?? null,
+  deleted: rest.deleted ?? false,
+  hiddenFrom: (rest.hiddenFrom ?? []).map(hex),
+});
+
+/** Fields that say nothing are left out: most messages are hidden from nobody. */
+export function toMessageDocument({
+  hiddenFrom,
+  notice,
+  about,
+  replyTo,
+  attachment,
+  editedAt,
+  deleted,
+  ...rest
+}: StoredMessage): MessageDocument {
+  return {
+    ...rest,
+    _id: oid(rest._id),
+    chatId: oid(rest.chatId),
+    user: oid(rest.user),
+    ...(notice && { notice }),
+    ...(about && { about: oid(about) }),
+    ...(replyTo && { replyTo: { _id: oid(replyTo._id), seq: replyTo.seq, user: oid(replyTo.user) } }),
+    ...(attachment && { attachment: { ...attachment, _id: oid(attachment._id) } }),
+    ...(editedAt && { editedAt }),
+    ...(deleted && { deleted }),
+    ...(hiddenFrom.length > 0 && { hiddenFrom: oids(hiddenFrom), blocked: true }),
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@layover/kit/testing/tokens';
+import { textRules } from '@layover/proto/limits';
+import mongoose, { type Connection } from 'mongoose';
+import { messageModel } from './message.model.ts';
+import { messageRepository } from './message.repository.ts';
+import type { StoredMessage } from './message.rules.ts';
+
+let database: Connection;
+beforeAll(async () => {
+  const dbName = `t${randomBytes(5).toString('hex')}_chat`;
+  // As the services connect: indexes made twice at once would wait for each other.
+  database = await mongoose
+    .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
+    .asPromise();
+  await messageModel(database).createIndexes();
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await database.close();
+});
+
+function message(over: Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'clientId' | 'text'>): StoredMessage {
+  return {
+    ...{ _id: newId(), revision: over.seq, type: 'normal', notice: null, about: null, replyTo: null },
+    ...{ attachment: null, editedAt: null, deleted: false, hiddenFrom: [], onlyFor: null },
+    ...{ createdAt: new Date(), ...over },
+  };
+}
+
+describe('inserting many messages at once', () => {
+  it('stores each once and answers in order when two instances insert the same ones in opposite orders', async () => {
+    const messages = messageRepository(messageModel(database));
+    const [chatId, user] = [newId(), newId()];
+    let seq = 0;
+    const draft = (clientId: string) => message({ chatId, user, seq: ++seq, clientId, text: clientId });
+    for (let round = 1; round <= 5; round++) {
+      const clientIds = Array.from({ length: 20 }, () => randomUUID());
+      const [one, other] = await Promise.all([
+        messages.insertMany(clientIds.map(draft)),
+        messages.insertMany(clientIds.toReversed().map(draft)),
+      ]);
+      const outcomes = clientIds.map((_, index) => [one[index], other.toReversed()[index]].sort());
+      expect(outcomes).toEqual(clientIds.map(() => ['known', 'stored']));
+    }
+  });
+});
+
+describe('what changed since a revision', () => {
+  it('is whole, also where it takes more than one answer of the database may hold', async () => {
+    const model = messageModel(database);
+    const messages = messageRepository(model);
+    const [chatId, user] = [newId(), newId()];
+    const hiddenFrom = Array.from({ length: 320 }, newId);
+    const COUNT = 1_001;
+    for (let seq = 1; seq <= COUNT; ) {
+      const some = Array.from({ length: Math.min(143, COUNT + 1 - seq) }, () =>
+        message({
+          chatId,
+          user,
+          seq: seq++,
+          clientId: randomUUID(),
+          text: '旅'.repeat(textRules.message.max),
+        }),
+      );
+      await messages.insertMany(some.map((each) => ({ ...each, hiddenFrom })));
+    }
+    const found = await messages.allChangedSince(chatId, 0, COUNT);
+    expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: COUNT }, (_, index) => index + 1));
+    const mine = await messages.changedSince({ chatId, reader: user, from: 0 }, 0, {
+      messages: COUNT - 1,
+      bytes: Number.POSITIVE_INFINITY,
+    });
+    expect([mine.messages.length, mine.more]).toEqual([COUNT - 1, true]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Message } from '@layover/proto/http/message';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import type { RaiseInLists } from '../chats/raise-in-lists.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import type { Notifier } from '../notifier.ts';
+import type { MessageRepository } from './message.repository.ts';
+import { showMessage } from './present-message.query.ts';
+import { reviseIfLate } from './revise-late.ts';
+import { newSystemMessage, type SystemMessageInput } from './system-message.rules.ts';
+
+interface NoticeDeps {
+  chats: ChatRepository;
+  messages: MessageRepository;
+  people: PersonCache;
+  notifier: Notifier;
+  raiseInLists: RaiseInLists;
+}
+
+export type PostSystemMessage = ReturnType<typeof postSystemMessage>;
+
+/** Stores what the service itself says in a chat, at the place that the change has taken for it. */
+export const postSystemMessage =
+  ({ chats, messages, people, notifier, raiseInLists }: NoticeDeps) =>
+  async (chat: ChatState, notice: SystemMessageInput): Promise<Message> => {
+    const stored = newSystemMessage(chat, notice);
+    raiseInLists(chat, notice.at);
+    await messages.insert(stored);
+    const settled = await reviseIfLate({ chats, messages })(stored, notice.at);
+    const message = await showMessage(people, settled);
+    notifier.message(message, stored.hiddenFrom);
+    return message;
+  };

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { SystemMessageKind } from '@layover/proto/http/message';
+import type { ChatState } from '../chats/chat.rules.ts';
+import type { StoredMessage } from './message.rules.ts';
+
+export interface SystemMessageInput {
+  _id: string;
+  user: string;
+  notice: SystemMessageKind;
+  at: Date;
+  about?: string;
+  text?: string;
+}
+
+/** What the service itself says in a chat, at the chat's last place. */
+export const newSystemMessage = (
+  chat: Pick<ChatState, '_id' | 'seq' | 'revision' | 'closedBy'>,
+  { _id, user, notice, at, about, text }: SystemMessageInput,
+): StoredMessage => ({
+  _id,
+  chatId: chat._id,
+  seq: chat.seq,
+  revision: chat.revision,
+  user,
+  clientId: randomUUID(),
+  text: text ?? '',
+  type: 'notification',
+  notice,
+  about: about ?? null,
+  replyTo: null,
+  attachment: null,
+  editedAt: null,
+  deleted: false,
+  // What happens to a group is told to all: a block hides what a person writes.
+  hiddenFrom: chat.closedBy.filter((member) => member !== user),
+  createdAt: at,
+});

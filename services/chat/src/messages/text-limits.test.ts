@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+
+let harness: ChatTestHarness;
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+describe('the text of a message', () => {
+  it.each([
+    ['184,000 bytes in 4,000 characters', '👨‍👩‍👧‍👦'.repeat(4000), 'must be at most 16384 bytes'],
+    ['marks without end', `Z${'\u0335'.repeat(500)}`, 'must not stack so many marks on one character'],
+    ['NUL', 'a\0b', 'must not contain control characters or unpaired surrogates'],
+    ['half a character', 'a\ud83d', 'must not contain control characters or unpaired surrogates'],
+    ['nothing that shows', '\u200b\u2060\u200d', 'must not be empty'],
+  ])('when it holds %s, expected 422 that says so', async (_, text, message) => {
+    const { ana, chat } = await harness.pair();
+    const sent = await harness.trySend(ana, chat._id, text).expect(422);
+    expect(sent.body.error.fields).toEqual({ text: message });
+    const generated = await harness.a
+      .as(ana)
+      .post('/api/chat/generate-chat')
+      .send({ friendID: ana._id, newMessage: { text, clientId: randomUUID() } })
+      .expect(422);
+    expect(generated.body.error.fields).toEqual({ 'newMessage.text': message });
+    expect(await harness.texts(ana, chat._id)).toEqual([]);
+  });
+
+  it('when it holds 4,000 simple emoji, lines and tabs, expected it taken as it is', async () => {
+    const { ana, chat } = await harness.pair();
+    const texts = ['😀'.repeat(4000), 'one\n\ttwo', 'שָׁלוֹם \u200fעולם'];
+    for (const text of texts) await harness.trySend(ana, chat._id, text).expect(201);
+    expect(await harness.texts(ana, chat._id)).toEqual(texts);
+  });
+});
+
+describe('what is on one line', () => {
+  it.each([
+    ['NUL', 'a\0b', 'must not contain control characters or unpaired surrogates'],
+    ['a direction override', 'crew\u202egnp', 'must not contain invisible or direction-changing characters'],
+    ['a line break', 'a\nb', 'must be on one line'],
+  ])('when it holds %s, expected 422 for a group name and for a search', async (_, text, message) => {
+    const [ana, ben, cleo] = await harness.three();
+    const { _id } = await harness.group(ana, ben, cleo);
+    const { a } = harness;
+    const rename = await a
+      .as(ana)
+      .put(`/api/chat/change-name-chat/${_id}`)
+      .send({ newName: text })
+      .expect(422);
+    expect(rename.body.error.fields).toEqual({ newName: message });
+    const search = await a.as(ana).get('/api/message/search').query({ text }).expect(422);
+    expect(search.body.error.fields).toEqual({ text: message });
+  });
+
+  it('when a group name shows nothing, expected 422', async () => {
+    const { ana, ben } = await harness.pair();
+    const persons = [{ user: ben._id }];
+    for (const chat_name of ['\u200b\u200b', '\u3164', '\u2800']) {
+      const body = { chat_type: 'group', chat_name, persons };
+      const answer = await harness.a.as(ana).post('/api/chat/create-chat').send(body).expect(422);
+      expect(answer.body.error.fields).toEqual({ chat_name: 'must not be empty' });
+    }
+  });
+});

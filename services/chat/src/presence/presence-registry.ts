@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { OnlineUser, PresenceDelta, PresenceSnapshot } from '@layover/proto/socket';
+
+/** What a board says to the boards of the other instances; it may get lost. */
+export interface RegistryMessages {
+  news: (news: PresenceDelta) => void;
+  whole: (whole: PresenceSnapshot) => void;
+  ask: (instance: string) => void;
+}
+
+interface Peer {
+  number: number;
+  heardAt: number;
+  people: Map<string, OnlineUser>;
+}
+
+interface Here extends OnlineUser {
+  sockets: number;
+}
+
+/** Somebody who loads the page again has not gone. */
+const GRACE_MS = 4_000;
+/** An instance says at least this often that it is there. */
+const HEARTBEAT_MS = 5_000;
+/** It is given up when it was not heard of for so long. */
+const SILENCE_MS = 3 * HEARTBEAT_MS;
+
+/**
+ * Who has a socket anywhere. Each instance knows its own people and tells the others who came and went, gathered and
+ * numbered; whoever misses a number asks for the whole. With Redis away each goes on with its own people.
+ */
+export function presenceRegistry(gossip: RegistryMessages, onChange: (users: Iterable<string>) => void) {
+  const instance = randomUUID();
+  const here = new Map<string, Here>();
+  const leaving = new Map<string, number>();
+  const neighbours = new Map<string, Peer>();
+  /** Who has come here, or moved to another time zone, since it was last told. */
+  let came = new Set<string>();
+  let number = 0;
+  let toldAt = 0;
+  let isAsked = false;
+
+  function told(user: string): OnlineUser[] {
+    const person = here.get(user);
+    return person ? [{ user, timeZone: person.timeZone }] : [];
+  }
+
+  return {
+    find(user: string): OnlineUser | undefined {
+      if (here.has(user)) return here.get(user);
+      for (const { people } of neighbours.values()) if (people.has(user)) return people.get(user);
+      return undefined;
+    },
+
+    connected({ user, timeZone }: OnlineUser): void {
+      const before = here.get(user);
+      here.set(user, { user, timeZone, sockets: (before?.sockets ?? 0) + 1 });
+      leaving.delete(user);
+      if (before && before.timeZone === timeZone) return;
+      came.add(user);
+      onChange([user]);
+    },
+
+    disconnected(user: string, now: number): void {
+      const person = here.get(user);
+      if (!person) return;
+      person.sockets -= 1;
+      if (person.sockets === 0) leaving.set(user, now + GRACE_MS);
+    },
+
+    onDelta({ instance: from, number: onDelta, came, gone }: PresenceDelta, now: number): void {
+      const known = neighbours.get(from);
+      const next = came.length + gone.length > 0 ? (known?.number ?? 0) + 1 : known?.number;
+      if (!known || onDelta !== next) {
+        gossip.ask(from);
+        return;
+      }
+      known.number = onDelta;
+      known.heardAt = now;
+      for (const person of came) known.people.set(person.user, person);
+      for (const user of gone) known.people.delete(user);
+      onChange([...came.map(({ user }) => user), ...gone]);
+    },
+
+    onSnapshot({ instance: from, number, users }: PresenceSnapshot, now: number): void {
+      const before = neighbours.get(from)?.people.keys() ?? [];
+      const people = new Map(users.map((person) => [person.user, person]));
+      neighbours.set(from, { number, heardAt: now, people });
+      onChange([...before, ...people.keys()]);
+    },
+
+    onSnapshotRequest(whom: string): void {
+      if (whom === instance) isAsked = true;
+    },
+
+    /** To be called about once a second. */
+    tick(now: number): void {
+      const gone: string[] = [];
+      for (const [user, until] of leaving) {
+        if (until > now) continue;
+        leaving.delete(user);
+        here.delete(user);
+        came.delete(user);
+        gone.push(user);
+      }
+      if (gone.length > 0) onChange(gone);
+      for (const [id, { heardAt, people }] of neighbours) {
+        if (heardAt + SILENCE_MS > now) continue;
+        neighbours.delete(id);
+        onChange(people.keys());
+      }
+      const hasNews = came.size + gone.length > 0;
+      if (hasNews || now - toldAt >= HEARTBEAT_MS) {
+        if (hasNews) number += 1;
+        toldAt = now;
+        gossip.news({ instance, number, came: [...came].flatMap(told), gone });
+        came = new Set();
+      }
+      if (isAsked) gossip.whole({ instance, number, users: [...here.keys()].flatMap(told) });
+      isAsked = false;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { PresenceStatus } from '@layover/proto/socket';
+import { isMember, otherOf } from '../chats/chat.rules.ts';
+import type { ParticipantsCache } from '../chats/participants.cache.ts';
+import { chatIdOfPair } from '../ids.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { type ChatServer, type ChatSocket, chatRoom } from '../realtime/rooms.ts';
+import { presenceRegistry } from './presence-registry.ts';
+
+/** What a socket watches: person → in which chat, and what it was told last. */
+type Watch = Map<string, { chatId: string; seen: PresenceStatus }>;
+
+const isSame = (one: PresenceStatus, other: PresenceStatus) =>
+  one.online === other.online && one.timeZone === other.timeZone;
+
+const TICK_MS = 1_000;
+
+export type Presence = ReturnType<typeof presence>;
+
+/** Tells those who watch who of the others is there. Whoever is blocked, or does not want to be seen, is shown as gone. */
+export function presence(io: ChatServer, participants: ParticipantsCache, people: PersonCache) {
+  const watches = new Map<ChatSocket, Watch>();
+  const watchers = new Map<string, Set<ChatSocket>>();
+  /** Whose state is to be looked at again at the next tick. */
+  let dirty = new Set<string>();
+
+  const board = presenceRegistry(
+    {
+      news: (news) => io.serverSideEmit('presence-news', news),
+      whole: (whole) => io.serverSideEmit('presence-whole', whole),
+      ask: (instance) => io.serverSideEmit('presence-ask', instance),
+    },
+    markDirty,
+  );
+  io.on('presence-news', (news) => board.onDelta(news, Date.now()));
+  io.on('presence-whole', (whole) => board.onSnapshot(whole, Date.now()));
+  io.on('presence-ask', (instance) => board.onSnapshotRequest(instance));
+  io.on('look-again', resyncHere);
+
+  function markDirty(users: Iterable<string>): void {
+    for (const user of users) if (watchers.has(user)) dirty.add(user);
+  }
+  function resyncHere(users: readonly string[]): void {
+    for (const user of users) people.forget(user);
+    markDirty(users);
+  }
+
+  function unwatch(socket: ChatSocket): void {
+    for (const user of watches.get(socket)?.keys() ?? []) {
+      const others = watchers.get(user);
+      others?.delete(socket);
+      if (others?.size === 0) watchers.delete(user);
+    }
+    watches.delete(socket);
+  }
+
+  /** What the viewer may see of somebody. */
+  async function lookUp(chatIds: readonly string[], users: readonly string[]) {
+    const [chats, known] = await Promise.all([participants.of(chatIds), people.known(users)]);
+    return (chatId: string, user: string): PresenceStatus => {
+      const chat = chats.get(chatId);
+      const isOpen = chat && !chat.requesting && chat.closedBy.length === 0;
+      const isShown = isOpen && known.get(user)?.hides.presence === false;
+      const person = isShown ? board.find(user) : undefined;
+      return { user, online: person !== undefined, timeZone: person?.timeZone };
+    };
+  }
+
+  async function notifyWatchers(users: ReadonlySet<string>): Promise<void> {
+    const turns = [...users].flatMap((user) =>
+      Array.from(watchers.get(user) ?? [], (socket) => ({
+        socket,
+        user,
+        watch: watches.get(socket)?.get(user),
+      })),
+    );
+    const seenIn = await lookUp([...new Set(turns.flatMap(({ watch }) => watch?.chatId ?? []))], [...users]);
+    const news = new Map<ChatSocket, PresenceStatus[]>();
+    for (const { socket, user, watch } of turns) {
+      if (!watch || watches.get(socket)?.get(user) !== watch) continue;
+      const seen = seenIn(watch.chatId, user);
+      if (isSame(seen, watch.seen)) continue;
+      watch.seen = seen;
+      news.set(socket, [...(news.get(socket) ?? []), seen]);
+    }
+    for (const [socket, users] of news) socket.emit('presence', { users });
+  }
+
+  const ticking = setInterval(() => {
+    board.tick(Date.now());
+    if (dirty.size === 0) return;
+    const users = dirty;
+    dirty = new Set();
+    // With the database away nothing is told; it is tried again.
+    notifyWatchers(users).catch(() => markDirty(users));
+  }, TICK_MS);
+  ticking.unref();
+
+  return {
+    /** Those of the people whom the viewer is shown as there. */
+    async shownTo(viewer: string, people: readonly string[]): Promise<ReadonlySet<string>> {
+      const chatIdOf = (person: string) => chatIdOfPair(viewer, person);
+      const seenIn = await lookUp(people.map(chatIdOf), people);
+      return new Set(people.filter((person) => seenIn(chatIdOf(person), person).online));
+    },
+
+    connected(socket: ChatSocket): void {
+      const { user } = socket.data;
+      board.connected(socket.data);
+      socket.once('disconnect', () => {
+        board.disconnected(user, Date.now());
+        unwatch(socket);
+      });
+    },
+
+    /** Answers for the accepted one-to-one chats among those asked for; the others are left out. */
+    async watch(socket: ChatSocket, asked: readonly string[]): Promise<PresenceStatus[]> {
+      const { user: viewer } = socket.data;
+      const chatIds = asked.filter((id) => socket.rooms.has(chatRoom(id)));
+      const chats = await participants.of(chatIds);
+      const others = new Map<string, string>();
+      for (const [chatId, chat] of chats) {
+        const other = isMember(chat, viewer) && !chat.requesting ? otherOf(chat, viewer) : undefined;
+        if (other !== undefined) others.set(other, chatId);
+      }
+      if (!socket.connected) return [];
+      // Watched from before it is looked up, so that no change falls in between.
+      const watch: Watch = new Map(
+        Array.from(others, ([user, chatId]) => [user, { chatId, seen: { user, online: false } }]),
+      );
+      unwatch(socket);
+      watches.set(socket, watch);
+      for (const user of others.keys()) watchers.set(user, (watchers.get(user) ?? new Set()).add(socket));
+      const seenIn = await lookUp([...others.values()], [...others.keys()]);
+      for (const [user, watched] of watch) watched.seen = seenIn(watched.chatId, user);
+      return Array.from(watch.values(), ({ seen }) => seen);
+    },
+
+    /** Something that decides who is shown has changed for these people. */
+    resync(users: readonly string[]): void {
+      resyncHere(users);
+      io.serverSideEmit('look-again', users);
+    },
+
+    close: () => clearInterval(ticking),
+  };
+}

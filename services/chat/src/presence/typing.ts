@@ -1,0 +1,20 @@
+import { isClosedTo, isMember } from '../chats/chat.rules.ts';
+import type { ParticipantsCache } from '../chats/participants.cache.ts';
+import type { FindBlockers } from '../members/blocks.cache.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { type ChatServer, type ChatSocket, chatRoom, userRoom } from '../realtime/rooms.ts';
+/** Tells the others in a chat that somebody is writing: only where what is written would reach them, and never those who hide it. */
+export const publishTyping =
+  (io: ChatServer, participants: ParticipantsCache, findBlockers: FindBlockers, people: PersonCache) =>
+  async (chatId: string, socket: ChatSocket): Promise<void> => {
+    const room = chatRoom(chatId);
+    if (!socket.rooms.has(room)) return;
+    const { user } = socket.data;
+    const [chat, known] = await Promise.all([participants.recent(chatId), people.known([user])]);
+    if (!chat || !isMember(chat, user) || chat.requesting || isClosedTo(chat, user)) return;
+    if (known.get(user)?.hides.typing) return;
+    const blockersOf = await findBlockers(chat);
+    io.to(room)
+      .except([user, ...blockersOf(user)].map(userRoom))
+      .volatile.emit('typing', { chatId, user });
+  };

@@ -1,0 +1,56 @@
+import type { TokenChecks } from '@layover/kit/http/guard';
+import type { RevokedSessions } from './revoked-sessions.ts';
+import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './rooms.ts';
+
+/** Longest delay a timer takes. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+/** How often a token that has run out is looked at again while auth, which alone can renew it, is away. */
+const AGAIN_MS = 15_000;
+
+/** Ends sockets whose token has run out or whose session or account has ended. */
+export function disconnectOnRevocation(
+  io: ChatServer,
+  ended: RevokedSessions,
+  { graceSeconds, isOver }: { graceSeconds: number; isOver: TokenChecks['isOver'] },
+) {
+  function endHere(room: string): void {
+    io.local.to(room).emit('session-ended');
+    io.local.in(room).disconnectSockets(true);
+  }
+  io.on('session-ended', (sid) => endHere(sessionRoom(sid)));
+  io.on('account-ended', (user) => endHere(userRoom(user)));
+
+  return {
+    /** The transport is closed without a word, so that the client connects again by itself, with its new token. */
+    closeWhenExpired(socket: ChatSocket): void {
+      const end = socket.data.exp + graceSeconds;
+      let timer: NodeJS.Timeout;
+      const look = async () => {
+        if (await isOver(end)) socket.conn.close();
+        else if (socket.connected) lookIn(AGAIN_MS);
+      };
+      const lookIn = (ms: number) => {
+        timer = setTimeout(look, Math.min(ms, TIMER_MAX_MS)).unref();
+      };
+      lookIn(Math.max(end * 1000 - Date.now(), 0));
+      socket.once('disconnect', () => clearTimeout(timer));
+    },
+
+    endSession(sid: string): void {
+      endHere(sessionRoom(sid));
+      io.serverSideEmit('session-ended', sid);
+    },
+
+    endAccount(user: string): void {
+      endHere(userRoom(user));
+      io.serverSideEmit('account-ended', user);
+    },
+
+    /** An announcement may have been lost: asks for every session that has a socket here. While Redis is away there is no answer. */
+    async endMissed(): Promise<void> {
+      const sids = new Set(Array.from(io.sockets.sockets.values(), (socket) => socket.data.sid));
+      const missed = await ended.among([...sids]).catch(() => []);
+      for (const sid of missed) endHere(sessionRoom(sid));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Logger } from '@layover/kit/logger';
+import { openRedis } from '@layover/kit/redis';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
+
+interface HintOptions {
+  url: string;
+  namespace: string;
+  logger: Logger;
+  /** An announcement did not go out. */
+  onLost: () => void;
+  /** The other instances can be heard (again). */
+  onBack: () => void;
+}
+
+/** A connection that was cut without a word is noticed because the answer to a ping stays out. */
+const PING_MS = 5_000;
+const SILENCE_MS = 5_000;
+
+/** All that is announced is JSON, which the engine itself reads and writes: MessagePack costs several times as much. */
+const parser = { encode: JSON.stringify, decode: (message: Buffer) => JSON.parse(message.toString()) };
+
+/**
+ * Carries announcements between the instances, over two connections of its own. While Redis is away what is announced
+ * here reaches the sockets here, the rest is lost (clients catch up), and nothing throws: the adapter itself leaves
+ * the promise of a publish alone, so that is done for it.
+ */
+export function redisPubSub({ url, namespace, logger, onLost, onBack }: HintOptions) {
+  const pub = openRedis({ url, logger, name: `${namespace}.chat.pub` });
+  // Subscriptions wait for the connection and are made again with every new one.
+  const sub = new Redis(url, {
+    connectionName: `${namespace}.chat.sub`,
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    socketTimeout: SILENCE_MS,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 5), 1_000),
+  });
+  sub.on('error', () => {});
+  sub.on('ready', onBack);
+  const ping = setInterval(() => {
+    if (sub.status === 'ready') sub.ping().catch(() => {});
+  }, PING_MS);
+  ping.unref();
+
+  const quiet = (work: Promise<unknown>) => work.catch(() => {});
+  const publisher = {
+    publish: (channel: string, message: Buffer | string) => pub.publish(channel, message).catch(onLost),
+    on: pub.on.bind(pub),
+    off: pub.off.bind(pub),
+  };
+  const subscriber = {
+    psubscribe: (pattern: string) => quiet(sub.psubscribe(pattern)),
+    subscribe: (channels: string[]) => quiet(sub.subscribe(...channels)),
+    punsubscribe: (pattern: string) => quiet(sub.punsubscribe(pattern)),
+    unsubscribe: (channels: string[]) => quiet(sub.unsubscribe(...channels)),
+    on: sub.on.bind(sub),
+    off: sub.off.bind(sub),
+  };
+
+  return {
+    adapter: createAdapter(publisher, subscriber, { key: `${namespace}:chat`, parser }),
+    isUp: () => pub.status === 'ready' && sub.status === 'ready',
+    close() {
+      clearInterval(ping);
+      pub.disconnect();
+      sub.disconnect();
+    },
+  };
+}

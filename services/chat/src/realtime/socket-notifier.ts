@@ -1,0 +1,50 @@
+import type { Logger } from '@layover/kit/logger';
+import type { Notifier } from '../notifier.ts';
+import type { Presence } from '../presence/presence.ts';
+import { readReceiptBatcher } from './read-receipt-batcher.ts';
+import type { RoomSync } from './room-sync.ts';
+import { type ChatServer, chatRoom, userRoom } from './rooms.ts';
+
+/** Announces over the sockets, here and on the other instances: one publish however many people are in the chat. */
+export function socketNotifier(
+  io: ChatServer,
+  rooms: Pick<RoomSync, 'join' | 'leave'>,
+  presence: Pick<Presence, 'resync'>,
+  logger: Logger,
+): Notifier {
+  const quietly = (announcement: () => unknown) => {
+    try {
+      announcement();
+    } catch (err) {
+      logger.warn({ err }, 'announcement failed');
+    }
+  };
+  const inChat = (chatId: string, hiddenFrom: readonly string[]) => {
+    const room = io.to(chatRoom(chatId));
+    return hiddenFrom.length === 0 ? room : room.except(hiddenFrom.map(userRoom));
+  };
+  const reads = readReceiptBatcher(({ chatId, hiddenFrom, reads }) =>
+    quietly(() => inChat(chatId, hiddenFrom).emit('read', { chatId, reads })),
+  );
+  return {
+    message: (message, hiddenFrom) =>
+      quietly(() => inChat(message.chatId, hiddenFrom).emit('message', message)),
+    messageTo: (user, message) => quietly(() => io.to(userRoom(user)).emit('message', message)),
+    readTo: (user, { chatId, ...read }) =>
+      quietly(() => io.to(userRoom(user)).emit('read', { chatId, reads: [read] })),
+    chatTo: (user, chat) =>
+      quietly(() => {
+        io.to(userRoom(user)).emit('new-chat', chat);
+        // It may be a block that has changed.
+        if (chat.chat_type === 'simple') presence.resync(chat.persons.map((person) => person.user._id));
+      }),
+    invitations: (user) => quietly(() => io.to(userRoom(user)).emit('invitations')),
+    renamed: (chatid, name, revision) =>
+      quietly(() => io.to(chatRoom(chatid)).emit('change-name-group', { chatid, name, revision })),
+    accepted: (chatId, revision) =>
+      quietly(() => io.to(chatRoom(chatId)).emit('acceptChat', { chatId, revision })),
+    read: (event, hiddenFrom) => quietly(() => reads.add(event, hiddenFrom)),
+    joined: (chatId, users) => quietly(() => rooms.join(chatId, users)),
+    left: (chatId, users) => quietly(() => rooms.leave(chatId, users)),
+  };
+}

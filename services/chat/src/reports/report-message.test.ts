@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import { type ChatTestHarness, codeOf, startChatTestHarness } from '../testing/chat-test-harness.ts';
+
+let harness: ChatTestHarness;
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+describe('reporting', () => {
+  const report = (who: TestPerson, _id: string, body: object = { reason: 'spam' }, instance = harness.a) =>
+    instance.as(who).post(`/api/message/report-message/${_id}`).send(body);
+  const reports = async (_id: string) => {
+    const admin = await harness.person({ rol: 'ADMIN' });
+    const { body } = await harness.b.as(admin).get('/api/message/reports?limit=100').expect(200);
+    return (body.document.reports as { messageId: string }[]).filter(({ messageId }) => messageId === _id);
+  };
+
+  it('keeps the text as it was, once for each who reports, for administrators', async () => {
+    const { ana, ben, chat, message } = await harness.openWith('buy now');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        report(ben, message._id, { reason: 'scam', note: ' again ' }, i % 2 ? harness.a : harness.b),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    await harness.remove(ana, message).expect(200);
+    expect(await reports(message._id)).toEqual([
+      expect.objectContaining({
+        chatId: chat._id,
+        text: 'buy now',
+        reason: 'scam',
+        note: 'again',
+        writer: expect.objectContaining({ _id: ana._id, first_name: 'Ana' }),
+        reporter: expect.objectContaining({ _id: ben._id }),
+      }),
+    ]);
+    expect(codeOf(await report(ben, message._id))).toEqual([409, 'message_deleted']);
+  });
+
+  it('lists the newest first, page by page, to administrators alone', async () => {
+    const { ana, ben, chat } = await harness.openWith('x');
+    const sent: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { _id } = await harness.send(ana, chat._id, `${i}`);
+      sent.unshift(_id);
+      await report(ben, _id).expect(201);
+    }
+    const admin = await harness.person({ rol: 'ADMIN' });
+    const page = async (query: string) =>
+      (await harness.a.as(admin).get(`/api/message/reports?${query}`).expect(200)).body.document;
+    const [first, second] = [await page('limit=2'), await page('limit=2&page=2')];
+    const ids = [...first.reports, ...second.reports].map(({ messageId }) => messageId);
+    expect(ids.slice(0, 3)).toEqual(sent);
+    expect(first).toMatchObject({ page: 1, limit: 2, total: first.total, pages: Math.ceil(first.total / 2) });
+    expect((await harness.a.as(ben).get('/api/message/reports')).status).toBe(403);
+    expect((await harness.a.http.get('/api/message/reports')).status).toBe(401);
+  });
+
+  it('lists long ones in answers of bounded size, each once', async () => {
+    const ids = Array.from({ length: 90 }, () => newId());
+    const [{ _id: writer }, { _id: reporter }] = await harness.both();
+    await harness.a.mongo.model('reports').insertMany(
+      ids.map((messageId, index) => ({
+        ...{ messageId, chatId: newId(), writer, reporter, reason: 'spam', text: '😀'.repeat(4_000) },
+        createdAt: new Date(Date.now() + 3_600_000 - Math.floor(index / 2)),
+      })),
+    );
+    const admin = await harness.person({ rol: 'ADMIN' });
+    const found: string[] = [];
+    for (let before: string | null | undefined; before !== null && found.length < 90; ) {
+      const query = { limit: 100, ...(before && { before }) };
+      const { body } = await harness.a.as(admin).get('/api/message/reports').query(query).expect(200);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1.1 * 1024 * 1024);
+      found.push(...body.document.reports.map(({ messageId }: { messageId: string }) => messageId));
+      before = body.document.next;
+    }
+    expect(found.slice(0, 90).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('is for what one sees of others', async () => {
+    const { ana, ben, chat, message } = await harness.openWith('x');
+    const stranger = await harness.person();
+    const [notice] = await harness.history(ben, chat._id);
+    await harness.block(ben, chat._id).expect(200);
+    const hidden = await harness.send(ana, chat._id, 'hidden');
+    for (const [who, _id] of [
+      [ana, message._id],
+      [stranger, message._id],
+      [ana, notice!._id],
+      [ben, hidden._id],
+      [ben, newId()],
+      [ben, 'nonsense'],
+    ] as const) {
+      expect(codeOf(await report(who, _id))).toEqual([404, 'not_found']);
+    }
+    for (const body of [
+      {},
+      { reason: 'x' },
+      { reason: 'spam', note: 'x'.repeat(501) },
+      { reason: ['spam'] },
+    ]) {
+      expect((await report(ben, message._id, body)).status).toBe(422);
+    }
+  });
+});

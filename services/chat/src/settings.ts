@@ -1,0 +1,20 @@
+import { redisSettings, serviceSettings } from '@layover/kit/config';
+import { withUploads } from '@layover/kit/uploads/storage';
+import { z } from 'zod';
+
+export const chatSettings = withUploads(
+  serviceSettings.extend({
+    ...redisSettings,
+    /** A socket outlives its token by this much, so that a client that refreshes it late stays connected. */
+    SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
+    /** Each socket's rooms are compared with the memberships at least this often, because a message between instances can be lost. */
+    ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
+    /** Events that one account may send to an instance over all its sockets. A burst may have 15 seconds' worth. The gateway allows as many calls. */
+    SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(4),
+    /** Maximum number of sockets of one account at an instance. */
+    SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+    /** Maximum number of sockets of one network at an instance that have not authenticated yet. */
+    SOCKETS_JOINING_PER_NETWORK: z.coerce.number().int().min(1).default(50),
+  }),
+);
+export type ChatSettings = z.infer<typeof chatSettings>;

@@ -1,0 +1,135 @@
+import type { CatchUpCursor, Invitation } from '@layover/proto/http/chat';
+import type { ChatSummary } from '../chats/chat.repository.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatPresenter } from '../chats/chat-presenter.query.ts';
+import { changedFor, revisionFor, stableRevisionFor, WATERMARK_LAG_MS } from '../chats/watermark.rules.ts';
+import { leftBy, visibleRangeOf } from '../members/visible-range.rules.ts';
+import { ANSWER_BYTES, type Room } from '../messages/answer-size.rules.ts';
+import type { Changes } from './encode-changes.query.ts';
+import type { SharedReads } from './shared-reads.query.ts';
+
+interface CatchUpDeps {
+  reads: SharedReads;
+  viewer: ChatPresenter;
+  invitations: (user: string) => Promise<Invitation[]>;
+}
+
+/** What the client says it has. */
+export interface Known {
+  /** Revision by chat. */
+  chats: Readonly<Record<string, number>>;
+  /** `at` of the answer before: chats not named, and unchanged since, are left out. */
+  since?: Date;
+  /** Of the answer before, in the same catch-up. */
+  next?: CatchUpCursor;
+}
+
+/** Bounds of one answer. */
+const CHATS_MAX = 50;
+/** … all members of its chats together, each of whom is shown with name, photo and work. */
+const PERSONS_MAX = 1000;
+const MESSAGES_MAX = 1000;
+const MESSAGES_OF_A_CHAT_MIN = 50;
+
+/**
+ * What changed in a member's newest chats, and those that the client names, since the client last heard: the truth behind the ephemeral that sockets are.
+ * Chats that the client does not name come without their messages, which it reads when the chat is opened.
+ * A catch-up that takes several calls ends for each chat at what it was when its turn came, so that it has an end
+ * however busy the chats are.
+ */
+export const catchUp =
+  ({ reads: { chats, memberships, messages }, viewer, invitations }: CatchUpDeps) =>
+  async (user: string, known: Known): Promise<Changes> => {
+    // What has settled by now has been stored before anything that is read below.
+    const now = new Date();
+    const { at, done, open }: CatchUpCursor = known.next ?? { at: now.toISOString(), done: [], open: {} };
+    const newest = await memberships.of(user);
+    const found = new Set(newest.map(({ chatId }) => chatId));
+    const older = await memberships.amongChats(
+      user,
+      Object.keys(known.chats).filter((id) => !found.has(id)),
+    );
+    const mine = new Map([...newest, ...older].map((membership) => [membership.chatId, membership]));
+    const left = leftBy(mine.values());
+    const lines = await chats.summaries([...mine.keys()], user, left);
+    const present = new Set(lines.map(({ _id }) => _id));
+    const sizes = new Map(lines.map(({ _id, members }) => [_id, members.length]));
+    const from = known.since ? known.since.getTime() - WATERMARK_LAG_MS : 0;
+    const answered = new Set(done);
+    // Of this reader alone, and as they were before anything below is read: what comes later is sent again.
+    const own = (id: string) => mine.get(id)!.revision;
+    const changedAt = (line: ChatSummary) => changedFor(line, mine.get(line._id)!);
+    const changed = lines
+      .filter((line) =>
+        known.chats[line._id] === undefined
+          ? changedAt(line) > from
+          : revisionFor(line, mine.get(line._id)!) + own(line._id) > known.chats[line._id]!,
+      )
+      .filter(({ _id }) => !answered.has(_id))
+      // The ones on the client's screen first, then the newest. The id settles a tie, as the database keeps no order.
+      .sort((a, b) => rank(b._id) - rank(a._id) || changedAt(b) - changedAt(a) || b._id.localeCompare(a._id))
+      .map(({ _id }) => _id);
+    const begun = changed.filter((id) => open[id]);
+    const turn = begun.length > 0 ? begun : firstOf(changed);
+
+    // The chats are read first: a message that comes in between is above their revision and is sent again next time.
+    const stored = new Map((await chats.byIds(turn, user, left)).map((chat) => [chat._id, chat]));
+    // Not in the order in which the database happens to hold them: that moves with every write, also with one that is
+    // nobody else's to see.
+    const states = turn.flatMap((id) => stored.get(id) ?? []);
+    const named = states.filter(({ _id }) => known.chats[_id] !== undefined);
+    const among = Math.max(named.length, 1);
+    const share: Room = {
+      messages: Math.max(MESSAGES_OF_A_CHAT_MIN, Math.floor(MESSAGES_MAX / among)),
+      bytes: Math.floor(ANSWER_BYTES / among),
+    };
+    const readPart = async (chat: ChatState) => {
+      const { _id } = chat;
+      const membership = mine.get(_id)!;
+      const part = open[_id] ?? {
+        // The client's number holds fewer own changes than there are by now, or as many: rather too low than too high.
+        sent: Math.max(0, known.chats[_id]! - own(_id)),
+        settled: stableRevisionFor(chat, membership, now),
+        upTo: revisionFor(chat, membership),
+      };
+      const read = await messages.changedSince(visibleRangeOf(membership), part.sent, share);
+      const sent = (read.more && read.messages.at(-1)?.revision) || part.upTo;
+      return { _id, messages: read.messages, part: { ...part, sent } };
+    };
+    const [shown, parts, invited] = await Promise.all([
+      viewer.present(states, user),
+      Promise.all(named.map(readPart)),
+      invitations(user),
+    ]);
+
+    const revisions = new Map(
+      parts.map(({ _id, part }) => [_id, Math.min(part.settled, part.sent) + own(_id)]),
+    );
+    const rest = parts
+      .filter(({ part }) => part.sent < part.upTo)
+      .map(({ _id, part }) => [_id, part] as const);
+    const opened = Object.fromEntries(rest);
+    const isLast = rest.length === 0 && changed.length === turn.length;
+    return {
+      chats: shown.map((chat) => ({ ...chat, revision: revisions.get(chat._id) ?? chat.revision })),
+      invitations: invited,
+      lists: parts.map((part) => part.messages),
+      gone: Object.keys(known.chats).filter((id) => !present.has(id)),
+      next: isLast ? null : { at, done: [...done, ...turn.filter((id) => !opened[id])], open: opened },
+      at,
+    };
+
+    /** As many as one answer has room for, at least one. */
+    function firstOf(ids: readonly string[]): string[] {
+      let persons = 0;
+      const fitting = ids.slice(0, CHATS_MAX).findIndex((id) => {
+        persons += sizes.get(id)!;
+        return persons > PERSONS_MAX;
+      });
+      return ids.slice(0, fitting < 0 ? CHATS_MAX : Math.max(fitting, 1));
+    }
+
+    function rank(id: string): number {
+      return known.chats[id] === undefined ? 0 : 1;
+    }
+  };

@@ -1,0 +1,110 @@
+import { isVisible, type VisibleRange } from '../members/visible-range.rules.ts';
+import { cutToFit, isFull, nextRead, type Room } from '../messages/answer-size.rules.ts';
+import { joinReads, type MessageRepository } from '../messages/message.repository.ts';
+import type { StoredMessage } from '../messages/message.rules.ts';
+import { batchLoader } from './batch-loader.ts';
+
+interface Question {
+  reading: VisibleRange;
+  revision: number;
+  room: Room;
+}
+
+/** Readers who are shown the same messages are given the same list. */
+interface Changes {
+  messages: readonly StoredMessage[];
+  more: boolean;
+}
+
+/** What is read together is at most so many times as long as the longest answer: for who still lacks something then, little of it is new. */
+const ANSWERS_MAX = 2;
+/** Questions at once: each can bring a page of messages. */
+const QUESTIONS_MAX = 300;
+
+/**
+ * What followed a revision in a chat, for many readers at once: those whose revisions lie within a page of each other
+ * share what is read, and each is given what they would be given alone.
+ */
+export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' | 'allChangedSince'>) {
+  const alone = ({ reading, revision, room }: Question) => messages.changedSince(reading, revision, room);
+
+  async function answerTogether(near: readonly Question[]): Promise<[Question, Changes][]> {
+    const [first] = near as [Question];
+    if (near.length === 1) return [[first, await alone(first)]];
+    const longest = {
+      messages: ANSWERS_MAX * Math.max(...near.map(({ room }) => room.messages + 1)),
+      bytes: ANSWERS_MAX * Math.max(...near.map(({ room }) => room.bytes)),
+    };
+    const answered: [Question, Changes][] = [];
+    let rows: StoredMessage[] = [];
+    let open = near;
+    while (open.length > 0 && !isFull(rows, longest)) {
+      const after = rows.at(-1)?.revision ?? first.revision;
+      const length = nextRead(rows, longest);
+      const next = await messages.allChangedSince(first.reading.chatId, after, length);
+      rows = joinReads(rows, next);
+      const pick = picker(rows);
+      const isAll = next.length < length;
+      const left: Question[] = [];
+      for (const question of open) {
+        const changes = pick(question);
+        if (isAll || changes.more) answered.push([question, changes]);
+        else left.push(question);
+      }
+      open = left;
+    }
+    const rest = open.map(
+      async (question): Promise<[Question, Changes]> => [question, await alone(question)],
+    );
+    return [...answered, ...(await Promise.all(rest))];
+  }
+
+  const ask = batchLoader<Question, Changes>({ max: QUESTIONS_MAX }, async (questions) => {
+    const answers = new Map((await Promise.all(nearEachOther(questions).map(answerTogether))).flat());
+    return questions.map((question) => answers.get(question) as Changes);
+  });
+  return (reading: VisibleRange, revision: number, room: Room) => ask({ reading, revision, room });
+}
+
+/** In order of revision. Who has left a chat may be far from its end, and is asked about alone. */
+function nearEachOther(questions: readonly Question[]): Question[][] {
+  const members = questions.filter(({ reading }) => reading.to === undefined);
+  const former = questions.filter(({ reading }) => reading.to !== undefined);
+  const groups = former.map((question) => [question]);
+  for (const asked of Map.groupBy(members, ({ reading }) => reading.chatId).values()) {
+    let group: [Question, ...Question[]] | undefined;
+    for (const question of asked.sort((a, b) => a.revision - b.revision)) {
+      if (group && question.revision < group[0].revision + group[0].room.messages) group.push(question);
+      else {
+        group = [question];
+        groups.push(group);
+      }
+    }
+  }
+  return groups;
+}
+
+/** Gives everybody to whom the rows look the same the same list. */
+function picker(rows: readonly StoredMessage[]) {
+  const lists = new Map<string, Changes>();
+  const named = new Set(rows.flatMap(({ hiddenFrom }) => hiddenFrom));
+  const lowest = Math.min(...rows.map(({ seq }) => seq));
+  return ({ reading, revision, room }: Question): Changes => {
+    const found = rows.findIndex((row) => row.revision > revision);
+    const first = found < 0 ? rows.length : found;
+    const begins = reading.from < lowest ? 0 : reading.from;
+    const key = [
+      first,
+      room.messages,
+      room.bytes,
+      begins,
+      named.has(reading.reader) ? reading.reader : '',
+    ].join();
+    const same = lists.get(key);
+    if (same) return same;
+    const seen = rows.slice(first).filter((row) => isVisible(row, reading));
+    const changes = cutToFit(seen, room);
+    lists.set(key, changes);
+    return changes;
+  };
+}

@@ -1,0 +1,59 @@
+import { type MessageRepository, UNREAD_MAX, UNREAD_WINDOW } from '../messages/message.repository.ts';
+import { isVisibleTo } from '../messages/message.rules.ts';
+import { batchLoader } from './batch-loader.ts';
+
+/** What of a chat is unread: see `unreadPlace`. */
+interface Place {
+  chatId: string;
+  after: number;
+  seq: number;
+}
+
+interface Question {
+  reader: string;
+  places: readonly Place[];
+}
+
+/** Places at once. */
+const PLACES_MAX = 2_000;
+
+/** `countUnread` for many readers at once: the end of a chat that several ask about is read once and counted for each. */
+export function sharedUnread(messages: Pick<MessageRepository, 'countUnread' | 'unreadIn'>) {
+  const room = { max: PLACES_MAX, weigh: ({ places }: Question) => places.length };
+  const ask = batchLoader<Question, Map<string, number>>(room, async (questions) => {
+    const ends = sharedEnds(questions.flatMap(({ places }) => places));
+    const isShared = ({ chatId, seq }: Place) => seq > (ends.get(chatId)?.lowest ?? seq);
+    const stretches = Array.from(ends, ([chatId, { after, upTo }]) => ({ chatId, after, upTo }));
+    const rows = Map.groupBy(await messages.unreadIn(stretches), ({ chatId }) => chatId);
+    return Promise.all(
+      questions.map(async ({ reader, places }) => {
+        const alone = places.filter((place) => !isShared(place));
+        const counts = await messages.countUnread(reader, alone);
+        for (const { chatId, after, seq } of places.filter(isShared)) {
+          const from = Math.max(after, seq - UNREAD_WINDOW);
+          const unread = (rows.get(chatId) ?? []).filter(
+            (row) => row.seq > from && row.seq <= seq && row.user !== reader && isVisibleTo(row, reader),
+          );
+          if (unread.length > 0) counts.set(chatId, Math.min(unread.length, UNREAD_MAX));
+        }
+        return counts;
+      }),
+    );
+  });
+  return (reader: string, places: readonly Place[]) => ask({ reader, places });
+}
+
+/** Of each chat that several ask about: what to read for those whose places lie at its end. */
+function sharedEnds(places: readonly Place[]) {
+  const ends = new Map<string, { lowest: number; after: number; upTo: number }>();
+  for (const [chatId, asked] of Map.groupBy(places, (place) => place.chatId)) {
+    if (asked.length === 1) continue;
+    const upTo = Math.max(...asked.map(({ seq }) => seq));
+    // Who has left the chat long ago is not there.
+    const lowest = upTo - UNREAD_WINDOW;
+    const near = asked.filter(({ seq }) => seq > lowest);
+    const after = Math.min(...near.map((place) => Math.max(place.after, place.seq - UNREAD_WINDOW)));
+    ends.set(chatId, { lowest, after, upTo });
+  }
+  return ends;
+}
