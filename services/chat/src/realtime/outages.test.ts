@@ -195,7 +195,7 @@ describe('a process that is killed in the middle of its work', () => {
     const { ana, ben, chat } = await harness.pair();
     const token = harness.a.tokens.tokenFor(ana);
     const start = () =>
-      startProcess(join(import.meta.dirname, 'main.ts'), {
+      startProcess(join(import.meta.dirname, '../main.ts'), {
         NODE_ENV: 'production',
         NAMESPACE: harness.a.namespace,
         JWKS_URL: harness.a.tokens.jwksUrl,
