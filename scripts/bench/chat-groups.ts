@@ -28,8 +28,6 @@ interface Scene {
   groups: number;
   members: number;
   senders: number;
-  /** Stored and delivered a second, ack p50 and p99 of a Go chat server of one process. */
-  elsewhere: readonly [number, number, number, number];
 }
 const scenes: readonly Scene[] = [
   {
@@ -37,14 +35,12 @@ const scenes: readonly Scene[] = [
     groups: 10,
     members: 10,
     senders: 2,
-    elsewhere: [857, 8572, 23, 39],
   },
   {
     what: '4 groups of 50, 16 senders',
     groups: 4,
     members: 50,
     senders: 4,
-    elsewhere: [476, 23_805, 33, 51],
   },
 ];
 
@@ -68,14 +64,12 @@ export async function chatGroups(where: Where): Promise<ResultTable[]> {
     const result = await load({ ...ours, ...talking(last, scene.senders) });
     const { stored, delivered, seconds, ackMs, deliveryMs } = result;
     const values = [stored / seconds, delivered / seconds, ...ackMs, ...deliveryMs];
-    const beside = [...scene.elsewhere, Number.NaN, Number.NaN];
     figures.push({ what: scene.what, values });
-    figures.push({ what: '  Go server, measured elsewhere', values: beside });
   }
   return [
     {
       title: 'Groups: send → stored → delivered to all members, through the gateway',
-      how: `Each sender keeps one message under way, sent by the socket and acknowledged once it is stored; every member is connected through the gateway, two chat instances behind it, ${SECONDS} s after ${WARM_UP_S} s of warming up. The clients run in one process on the same cores. The figures of the Go server (one process, the same kind of database and machine) were measured elsewhere and stand here for comparison.`,
+      how: `Each sender keeps one message under way, sent by the socket and acknowledged once it is stored; every member is connected through the gateway, two chat instances behind it, ${SECONDS} s after ${WARM_UP_S} s of warming up. The clients run in one process on the same cores.`,
       columns: {
         'stored/s': 'more',
         'delivered/s': 'more',
