@@ -1,90 +1,78 @@
 import { prepareInfrastructure } from './infra/infrastructure.ts';
+import { runCommand } from './process/command.ts';
 import { canListen } from './process/free-port.ts';
 import { acquireLock } from './process/lock.ts';
 import { sinceCommandMs, terminalProgress } from './process/progress.ts';
-import { formatError, UserError } from './process/user-error.ts';
+import { UserError } from './process/user-error.ts';
 import { buildWeb, generateProto } from './stack/build.ts';
 import { seedDemoData, seededPasswordKind } from './stack/demo-data.ts';
 import { type DemoPlan, planDemoData } from './stack/demo-password.ts';
 import { devPaths, repositoryPath } from './stack/paths.ts';
 import { writeRunningServers } from './stack/running-servers.ts';
 import { prepareStack } from './stack/stack.ts';
-import { stopOnSignal, Undo } from './stack/undo.ts';
 import { watchSources } from './stack/watch.ts';
 
 const watch = process.argv.includes('--watch');
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 8080);
 const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
-const { say, step } = terminalProgress();
+const { log, step } = terminalProgress();
 
-const undo = new Undo();
-stopOnSignal(undo, say);
-try {
-  await start();
-} catch (error) {
-  await undo.all();
-  if (!undo.wasAsked) {
-    process.stderr.write(`\n${formatError(error)}\n`);
-    process.exit(1);
-  }
-}
+await runCommand({ log, main: start });
 
-async function start() {
+async function start(resources: AsyncDisposableStack): Promise<undefined> {
   const lock = acquireLock(repositoryPath('.data/start.lock'), address);
   if (!lock.held) {
-    throw new UserError(`Layover already runs from this folder (process ${lock.by.pid}, ${lock.by.note}).`);
+    throw new UserError(
+      `Layover already runs from this folder (process ${lock.owner.pid}, ${lock.owner.note}).`,
+    );
   }
-  undo.add(lock.release);
-  await refuseTakenPort();
+  resources.defer(lock.release);
+  await requireFreePort();
 
   const namespace = process.env.NAMESPACE || 'layover';
   const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
-    prepareInfrastructure({ ...devPaths, onStep: say }),
+    prepareInfrastructure({ ...devPaths, log }),
   );
-  undo.add(infrastructure.stop);
+  resources.defer(infrastructure.stop);
   const { mongoUri, amqpUrl, redisUrl } = infrastructure;
   const stack = await prepareStack({
     ...devPaths,
-    ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch, host, port, say },
+    ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch, host, port, log },
   });
-  undo.add(stack.stop);
+  resources.defer(stack.stop);
 
-  // The services wait for their servers by themselves; only the demo data must be there before them.
-  const seeding = { ...devPaths, infrastructure, namespace };
-  const demo = planDemoData(host, seededPasswordKind(seeding));
+  // The services wait for their servers themselves. Only the demo data must be stored before the services start.
+  const seedOptions = { ...devPaths, infrastructure, namespace };
+  const demo = planDemoData(host, seededPasswordKind(seedOptions));
   const servers = step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   const contracts = step('Event contracts are generated', generateProto);
   const screens = step('Screens are built', buildWeb);
   const data = Promise.all([servers, contracts]).then(async () => {
-    if (demo.seed) await step('Demo data is drawn and stored', () => seedDemoData(seeding, demo.password));
+    if (demo.seed)
+      await step('Demo data is drawn and stored', () => seedDemoData(seedOptions, demo.password));
   });
   const services = Promise.all([contracts, demo.seed ? data : undefined]).then(() =>
     step('Services are ready', stack.startServices),
   );
   await Promise.all([data, screens, services]);
-  // Minutes may have passed: another program could have taken the port, and would answer in place of the gateway.
-  await refuseTakenPort();
+  // The first start takes minutes, in which another program can have taken the port.
+  await requireFreePort();
   await step('Gateway is ready', stack.startGateway);
-  if (watch) undo.add(watchSources(stack, say));
-  lock.note(address);
-  undo.add(
-    writeRunningServers({
-      MONGODB_URI: mongoUri,
-      AMQP_URL: amqpUrl,
-      REDIS_URL: redisUrl,
-      NAMESPACE: namespace,
-    }),
-  );
-  await greet(demo);
+  if (watch) resources.defer(watchSources(stack, log));
+  lock.setNote(address);
+  const addresses = { MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace };
+  resources.defer(writeRunningServers(addresses));
+  await printGreeting(demo);
+  return undefined;
 }
 
-async function refuseTakenPort() {
+async function requireFreePort() {
   if (await canListen(port, host)) return;
   throw new UserError(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
 }
 
-async function greet({ shown }: DemoPlan) {
+async function printGreeting({ shown }: DemoPlan) {
   const { demoLogins } = await import('./seed/logins.ts');
   const width = Math.max(...demoLogins.map(({ email }) => email.length));
   const lines = demoLogins.map(({ role, email }) => `  ${role.padEnd(6)} ${email.padEnd(width)}  ${shown}`);

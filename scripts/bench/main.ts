@@ -1,18 +1,18 @@
-/** Prints how fast the product is, each figure beside the same work done by the least that could do it, in the same run. */
+/** Measures the product and prints each result beside a baseline that was measured in the same run. */
 
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { prepareInfrastructure } from '../infra/infrastructure.ts';
+import { runCommand } from '../process/command.ts';
 import { freePort } from '../process/free-port.ts';
 import { acquireLock } from '../process/lock.ts';
 import { terminalProgress } from '../process/progress.ts';
-import { formatError, UserError } from '../process/user-error.ts';
+import { UserError } from '../process/user-error.ts';
 import { generateProto } from '../stack/build.ts';
 import { seedDemoData } from '../stack/demo-data.ts';
 import { dropNamespace } from '../stack/drop-namespace.ts';
 import { repositoryPath } from '../stack/paths.ts';
 import { prepareStack, type Stack } from '../stack/stack.ts';
-import { stopOnSignal, Undo } from '../stack/undo.ts';
 import { chatDelivery } from './chat-delivery.ts';
 import { chatGroups } from './chat-groups.ts';
 import { signInDemoUsers } from './demo-users.ts';
@@ -20,42 +20,40 @@ import { gatewayThroughput } from './gateway-throughput.ts';
 import { formatTable, type ResultTable } from './results.ts';
 import { serviceCost } from './service-cost.ts';
 
-const layout = { dataDir: repositoryPath('.data/bench'), logDir: repositoryPath('.data/bench/logs') };
-const { say, step } = terminalProgress();
-const undo = new Undo();
-stopOnSignal(undo, say);
-let code = 0;
-try {
-  const groups = await bench();
+const paths = { dataDir: repositoryPath('.data/bench'), logDir: repositoryPath('.data/bench/logs') };
+const { log, step } = terminalProgress();
+
+await runCommand({ log, main });
+
+async function main(resources: AsyncDisposableStack): Promise<number> {
+  const tables = await bench(resources);
   const [{ model = 'unknown' } = {}] = cpus();
   process.stdout.write(
     `\n${cpus().length} × ${model}, Node ${process.version}; ${new Date().toISOString()}\n`,
   );
-  for (const group of groups) process.stdout.write(`${formatTable(group)}\n`);
-} catch (error) {
-  if (!undo.wasAsked) process.stderr.write(`\n${formatError(error)}\n`);
-  code = 1;
+  for (const table of tables) process.stdout.write(`${formatTable(table)}\n`);
+  return 0;
 }
-await undo.all();
-process.exit(code);
 
-async function bench(): Promise<ResultTable[]> {
-  mkdirSync(layout.logDir, { recursive: true });
+async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
+  mkdirSync(paths.logDir, { recursive: true });
   const lock = acquireLock(repositoryPath('.data/bench.lock'));
-  if (!lock.held) throw new UserError(`A benchmark is under way in this folder (process ${lock.by.pid}).`);
-  undo.add(lock.release);
+  if (!lock.held)
+    throw new UserError(`Another benchmark is in progress in this folder (process ${lock.owner.pid}).`);
+  resources.defer(lock.release);
   const namespace = `bench_${Date.now().toString(36)}`;
   const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
-    prepareInfrastructure({ ...layout, ephemeral: true, onStep: say }),
+    prepareInfrastructure({ ...paths, ephemeral: true, log: log }),
   );
-  undo.add(infrastructure.stop);
+  resources.defer(infrastructure.stop);
   await step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   await step('Event contracts are generated', generateProto);
   const { mongoUri, redisUrl } = infrastructure;
 
-  undo.add(() => dropNamespace(infrastructure, namespace));
-  const { stack, publicUrl } = await openStack(infrastructure, namespace);
-  await step('Demo data is stored', () => seedDemoData({ ...layout, infrastructure, namespace }));
+  resources.defer(() => dropNamespace(infrastructure, namespace));
+  const { stack, publicUrl } = await prepareProduct(infrastructure, namespace);
+  resources.defer(stack.stop);
+  await step('Demo data is stored', () => seedDemoData({ ...paths, infrastructure, namespace }));
   await step('Services are ready', stack.startServices);
   const at = (name: keyof Stack['ports']) => `http://127.0.0.1:${stack.ports[name]}`;
   const [writer, reader] = await signInDemoUsers(at('auth'));
@@ -68,7 +66,7 @@ async function bench(): Promise<ResultTable[]> {
   );
   await step('The gateway is ready', stack.startGateway);
   const groups = await step('Groups are measured', () => {
-    const keysDir = `${layout.dataDir}/keys`;
+    const keysDir = `${paths.dataDir}/keys`;
     const chat = { url: at('chat-1'), pid: stack.services['chat-1'].pid as number };
     return chatGroups({ gateway: publicUrl, redisUrl, mongoUri, namespace, keysDir, chat });
   });
@@ -77,27 +75,26 @@ async function bench(): Promise<ResultTable[]> {
   return [delivery, ...groups, throughput, ...costs];
 }
 
-async function openStack(
+async function prepareProduct(
   servers: { mongoUri: string; amqpUrl: string; redisUrl: string },
   namespace: string,
 ): Promise<{ stack: Stack; publicUrl: string }> {
   const port = await freePort();
   const { mongoUri, amqpUrl, redisUrl } = servers;
   const publicUrl = `http://127.0.0.1:${port}`;
-  // One machine is everybody: what the limits are made to stop.
+  // All users come from one address and would exceed the usual limits.
   const settings = {
     RATE_LIMIT: '10000',
     SOCKET_EVENTS_PER_SECOND: '10000',
     SOCKETS_JOINING_PER_NETWORK: '100000',
   };
   const stack = await prepareStack({
-    ...layout,
-    ...{ mongoUri, amqpUrl, redisUrl, namespace, port, say },
+    ...paths,
+    ...{ mongoUri, amqpUrl, redisUrl, namespace, port, log },
     host: '127.0.0.1',
     publicUrl,
     settings,
     watch: false,
   });
-  undo.add(stack.stop);
   return { stack, publicUrl };
 }

@@ -8,7 +8,6 @@ import { freePort } from '../process/free-port.ts';
 import { startProcess } from '../process/live-process.ts';
 import { supervise } from '../process/supervisor.ts';
 import { repositoryPath } from '../stack/paths.ts';
-import { Undo } from '../stack/undo.ts';
 import type { Fault } from './fault-schedule.ts';
 import { type FaultTarget, startNemesis } from './nemesis.ts';
 import { proxyFor } from './proxy.ts';
@@ -24,35 +23,30 @@ export interface BaselineResult {
   reordered: number;
 }
 
-interface BareOptions {
+interface BaselineOptions {
   messages: number;
   schedule: readonly Fault[];
   infrastructure: Infrastructure;
   logDir: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 const READERS = 12;
 const WRITERS = 40;
 const ACK_MS = 5_000;
 
-/** Writers that repeat what was not acknowledged, over sockets that connect again by themselves, and readers that listen. */
-export async function runBaseline(options: BareOptions): Promise<BaselineResult> {
-  const undo = new Undo();
-  try {
-    return await runIn(options, undo);
-  } finally {
-    await undo.all();
-  }
-}
-
-async function runIn(
-  { messages, schedule, infrastructure, logDir, say }: BareOptions,
-  undo: Undo,
-): Promise<BaselineResult> {
+/** Writers retry until they get an acknowledgement, over sockets that reconnect themselves. Readers only listen. */
+export async function runBaseline({
+  messages,
+  schedule,
+  infrastructure,
+  logDir,
+  log,
+}: BaselineOptions): Promise<BaselineResult> {
+  await using resources = new AsyncDisposableStack();
   const dependency = infrastructure.redis;
   const proxy = await proxyFor(dependency.url);
-  undo.add(proxy.close);
+  resources.defer(proxy.close);
   const isUp = (asked: Promise<unknown>) => asked.then(...([() => true, () => false] as const));
   const redis: FaultTarget = {
     ...{ proxy, kill: dependency.kill, start: dependency.start },
@@ -66,7 +60,7 @@ async function runIn(
     const url = `http://127.0.0.1:${port}`;
     const logFile = `${logDir}/${name}.log`;
     const live = supervise({
-      ...{ name, say, logFile },
+      ...{ name, log, logFile },
       ready: async () => (await fetch(url)).ok,
       launch: () =>
         startProcess({
@@ -77,7 +71,7 @@ async function runIn(
         }),
     });
     const front = await proxyFor(url);
-    undo.add(async () => {
+    resources.defer(async () => {
       await live.stop();
       await front.close();
     });
@@ -88,7 +82,7 @@ async function runIn(
   const readers = await Promise.all(
     Array.from({ length: READERS }, async (_, index) => {
       const socket = await connected(instances[index % 2]?.proxy.url ?? '');
-      undo.add(() => socket.close());
+      resources.defer(() => void socket.close());
       const times = new Map<string, number>();
       const last = new Map<number, number>();
       let disorder = 0;
@@ -115,7 +109,7 @@ async function runIn(
   await Promise.all(
     Array.from({ length: WRITERS }, async (_, writer) => {
       const socket = await connected(instances[writer % 2]?.proxy.url ?? '');
-      undo.add(() => socket.close());
+      resources.defer(() => void socket.close());
       for (let number = writer; number < messages; number += WRITERS) {
         await conductor.beforeMessage();
         const message = { clientId: randomUUID(), writer, number, text: 'See you at the bar?' };

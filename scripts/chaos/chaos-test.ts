@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { createRandom, type SeededRandom } from '../seeded-random.ts';
-import { Undo } from '../stack/undo.ts';
 import { type Anomalies, checkHistory, type HistoryEntry, type StoredMessage } from './checker.ts';
 import { actions, type Fault, generateSchedule, targets } from './fault-schedule.ts';
 import { type ClientStats, createMemberClient, type MemberClient } from './member-client.ts';
@@ -16,7 +15,7 @@ export interface ChaosOptions {
   infrastructure: Infrastructure;
   dataDir: string;
   logDir: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface ChaosResult {
@@ -52,22 +51,14 @@ const CHANGED = { edited: 0.06, takenBack: 0.03, both: 0.01 };
 const CHANGED_WITHIN = 5;
 
 export async function runChaosTest(options: ChaosOptions): Promise<ChaosResult> {
-  const undo = new Undo();
-  try {
-    return await runIn(options, undo);
-  } finally {
-    await undo.all();
-  }
-}
-
-async function runIn(options: ChaosOptions, undo: Undo): Promise<ChaosResult> {
-  const { seed, messages, faults, say } = options;
+  await using resources = new AsyncDisposableStack();
+  const { seed, messages, faults, log } = options;
   const dice = createRandom(seed);
   const schedule = generateSchedule(dice, { faults, messages, kinds: kindsHere() });
   const isLong = messages >= 10_000;
   const size = isLong ? { people: 40, chats: 60 } : { people: 12, chats: 10 };
   const namespace = `chaos_${Date.now().toString(36)}`;
-  const house = await startTestCluster({ ...options, undo, namespace, people: size.people });
+  const house = await startTestCluster({ ...options, resources, namespace, people: size.people });
   const chats = await makeChats(house, size.chats, dice);
 
   const stalled = new AbortController();
@@ -79,11 +70,11 @@ async function runIn(options: ChaosOptions, undo: Undo): Promise<ChaosResult> {
       ...{ random: createRandom(dice.between(1, 2 ** 31)), signal: stalled.signal },
     }),
   );
-  undo.add(() => Promise.all(members.map((member) => member.close())));
+  resources.defer(async () => void (await Promise.all(members.map((member) => member.close()))));
   await Promise.all(members.map((member) => member.connect()));
 
   const began = performance.now();
-  const conductor = startNemesis(schedule, house.victims, say);
+  const conductor = startNemesis(schedule, house.victims, log);
   const books = outboxes(chats, members, messages, dice);
   let acknowledged = 0;
   let resent = 0;
@@ -104,7 +95,7 @@ async function runIn(options: ChaosOptions, undo: Undo): Promise<ChaosResult> {
       );
     };
     const watchdog = setInterval(look, 1_000);
-    undo.add(() => clearInterval(watchdog));
+    resources.defer(() => clearInterval(watchdog));
   });
   for (const end of [gaveUp, conductor.failed]) end.catch(() => stalled.abort());
   /** Work that is given up when nothing moves any more. */
@@ -127,7 +118,7 @@ async function runIn(options: ChaosOptions, undo: Undo): Promise<ChaosResult> {
       if (stalled.signal.aborted) return;
       movedAt = performance.now();
       acknowledged += 1;
-      if (acknowledged % 5_000 === 0) say(`${acknowledged} of ${messages} messages acknowledged`);
+      if (acknowledged % 5_000 === 0) log(`${acknowledged} of ${messages} messages acknowledged`);
       unchanged.push(entry);
       await changeOneOf(unchanged, member, dice);
     }

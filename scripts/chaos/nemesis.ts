@@ -43,7 +43,7 @@ export interface Nemesis {
 export function startNemesis(
   faults: readonly Fault[],
   victims: FaultTargets,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Nemesis {
   const waiting = faults.filter(({ target }) => victims[target]);
   const struck: InjectedFault[] = [];
@@ -73,7 +73,7 @@ export function startNemesis(
     away.delete(target);
     upSince = performance.now();
     const seconds = ((upSince - began) / 1000).toFixed(1);
-    say(`fault ${number} of ${faults.length}: ${action} ${target}, up again after ${seconds} s`);
+    log(`fault ${number} of ${faults.length}: ${action} ${target}, up again after ${seconds} s`);
   }
 
   function begin(fault: Fault, victim: FaultTarget): void {

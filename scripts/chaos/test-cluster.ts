@@ -7,7 +7,6 @@ import { freePort } from '../process/free-port.ts';
 import type { Supervised } from '../process/supervisor.ts';
 import { dropNamespace } from '../stack/drop-namespace.ts';
 import { superviseNode } from '../stack/stack.ts';
-import type { Undo } from '../stack/undo.ts';
 import type { StoredMessage } from './checker.ts';
 import type { Target } from './fault-schedule.ts';
 import type { FaultTarget } from './nemesis.ts';
@@ -24,8 +23,8 @@ export interface TestClusterOptions {
   dataDir: string;
   logDir: string;
   people: number;
-  undo: Undo;
-  say: (line: string) => void;
+  resources: AsyncDisposableStack;
+  log: (line: string) => void;
 }
 
 export type TestCluster = Awaited<ReturnType<typeof startTestCluster>>;
@@ -35,20 +34,20 @@ const TOKEN_SECONDS = 6 * 3600;
 
 /** Two instances of the chat service, everything in front of and behind them through proxies, and people with tokens. */
 export async function startTestCluster(options: TestClusterOptions) {
-  const { infrastructure, namespace, undo } = options;
+  const { infrastructure, namespace, resources } = options;
   const tokens = await startTestTokens();
-  undo.add(tokens.close);
+  resources.defer(tokens.close);
   const servers = {
     mongodb: await server(infrastructure.mongo),
     rabbitmq: await server(infrastructure.rabbitmq),
     redis: await server(infrastructure.redis),
   };
-  undo.add(() => dropNamespace(infrastructure, namespace));
+  resources.defer(() => dropNamespace(infrastructure, namespace));
   /** Ends that nobody asked for: a service does not die of a fault of its servers. */
   const crashes: string[] = [];
-  const say = (line: string) => {
+  const log = (line: string) => {
     if (line.includes(' ended (')) crashes.push(line);
-    options.say(line);
+    options.log(line);
   };
   const settings = {
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', NAMESPACE: namespace },
@@ -62,13 +61,13 @@ export async function startTestCluster(options: TestClusterOptions) {
   const second = await instance('chat-2');
   await Promise.all([first.start(), second.start()]);
   const database = await new MongoClient(infrastructure.mongoUri).connect();
-  undo.add(() => database.close());
+  resources.defer(() => database.close());
   const people = await introduce(options.people);
 
   async function server(dependency: Dependency): Promise<FaultTarget> {
     const { kind, url } = dependency;
     const proxy = await proxyFor(url);
-    undo.add(proxy.close);
+    resources.defer(proxy.close);
     const answers = () => answered(() => askServer(kind, url, 500));
     // PostgreSQL stays: DocumentDB's index pages do not survive its kill ("right sibling of RUM page is of different type").
     const { kill, start } = dependency.clientFacing ?? dependency;
@@ -84,12 +83,12 @@ export async function startTestCluster(options: TestClusterOptions) {
       '/health/ready',
       {
         logDir: options.logDir,
-        say,
+        log,
       },
     );
     const url = `http://127.0.0.1:${port}`;
     const proxy = await proxyFor(url);
-    undo.add(async () => {
+    resources.defer(async () => {
       await live.stop();
       await proxy.close();
     });

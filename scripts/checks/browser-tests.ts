@@ -1,17 +1,59 @@
 import { join } from 'node:path';
+import type { Infrastructure } from '../infra/infrastructure.ts';
+import { freePort } from '../process/free-port.ts';
+import type { Progress } from '../process/progress.ts';
 import { run } from '../process/run.ts';
+import { seedDemoData } from '../stack/demo-data.ts';
 import { repositoryPath, repositoryRoot, testPaths } from '../stack/paths.ts';
+import { prepareStack } from '../stack/stack.ts';
 import { readResult } from './jest-tests.ts';
+import type { Counts } from './results.ts';
+
+export interface BrowserProduct {
+  address: string;
+  /** Environment variables with the servers of the product, for journeys that change stored data. */
+  env: Record<string, string>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Prepares the product as `npm start` runs it, with its own demo data. */
+export async function prepareBrowserProduct(
+  infrastructure: Infrastructure,
+  { log }: Pick<Progress, 'log'>,
+): Promise<BrowserProduct> {
+  const { mongoUri, amqpUrl, redisUrl } = infrastructure;
+  const namespace = 'e2e';
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const stack = await prepareStack({
+    ...testPaths,
+    ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch: false, port, log },
+    host: '127.0.0.1',
+    // All journeys come from one address and would exceed the usual rate limit.
+    settings: { RATE_LIMIT: '100' },
+  });
+  return {
+    address,
+    env: { MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace },
+    async start() {
+      await seedDemoData({ ...testPaths, infrastructure, namespace });
+      await stack.startServices();
+      await stack.startGateway();
+    },
+    stop: stack.stop,
+  };
+}
 
 interface PlaywrightResult {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
-/** Journeys of a person through the running product. Shows the output as it comes. */
+/** Runs the journeys of a user through the running product. Prints the output while it runs. */
 export async function browserTests(
-  options: { address: string; chromium: string; env: Record<string, string> },
+  { address, env, chromium }: Pick<BrowserProduct, 'address' | 'env'> & { chromium: string },
   paths: readonly string[],
-) {
+): Promise<Counts> {
   const outputFile = join(testPaths.dataDir, 'playwright.json');
   const ok = await run({
     command: process.execPath,
@@ -22,9 +64,9 @@ export async function browserTests(
     cwd: repositoryRoot,
     env: {
       ...process.env,
-      ...options.env,
-      BASE_URL: options.address,
-      CHROMIUM_PATH: options.chromium,
+      ...env,
+      BASE_URL: address,
+      CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
     },
     show: 'both',

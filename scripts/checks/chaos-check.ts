@@ -7,9 +7,9 @@ import { testPaths } from '../stack/paths.ts';
 const SHORT = { messages: 2_000, faults: 10 };
 
 /** The short version of `npm run chaos`, on the servers of the test run. */
-export async function chaosCheck(infrastructure: Infrastructure, say: (line: string) => void): Promise<void> {
+export async function chaosCheck(infrastructure: Infrastructure, log: (line: string) => void): Promise<void> {
   const seed = Number(process.env.CHAOS_SEED || 20_260);
-  const outcome = await runChaosTest({ ...testPaths, ...SHORT, seed, infrastructure, say });
-  say(`\n${formatReport(outcome)}\n`);
+  const outcome = await runChaosTest({ ...testPaths, ...SHORT, seed, infrastructure, log });
+  log(`\n${formatReport(outcome)}\n`);
   if (!hasPassed(outcome)) throw new Error(`the ledger does not hold (seed ${seed})`);
 }

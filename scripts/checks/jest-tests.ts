@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { run } from '../process/run.ts';
 import { repositoryPath, repositoryRoot, testPaths } from '../stack/paths.ts';
+import type { Counts } from './results.ts';
 
 interface JestResult {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that could not even be run. */
+  /** Test files that could not be loaded. */
   numRuntimeErrorTestSuites: number;
 }
 
-/** Unit and integration tests, on real servers. Shows the output as it comes. */
-export async function jestTests({ mongoUri, amqpUrl, redisUrl }: Infrastructure, paths: readonly string[]) {
+/** Runs the unit and integration tests, on real servers where a test needs them. Prints the output while they run. */
+export async function jestTests(
+  servers: Infrastructure | undefined,
+  paths: readonly string[],
+): Promise<Counts> {
   const outputFile = join(testPaths.dataDir, 'jest.json');
   const ok = await run({
     command: process.execPath,
@@ -22,7 +26,15 @@ export async function jestTests({ mongoUri, amqpUrl, redisUrl }: Infrastructure,
       ...['--config', 'jest.config.ts', '--json', '--outputFile', outputFile, ...paths],
     ],
     cwd: repositoryRoot,
-    env: { ...process.env, MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NODE_ENV: 'test' },
+    env: {
+      ...process.env,
+      ...(servers && {
+        MONGODB_URI: servers.mongoUri,
+        AMQP_URL: servers.amqpUrl,
+        REDIS_URL: servers.redisUrl,
+      }),
+      NODE_ENV: 'test',
+    },
     show: 'stderr',
   }).then(
     () => true,

@@ -24,9 +24,9 @@ interface Somebody {
 /** What a person would try first on a product that `docker compose up` has started, through its gateway. */
 export async function rehearsalCheck(
   infrastructure: Infrastructure,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
-  const product = await startRehearsal({ ...testPaths, infrastructure, say });
+  const product = await startRehearsal({ ...testPaths, infrastructure, log });
   try {
     const ana = await joined(product, 'Ana');
     const ben = await joined(product, 'Ben');

@@ -7,18 +7,18 @@ export interface Counts {
   failed: number;
 }
 
-/** Counts what held and what did not, over everything. */
+/** Counts the passed and failed checks of a test run. */
 export interface Results {
   readonly passed: number;
   readonly failed: number;
   add(counts: Counts): void;
-  /** Runs many tests as one step, which holds when all of them do. */
+  /** Runs many tests as one step, which passes when all of them pass. */
   suite(title: string, work: () => Promise<Counts>): Promise<void>;
-  /** A step of its own counts as one; its failure is told and does not stop the others. Answers whether it held. */
+  /** Runs one check. A failure is printed and does not stop the others. Resolves to whether it passed. */
   check(title: string, work: () => Promise<unknown>): Promise<boolean>;
 }
 
-export function createResults({ step, say }: Progress): Results {
+export function createResults({ step, log }: Progress): Results {
   const total = { passed: 0, failed: 0 };
   const add = (counts: Counts) => {
     total.passed += counts.passed;
@@ -51,7 +51,7 @@ export function createResults({ step, say }: Progress): Results {
         return true;
       } catch (error) {
         total.failed += 1;
-        if (!(error instanceof RunFailed)) say(formatError(error));
+        if (!(error instanceof RunFailed)) log(formatError(error));
         return false;
       }
     },

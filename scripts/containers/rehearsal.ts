@@ -33,9 +33,9 @@ export async function startRehearsal(options: {
   infrastructure: Infrastructure;
   dataDir: string;
   logDir: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }): Promise<Rehearsal> {
-  const { infrastructure, logDir, say } = options;
+  const { infrastructure, logDir, log } = options;
   const folder = join(options.dataDir, 'rehearsal');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -88,7 +88,7 @@ export async function startRehearsal(options: {
     if (!probe) throw new Error(`${container.title} has no health check`);
     return supervise({
       name: container.title,
-      say,
+      log,
       logFile,
       launch: () =>
         startProcess({

@@ -18,7 +18,7 @@ export interface InfrastructureOptions {
   /** Begin with nothing, and skip what makes data survive a power cut: for tests. */
   ephemeral?: boolean;
   /** Takes the lines about progress and about servers that ended. */
-  onStep?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 export interface Infrastructure {
@@ -46,13 +46,13 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
 
 /** The same without starting it: the programs are there and the addresses are known. */
 export async function prepareInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
-  const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false, onStep = () => {} } = options;
+  const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false, log = () => {} } = options;
   if (ephemeral) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(logDir, { recursive: true });
   await requireFreeSpace(dataDir, 0.5);
 
-  const site = { logDir, ephemeral, say: onStep };
+  const site = { logDir, ephemeral, log: log };
   let made: Promise<LocalServers> | undefined;
 
   async function choose(kind: ServerKind): Promise<Dependency> {
@@ -60,7 +60,7 @@ export async function prepareInfrastructure(options: InfrastructureOptions): Pro
     if (url) return externalDependency(kind, url);
     const program = await findInstalled(kind);
     if (program) return onThisMachine[kind]({ ...site, launcher: directLauncher(dataDir) }, program);
-    made ??= ensureRootfs(onStep);
+    made ??= ensureRootfs(log);
     const own = await made;
     return inOwnRoot[kind]({ ...site, launcher: chrootLauncher(own.root, dataDir) }, own);
   }
@@ -78,7 +78,7 @@ export async function prepareInfrastructure(options: InfrastructureOptions): Pro
     const began = performance.now();
     await dependency.start();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    onStep(`${serverNames[dependency.kind].title} answers after ${seconds} s (${dependency.origin})`);
+    log(`${serverNames[dependency.kind].title} answers after ${seconds} s (${dependency.origin})`);
   }
   async function start() {
     try {

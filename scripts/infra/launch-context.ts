@@ -9,7 +9,7 @@ export interface LaunchContext {
   logDir: string;
   /** Data is not kept: what makes writes survive a power cut is left out. */
   ephemeral: boolean;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export function superviseTask(
@@ -22,7 +22,7 @@ export function superviseTask(
   return supervise({
     name,
     ready,
-    say: site.say,
+    log: site.log,
     logFile,
     launch: () => startProcess({ ...site.launcher.command(task), logFile }),
   });

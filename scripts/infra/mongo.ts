@@ -43,7 +43,7 @@ export async function createFerretdb(
   // The other half of the processors is PostgreSQL's: threads that wake each other cost a third of its work (measured).
   const front = supervise({
     name: 'ferretdb',
-    say: site.say,
+    log: site.log,
     logFile,
     ready: answers(url),
     launch: () =>

@@ -22,12 +22,12 @@ const remedy =
   'set MONGODB_URI, AMQP_URL and REDIS_URL to running servers, or use `docker compose up`, which brings its own';
 
 /** The own root from the cache; made first when it is not there yet. */
-export async function ensureRootfs(say: (line: string) => void): Promise<LocalServers> {
+export async function ensureRootfs(log: (line: string) => void): Promise<LocalServers> {
   const cache =
     process.env.LAYOVER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'layover');
   const folder = join(cache, recipeHash);
   await demandPrivilege();
-  if (!existsSync(folder)) await buildOnce(cache, folder, say);
+  if (!existsSync(folder)) await buildOnce(cache, folder, log);
   return { root: join(folder, 'root'), ferretdb: join(folder, 'ferretdb') };
 }
 
@@ -47,26 +47,26 @@ async function demandPrivilege() {
   );
 }
 
-async function buildOnce(cache: string, folder: string, say: (line: string) => void) {
+async function buildOnce(cache: string, folder: string, log: (line: string) => void) {
   mkdirSync(cache, { recursive: true });
   let told = false;
   for (;;) {
     const lock = acquireLock(`${folder}.lock`);
     if (lock.held) {
       try {
-        if (!existsSync(folder)) await build(cache, folder, say);
+        if (!existsSync(folder)) await build(cache, folder, log);
       } finally {
         lock.release();
       }
       return;
     }
-    if (!told) say(`Another start (process ${lock.by.pid}) is making the same programs; waiting for it`);
+    if (!told) log(`Another start (process ${lock.owner.pid}) is making the same programs; waiting for it`);
     told = true;
     await delay(500);
   }
 }
 
-async function build(cache: string, folder: string, say: (line: string) => void) {
+async function build(cache: string, folder: string, log: (line: string) => void) {
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith(`${recipeHash}.part`))) {
     rmSync(join(cache, name), { recursive: true, force: true });
   }
@@ -78,7 +78,7 @@ async function build(cache: string, folder: string, say: (line: string) => void)
       `No Debian mirror is named in /etc/apt, which the local servers are made from: ${remedy}.`,
     );
   }
-  say('Making the local database, broker and cache (once; about two minutes)');
+  log('Making the local database, broker and cache (once; about two minutes)');
   const part = `${folder}.part`;
   mkdirSync(part);
   try {

@@ -1,18 +1,18 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the range from which the system takes ports for outgoing connections (32768 and up): such a port could be lost while a
- * process is down, and a client that knocks at it could even be connected to itself.
+ * The range lies below the ephemeral ports (32768 and up). The system could give an ephemeral port to an outgoing connection
+ * while the process that uses it is down, and a client that retries such a port can even connect to itself.
  */
 const range = { from: 15_000, to: 32_000 };
-const given = new Set<number>();
+const usedPorts = new Set<number>();
 
-/** A port of the loopback interface on which nothing listens; never the same one twice in this process. */
+/** A free port of the loopback interface. Each call in a process returns another port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = range.from + Math.floor(Math.random() * (range.to - range.from));
-    if (given.has(port) || !(await canListen(port, '127.0.0.1'))) continue;
-    given.add(port);
+    if (usedPorts.has(port) || !(await canListen(port, '127.0.0.1'))) continue;
+    usedPorts.add(port);
     return port;
   }
 }

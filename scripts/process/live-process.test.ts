@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from './wait-until.ts';
 
-describe('a started process', () => {
+describe('startProcess', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'live-process-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('ends when its starter is killed with -9', async () => {
+  it('kills the process when its parent is killed with -9', async () => {
     const pidFile = join(folder, 'pid');
     const starter = spawn(
       process.execPath,

@@ -9,23 +9,23 @@ export interface ProcessOptions {
   cwd?: string;
   /** Both output streams are appended here. */
   logFile: string;
-  /** The command is `unshare … --fork`, which ignores TERM: a gentle stop goes to its one child, process 1 of the new namespace. */
+  /** The command is `unshare … --fork`, which ignores TERM. TERM goes to its child, which is process 1 of the new namespace. */
   namespaced?: boolean;
 }
 
 export interface ManagedProcess {
   readonly pid: number | undefined;
-  /** Says how it ended, once it has: 'exit code 1', 'killed by SIGKILL', 'could not be started: …'. */
+  /** Resolves when the process ends: 'exit code 1', 'killed by SIGKILL' or 'could not be started: …'. */
   readonly exited: Promise<string>;
-  /** TERM, then KILL when it takes longer than `graceMs`. */
+  /** Sends TERM, and KILL after `graceMs`. */
   stop(graceMs: number): Promise<void>;
-  /** KILL; resolves when nothing of it is left. */
+  /** Sends KILL; resolves when the process and its namespace are gone. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts a process that cannot outlive this one, kill -9 included, and that a Ctrl-C in the terminal does not reach by itself
- * (a session of its own): the order of stopping is ours.
+ * Starts a process that cannot outlive this one, not even after kill -9. It runs in its own session, so that Ctrl-C reaches only
+ * this process, which decides in which order the others stop.
  */
 export function startProcess(plan: ProcessOptions): ManagedProcess {
   const [command, args] = withParentDeathSignal(plan.command, plan.args);
@@ -38,16 +38,16 @@ export function startProcess(plan: ProcessOptions): ManagedProcess {
   });
   closeSync(log);
 
-  let over = false;
+  let hasExited = false;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => resolve(signal ? `killed by ${signal}` : `exit code ${code}`));
   }).finally(() => {
-    over = true;
+    hasExited = true;
   });
 
   const signal = (pid: number | undefined, name: NodeJS.Signals) => {
-    if (pid === undefined || over) return;
+    if (pid === undefined || hasExited) return;
     try {
       process.kill(pid, name);
     } catch (error) {
@@ -56,17 +56,18 @@ export function startProcess(plan: ProcessOptions): ManagedProcess {
   };
 
   async function kill() {
-    const inner = plan.namespaced ? childOf(child.pid) : undefined;
+    const namespaceInit = plan.namespaced ? childOf(child.pid) : undefined;
     signal(child.pid, 'SIGKILL');
     await ended;
-    // The namespace ends a moment after the process that held it; until then its ports are still taken.
-    if (inner !== undefined) await waitUntil(() => isGone(inner), { timeoutMs: 5_000, everyMs: 5 });
+    // The namespace ends shortly after its first process. Until then its ports are still in use.
+    if (namespaceInit !== undefined)
+      await waitUntil(() => isGone(namespaceInit), { timeoutMs: 5_000, everyMs: 5 });
   }
 
   async function stop(graceMs: number) {
-    const gentle = plan.namespaced ? childOf(child.pid) : child.pid;
-    if (gentle === undefined) return kill();
-    signal(gentle, 'SIGTERM');
+    const pid = plan.namespaced ? childOf(child.pid) : child.pid;
+    if (pid === undefined) return kill();
+    signal(pid, 'SIGTERM');
     const timer = setTimeout(() => signal(child.pid, 'SIGKILL'), graceMs);
     await ended;
     clearTimeout(timer);
@@ -77,7 +78,7 @@ export function startProcess(plan: ProcessOptions): ManagedProcess {
 
 const setpriv = process.platform === 'linux' ? findOnPath('setpriv') : undefined;
 
-/** The same command, which the kernel kills when this process ends (where there is no setpriv, it is started as it is). */
+/** Wraps a command so that the kernel kills it when this process ends. Without setpriv the command stays as it is. */
 export function withParentDeathSignal(command: string, args: readonly string[]): [string, string[]] {
   return setpriv ? [setpriv, ['--pdeathsig', 'KILL', '--', command, ...args]] : [command, [...args]];
 }
@@ -88,7 +89,7 @@ export function findOnPath(program: string): string | undefined {
       accessSync(`${folder}/${program}`, constants.X_OK);
       return `${folder}/${program}`;
     } catch {
-      // look on
+      // The program is not in this folder.
     }
   }
   return undefined;

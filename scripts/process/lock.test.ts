@@ -14,36 +14,36 @@ describe('claimLock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('holds a free lock, and tells a second claimer who has it', () => {
+  it('returns its owner to a second process', () => {
     const first = acquireLock(path, 'http://127.0.0.1:8080');
     expect(first.held).toBe(true);
     expect(acquireLock(path)).toMatchObject({
       held: false,
-      by: { pid: process.pid, note: 'http://127.0.0.1:8080' },
+      owner: { pid: process.pid, note: 'http://127.0.0.1:8080' },
     });
   });
 
-  it('is free again once released', () => {
+  it('can be taken again after its release', () => {
     const first = acquireLock(path);
     if (first.held) first.release();
     expect(existsSync(path)).toBe(false);
     expect(acquireLock(path).held).toBe(true);
   });
 
-  it('takes over from a holder that has ended', () => {
+  it('takes the lock of a process that has ended', () => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
     acquireLock(path);
-    writeFileSync(path, JSON.stringify({ pid: gone, born: '1', note: '' }));
+    writeFileSync(path, JSON.stringify({ pid: gone, startedAt: '1', note: '' }));
     expect(acquireLock(path).held).toBe(true);
   });
 
-  it('takes over when the number of the holder now belongs to another process', () => {
+  it('takes the lock of a process whose pid now belongs to another process', () => {
     acquireLock(path);
-    writeFileSync(path, JSON.stringify({ pid: process.pid, born: 'earlier', note: '' }));
+    writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'earlier', note: '' }));
     expect(acquireLock(path).held).toBe(true);
   });
 
-  it('takes over a file that cannot be read', () => {
+  it('replaces a lock file that cannot be read', () => {
     acquireLock(path);
     writeFileSync(path, '{');
     expect(acquireLock(path).held).toBe(true);

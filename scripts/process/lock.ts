@@ -1,37 +1,38 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Who holds a lock; the start time tells the holder from a later process with the same number. */
+/** The process that holds a lock. Its start time distinguishes it from a later process with the same pid. */
 export interface LockOwner {
   pid: number;
-  born: string;
+  startedAt: string;
   note: string;
 }
 
 export type LockResult =
-  | { held: true; note(text: string): void; release(): void }
-  | { held: false; by: LockOwner };
+  | { held: true; setNote(text: string): void; release(): void }
+  | { held: false; owner: LockOwner };
 
-/** Takes the lock file, or says who has it. A lock whose holder is gone (kill -9, power cut) counts as free. */
+/** Takes the lock file, or returns its owner. A lock whose owner has ended (kill -9, power cut) counts as free. */
 export function acquireLock(path: string, note = ''): LockResult {
   mkdirSync(dirname(path), { recursive: true });
-  const me = (text: string) => JSON.stringify({ pid: process.pid, born: birthOf(process.pid), note: text });
+  const content = (text: string) =>
+    JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid), note: text });
   for (;;) {
-    if (createWhole(path, me(note))) {
+    if (createAtomically(path, content(note))) {
       return {
         held: true,
-        note: (text) => writeFileSync(path, me(text)),
+        setNote: (text) => writeFileSync(path, content(text)),
         release: () => rmSync(path, { force: true }),
       };
     }
-    const by = readHolder(path);
-    if (by && birthOf(by.pid) === by.born) return { held: false, by };
+    const owner = readOwner(path);
+    if (owner && startTimeOf(owner.pid) === owner.startedAt) return { held: false, owner };
     rmSync(path, { force: true });
   }
 }
 
-/** A reader never sees the file half written: it appears with its content, or not at all when there is one already. */
-function createWhole(path: string, content: string): boolean {
+/** Creates the file together with its content, so that no reader sees it half written. Returns false when it exists. */
+function createAtomically(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content);
   try {
@@ -45,7 +46,7 @@ function createWhole(path: string, content: string): boolean {
   }
 }
 
-function readHolder(path: string): LockOwner | undefined {
+function readOwner(path: string): LockOwner | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
@@ -54,7 +55,7 @@ function readHolder(path: string): LockOwner | undefined {
 }
 
 /** Ticks from boot to the start of the process; empty when there is no such process. */
-function birthOf(pid: number): string {
+function startTimeOf(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
     return afterName.split(' ')[19] ?? '';

@@ -1,16 +1,16 @@
 import { RunFailed } from './run.ts';
 
 export interface Progress {
-  /** A line of its own. */
-  say(line: string): void;
-  /** Does the work and prints one line with its time when it is done. */
+  /** Prints a line. */
+  log(line: string): void;
+  /** Does the work, then prints one line with its title and duration. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
 }
 
 export function terminalProgress(): Progress {
-  const say = (line: string) => process.stdout.write(`          ${line}\n`);
+  const log = (line: string) => process.stdout.write(`          ${line}\n`);
   return {
-    say,
+    log,
     async step(title, work) {
       const began = performance.now();
       try {

@@ -7,9 +7,9 @@ export interface RunOptions {
   args: readonly string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Where its output also goes as it comes. */
+  /** The output is also appended to this file. */
   logFile?: string;
-  /** Shows the output in the terminal as it comes. */
+  /** The streams that are also printed to the terminal. */
   show?: 'stderr' | 'both';
   input?: string;
 }
@@ -23,20 +23,24 @@ export class RunFailed extends Error {
   }
 }
 
-/** Runs a program to its end and answers with its output; it ends when this process does. */
+/** Runs a program to its end and resolves to its output. The program is killed when this process ends. */
 export function run({ command, args, cwd, env, logFile, show, input }: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
-    const [bound, boundArgs] = withParentDeathSignal(command, args);
-    const child = spawn(bound, boundArgs, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'] });
+    const [program, programArgs] = withParentDeathSignal(command, args);
+    const child = spawn(program, programArgs, {
+      cwd,
+      env: env ?? process.env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
     let output = '';
-    const take = (shown: boolean) => (chunk: Buffer) => {
+    const collect = (isShown: boolean) => (chunk: Buffer) => {
       output += chunk;
       log?.write(chunk);
-      if (shown) process.stdout.write(chunk);
+      if (isShown) process.stdout.write(chunk);
     };
-    child.stdout.on('data', take(show === 'both'));
-    child.stderr.on('data', take(show !== undefined));
+    child.stdout.on('data', collect(show === 'both'));
+    child.stderr.on('data', collect(show !== undefined));
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     child.once('error', (error) => reject(new RunFailed(`${command}: ${error.message}`, output)));
@@ -53,7 +57,7 @@ export function run({ command, args, cwd, env, logFile, show, input }: RunOption
   });
 }
 
-/** The last line that says something: what a person wants to see of a failed program. */
+/** The last line of the output, which usually names the reason of a failure. */
 export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1)?.trim() ?? '';
 }

@@ -8,12 +8,12 @@ import { waitUntil } from './wait-until.ts';
 
 describe('supervise', () => {
   let folder: string;
-  let said: string[];
+  let logged: string[];
   const running: Supervised[] = [];
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'supervisor-'));
-    said = [];
+    logged = [];
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((each) => each.stop()));
@@ -25,7 +25,7 @@ describe('supervise', () => {
     const up = join(folder, 'up');
     const each = supervise({
       name: 'worker',
-      say: (line) => said.push(line),
+      log: (line) => logged.push(line),
       launch: () => {
         rmSync(up, { force: true });
         const program = `const { writeFileSync } = require('node:fs'); ${script}`;
@@ -57,19 +57,19 @@ describe('supervise', () => {
     const worker = supervised(runsOn);
     await worker.start();
     expect(isAlive(worker.pid!)).toBe(true);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
-  it('starts a killed process again and says so', async () => {
+  it('restarts a killed process and logs it', async () => {
     const worker = supervised(runsOn);
     await worker.start();
     const first = worker.pid!;
     process.kill(first, 'SIGKILL');
     expect(await soon(() => worker.pid !== undefined && worker.pid !== first)).toBe(true);
-    expect(said).toEqual(['worker ended (killed by SIGKILL); it is started again in 0.02 s']);
+    expect(logged).toEqual(['worker ended (killed by SIGKILL); it restarts in 0.02 s']);
   });
 
-  it('waits longer after each failure, up to the longest delay', async () => {
+  it('doubles the delay after each failure, up to the maximum', async () => {
     const gate = join(folder, 'gate');
     const worker = supervised(
       `if (require('node:fs').existsSync(${JSON.stringify(gate)})) process.exit(7); ${runsOn}`,
@@ -77,14 +77,14 @@ describe('supervise', () => {
     await worker.start();
     writeFileSync(gate, '');
     process.kill(worker.pid!, 'SIGKILL');
-    expect(await soon(() => said.length >= 4)).toBe(true);
-    expect(said.slice(0, 4).map((line) => line.match(/again in (.*) s/)?.[1])).toEqual([
+    expect(await soon(() => logged.length >= 4)).toBe(true);
+    expect(logged.slice(0, 4).map((line) => line.match(/restarts in (.*) s/)?.[1])).toEqual([
       '0.02',
       '0.04',
       '0.05',
       '0.05',
     ]);
-    expect(said[1]).toContain('exit code 7');
+    expect(logged[1]).toContain('exit code 7');
     rmSync(gate);
     expect(await soon(() => readyFile() === 'up')).toBe(true);
   });
@@ -96,20 +96,20 @@ describe('supervise', () => {
     }
   };
 
-  it('gives up when the process never gets ready, and names the reason', async () => {
+  it('fails with the reason when the process never gets ready', async () => {
     const worker = supervised('process.exit(3)');
     await expect(worker.start()).rejects.toThrow('worker does not start (exit code 3).');
-    expect(said).toHaveLength(2);
+    expect(logged).toHaveLength(2);
     expect(worker.pid).toBeUndefined();
   });
 
-  it('kills a process that runs but is not ready in time', async () => {
+  it('kills a process that is not ready in time', async () => {
     const worker = supervised('setInterval(() => {}, 1000)', { readyWithinMs: 200 });
     await expect(worker.start()).rejects.toThrow('not ready in time');
     expect(worker.pid).toBeUndefined();
   });
 
-  it('stops gently: the process may finish what it does', async () => {
+  it('sends TERM first, so that the process can finish its work', async () => {
     const done = join(folder, 'done');
     const finishes = `process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(done)}, 'yes'); process.exit(0); });`;
     const worker = supervised(`${finishes} ${runsOn}`);
@@ -118,10 +118,10 @@ describe('supervise', () => {
     await worker.stop();
     expect(readFileSync(done, 'utf8')).toBe('yes');
     expect(isAlive(pid)).toBe(false);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
-  it('kills a process that does not stop in its time', async () => {
+  it('kills a process that does not stop within the grace period', async () => {
     const worker = supervised(`process.on('SIGTERM', () => {}); ${runsOn}`, { graceMs: 100 });
     await worker.start();
     const pid = worker.pid!;
@@ -129,29 +129,29 @@ describe('supervise', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('stops also while it waits to start a process again', async () => {
+  it('stops during the delay before a restart', async () => {
     const worker = supervised('process.exit(3)');
     const start = worker.start();
-    await soon(() => said.length > 0);
+    await soon(() => logged.length > 0);
     await worker.stop();
     await expect(start).rejects.toThrow(/was stopped|does not start/);
     expect(worker.pid).toBeUndefined();
   });
 
-  it('leaves a killed process down until it is started', async () => {
+  it('does not restart a process after kill()', async () => {
     const worker = supervised(runsOn);
     await worker.start();
     await worker.kill();
     expect(worker.pid).toBeUndefined();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     await worker.start();
     expect(isAlive(worker.pid!)).toBe(true);
   });
 
-  it('fails to start a program that does not exist, instead of trying for ever', async () => {
+  it('fails for a program that does not exist', async () => {
     const worker = supervise({
       name: 'nobody',
-      say: (line) => said.push(line),
+      log: (line) => logged.push(line),
       launch: () =>
         startProcess({ command: join(folder, 'missing'), args: [], logFile: join(folder, 'log') }),
       ready: () => false,

@@ -6,15 +6,15 @@ import { UserError } from './user-error.ts';
 export interface SuperviseOptions {
   name: string;
   launch: () => ManagedProcess;
-  /** Asked again and again after a launch; the process counts as started once it answers true. */
+  /** Polled after a launch. The process counts as started once this returns true. */
   ready: () => boolean | Promise<boolean>;
-  /** Takes the lines about what happened: ended, started again. */
-  say: (line: string) => void;
-  /** Named when the process does not start. */
+  /** Receives a line when the process ends or restarts. */
+  log: (line: string) => void;
+  /** The error message names this file when the process does not start. */
   logFile?: string;
-  /** How long the first launch may take until it is ready. */
+  /** Timeout of the first launch. */
   readyWithinMs?: number;
-  /** How long a process may take to stop before it is killed. */
+  /** Time from TERM to KILL. */
   graceMs?: number;
   backOff?: BackOff;
 }
@@ -22,109 +22,112 @@ export interface SuperviseOptions {
 export interface BackOff {
   firstMs: number;
   maxMs: number;
-  /** A process that ran this long begins again at the first delay. */
+  /** After a run of this length the delay starts again at `firstMs`. */
   resetAfterMs: number;
-  /** Launches that may fail before the first one that gets ready; then `start` fails. */
+  /** `start` fails after this many failed launches in a row. */
   attempts: number;
 }
 
 export interface Supervised {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Resolves when it is ready; from then on it is started again whenever it ends. */
+  /** Resolves when the process is ready. From then on it restarts whenever it ends. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** KILL, as a crash would; stays down until `start`. */
+  /** Sends KILL, as a crash does. The process stays down until `start`. */
   kill(): Promise<void>;
 }
 
-const usualBackOff: BackOff = { firstMs: 500, maxMs: 30_000, resetAfterMs: 30_000, attempts: 3 };
+const defaultBackOff: BackOff = { firstMs: 500, maxMs: 30_000, resetAfterMs: 30_000, attempts: 3 };
 
-export function supervise(plan: SuperviseOptions): Supervised {
-  const backOff = plan.backOff ?? usualBackOff;
+export function supervise(options: SuperviseOptions): Supervised {
+  const backOff = options.backOff ?? defaultBackOff;
   let current: ManagedProcess | undefined;
-  let wanted: AbortController | undefined;
+  let control: AbortController | undefined;
   let finished: Promise<void> = Promise.resolve();
 
   async function keepAlive(signal: AbortSignal, firstReady: () => void, giveUp: (error: Error) => void) {
     let failures = 0;
-    let everReady = false;
+    let wasReady = false;
     while (!signal.aborted) {
       const launchedAt = Date.now();
-      const live = plan.launch();
-      current = live;
+      const managed = options.launch();
+      current = managed;
       let running = true;
-      const ended = live.exited.finally(() => {
+      const ended = managed.exited.finally(() => {
         running = false;
       });
-      const late = everReady ? Number.POSITIVE_INFINITY : launchedAt + (plan.readyWithinMs ?? 60_000);
-      const isReady = await untilReady(plan.ready, () => running && !signal.aborted && Date.now() < late);
+      const deadline = wasReady ? Number.POSITIVE_INFINITY : launchedAt + (options.readyWithinMs ?? 60_000);
+      const isReady = await untilReady(
+        options.ready,
+        () => running && !signal.aborted && Date.now() < deadline,
+      );
       if (isReady && running) {
-        everReady = true;
+        wasReady = true;
         firstReady();
       } else if (running && !signal.aborted) {
-        await live.kill();
+        await managed.kill();
         current = undefined;
-        return giveUp(notStarted(plan, 'it was not ready in time'));
+        return giveUp(startError(options, 'it was not ready in time'));
       }
-      const how = await ended;
+      const reason = await ended;
       current = undefined;
       if (signal.aborted) return;
 
       failures = Date.now() - launchedAt >= backOff.resetAfterMs ? 1 : failures + 1;
-      if (!everReady && failures >= backOff.attempts) {
-        return giveUp(notStarted(plan, how));
+      if (!wasReady && failures >= backOff.attempts) {
+        return giveUp(startError(options, reason));
       }
       const waitMs = Math.min(backOff.maxMs, backOff.firstMs * 2 ** (failures - 1));
-      plan.say(`${plan.name} ended (${how}); it is started again in ${waitMs / 1000} s`);
+      options.log(`${options.name} ended (${reason}); it restarts in ${waitMs / 1000} s`);
       await delay(waitMs, undefined, { signal }).catch(() => {});
     }
   }
 
   async function start() {
-    if (wanted) return;
-    const control = new AbortController();
-    wanted = control;
+    if (control) return;
+    control = new AbortController();
+    const { signal } = control;
     await new Promise<void>((resolve, reject) => {
       const giveUp = (error: Error) => {
-        wanted = undefined;
+        control = undefined;
         reject(error);
       };
-      finished = keepAlive(control.signal, resolve, giveUp).catch(giveUp);
-      control.signal.addEventListener('abort', () => reject(new Error(`${plan.name} was stopped`)));
+      finished = keepAlive(signal, resolve, giveUp).catch(giveUp);
+      signal.addEventListener('abort', () => reject(new Error(`${options.name} was stopped`)));
     });
   }
 
-  async function end(how: (live: ManagedProcess) => Promise<void>) {
-    wanted?.abort();
-    wanted = undefined;
+  async function end(how: (managed: ManagedProcess) => Promise<void>) {
+    control?.abort();
+    control = undefined;
     if (current) await how(current);
     await finished;
   }
 
   return {
-    name: plan.name,
+    name: options.name,
     get pid() {
       return current?.pid;
     },
     start,
-    stop: () => end((live) => live.stop(plan.graceMs ?? 5_000)),
-    kill: () => end((live) => live.kill()),
+    stop: () => end((managed) => managed.stop(options.graceMs ?? 5_000)),
+    kill: () => end((managed) => managed.kill()),
   };
 }
 
-function notStarted({ name, logFile }: SuperviseOptions, why: string): UserError {
+function startError({ name, logFile }: SuperviseOptions, why: string): UserError {
   return new UserError(
     `${name} does not start (${why})${logFile ? `; see ${relative(process.cwd(), logFile)}` : ''}.`,
   );
 }
 
-async function untilReady(ready: SuperviseOptions['ready'], mayGoOn: () => boolean): Promise<boolean> {
-  while (mayGoOn()) {
+async function untilReady(ready: SuperviseOptions['ready'], shouldContinue: () => boolean): Promise<boolean> {
+  while (shouldContinue()) {
     try {
       if (await ready()) return true;
     } catch {
-      // not yet
+      // The process is not ready yet.
     }
     await delay(50);
   }

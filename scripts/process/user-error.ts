@@ -1,17 +1,19 @@
 import { RunFailed } from './run.ts';
 
-/** A reason to stop that the person at the terminal can act on; its message is one clear sentence, shown without a stack. */
+/** An error that the person at the terminal can fix. Its message is one sentence, which is printed without a stack trace. */
 export class UserError extends Error {
-  override name = 'Refusal';
+  override name = 'UserError';
 }
 
-/** The message for the terminal; a full disk is told as what it is, whichever step ran into it. */
+/** The message for the terminal. A full disk gets the same message in whichever step it shows. */
 export function formatError(error: unknown): string {
+  // An error during cleanup must not hide the one that came first.
+  if (error instanceof SuppressedError) return formatError(error.suppressed);
   const message = error instanceof Error ? error.message : String(error);
   const output = error instanceof RunFailed ? error.output : '';
   if (/ENOSPC|no space left on device/i.test(message + output)) {
     return 'The disk is full: free some space and start again.';
   }
-  if (error instanceof RunFailed) return `${message}; what it said stands above.`;
+  if (error instanceof RunFailed) return `${message}; its output is above.`;
   return message;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks until the answer is true; answers false when `timeoutMs` has passed first. A check that throws counts as "not yet". */
+/** Repeats the check until it returns true; resolves to false after `timeoutMs`. A check that throws counts as false. */
 export async function waitUntil(
   check: () => boolean | Promise<boolean>,
   { timeoutMs, everyMs = 50 }: { timeoutMs: number; everyMs?: number },
@@ -10,7 +10,7 @@ export async function waitUntil(
     try {
       if (await check()) return true;
     } catch {
-      // not yet
+      // The condition does not hold yet.
     }
     if (Date.now() >= deadline) return false;
     await delay(everyMs);

@@ -44,7 +44,7 @@ const KEEPERS: Record<PictureOwner, Service> = {
 
 const settings = loadSettings(seedSettings);
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 const logger = createLogger('seed', 'error');
 const connections = new Map<Service, Connection>();
 
@@ -54,7 +54,7 @@ const PROGRESS = 50;
 const studio = createPictureStore({
   cacheDir: settings.PICTURES_CACHE_DIR,
   onStored: (count) => {
-    if (count % PROGRESS === 0) say(`${count} pictures drawn`);
+    if (count % PROGRESS === 0) log(`${count} pictures drawn`);
   },
   storageOf: (shelf) => {
     const folder = settings.UPLOADS_DIR && join(settings.UPLOADS_DIR, KEEPERS[shelf]);
@@ -66,8 +66,8 @@ let made: string | undefined;
 
 /** Before it is used, so that nobody is locked out by a run that is cut short. */
 function announced(password: string): string {
-  say('Demo log-ins, shown this once:');
-  for (const { role, email } of demoLogins) say(`  ${role.padEnd(6)} ${email}  ${password}`);
+  log('Demo log-ins, shown this once:');
+  for (const { role, email } of demoLogins) log(`  ${role.padEnd(6)} ${email}  ${password}`);
   return password;
 }
 
@@ -78,7 +78,7 @@ const seeding: SeedContext = {
     made ??= settings.DEMO_PASSWORD ?? announced(oneTimePassword());
     return made;
   },
-  say,
+  log,
   database: (service) => {
     const open = () =>
       openMongo({ uri: settings.MONGODB_URI, namespace: settings.NAMESPACE, service, logger, poolSize: 4 });
@@ -96,9 +96,9 @@ try {
     await seeding.database(service).asPromise();
     const added = await load(seeding);
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
-    say(`${service}: ${added} documents, ${studio.count() - drawn} pictures, ${seconds} s`);
+    log(`${service}: ${added} documents, ${studio.count() - drawn} pictures, ${seconds} s`);
   }
-  say(`Demo data is in place after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  log(`Demo data is in place after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } catch (error) {
   process.stderr.write(`The demo data could not be written: ${(error as Error).message}\n`);
   process.exitCode = 1;

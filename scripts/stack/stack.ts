@@ -16,7 +16,7 @@ export interface StackOptions extends StackEnv {
   host: string;
   port: number;
   logDir: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface Stack {
@@ -76,14 +76,14 @@ export function superviseNode(
   folder: string,
   settings: Record<string, string>,
   readyPath: string,
-  { logDir, say }: Pick<StackOptions, 'logDir' | 'say'>,
+  { logDir, log }: Pick<StackOptions, 'logDir' | 'log'>,
 ): Supervised {
   const logFile = join(logDir, `${name}.log`);
   writeFileSync(logFile, '');
   const host = settings.HOST === '0.0.0.0' || settings.HOST === '::' ? '127.0.0.1' : settings.HOST;
   return supervise({
     name,
-    say,
+    log,
     logFile,
     launch: () =>
       startProcess({

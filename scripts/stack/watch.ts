@@ -3,21 +3,21 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { withParentDeathSignal } from '../process/live-process.ts';
 import type { Supervised } from '../process/supervisor.ts';
-import { generateProto, invalidateWebBuild, viteBuild } from './build.ts';
+import { generateProto, invalidateWebBuild } from './build.ts';
 import { repositoryPath } from './paths.ts';
 import { instances } from './processes.ts';
 import type { Stack } from './stack.ts';
 
-/** Editors write a file in several steps, and a checkout writes many: wait until it is quiet. */
-const QUIET_MS = 200;
+/** One change often writes several files. They are collected until no file has changed for this time. */
+const DEBOUNCE_MS = 200;
 
-/** Starts a process again when what it runs has changed: its own folder, the kit, the contracts. */
-export function watchSources(stack: Stack, say: (line: string) => void): () => void {
-  const everything = [...Object.values(stack.services), stack.gateway];
+/** Restarts a process when its own folder, the kit or the contracts change. */
+export function watchSources(stack: Stack, log: (line: string) => void): () => void {
+  const allProcesses = [...Object.values(stack.services), stack.gateway];
   const affected: [folder: string, processes: Supervised[]][] = [
     ['gateway/src', [stack.gateway]],
-    ['services/kit/src', everything],
-    ['proto', everything],
+    ['services/kit/src', allProcesses],
+    ['proto', allProcesses],
     ...[...new Set(instances.map(({ service }) => service))].map((service): [string, Supervised[]] => [
       `services/${service}/src`,
       instances.filter((instance) => instance.service === service).map(({ name }) => stack.services[name]),
@@ -29,12 +29,12 @@ export function watchSources(stack: Stack, say: (line: string) => void): () => v
   async function restart() {
     const processes = [...pending];
     pending.clear();
-    await generateProto().catch((error: Error) => say(`proto: ${error.message}`));
-    say(`Changed: ${processes.map(({ name }) => name).join(', ')} start again`);
+    await generateProto().catch((error: Error) => log(`proto: ${error.message}`));
+    log(`Changed: ${processes.map(({ name }) => name).join(', ')} restart`);
     await Promise.all(
       processes.map(async (each) => {
         await each.stop();
-        await each.start().catch((error: Error) => say(`${error.message}; waiting for a change`));
+        await each.start().catch((error: Error) => log(`${error.message}; waiting for a change`));
       }),
     );
   }
@@ -44,10 +44,10 @@ export function watchSources(stack: Stack, say: (line: string) => void): () => v
       if (!file || !/\.(ts|proto)$/.test(file) || /\.test\.ts$/.test(file) || file.startsWith('gen/')) return;
       for (const each of processes) pending.add(each);
       clearTimeout(timer);
-      timer = setTimeout(restart, QUIET_MS);
+      timer = setTimeout(restart, DEBOUNCE_MS);
     }),
   );
-  const web = watchWeb(say);
+  const web = watchWeb(log);
   return () => {
     clearTimeout(timer);
     for (const each of watchers) each.close();
@@ -55,20 +55,21 @@ export function watchSources(stack: Stack, say: (line: string) => void): () => v
   };
 }
 
-/** The screens are built again at each change, into the folder from which the gateway serves them: one address for all. */
-function watchWeb(say: (line: string) => void): ChildProcess {
+/** Rebuilds the screens on each change into the folder that the gateway serves, so that the address is the same in every mode. */
+function watchWeb(log: (line: string) => void): ChildProcess {
   invalidateWebBuild();
-  const [command, args] = withParentDeathSignal(viteBuild.command, [...viteBuild.args, '--watch']);
+  const vite = repositoryPath('node_modules/vite/bin/vite.js');
+  const [command, args] = withParentDeathSignal(process.execPath, [vite, 'build', '--watch']);
   const cwd = repositoryPath('web');
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  const show = (chunk: Buffer) => {
-    for (const line of `${chunk}`.split('\n')) if (/built in|error/i.test(line)) say(`web: ${line.trim()}`);
+  const logLines = (chunk: Buffer) => {
+    for (const line of `${chunk}`.split('\n')) if (/built in|error/i.test(line)) log(`web: ${line.trim()}`);
   };
-  child.stdout.on('data', show);
-  child.stderr.on('data', show);
+  child.stdout.on('data', logLines);
+  child.stderr.on('data', logLines);
   child.on(
     'exit',
-    (code) => code && say(`web: the build ended (code ${code}); see ${join(cwd, 'vite.config.ts')}`),
+    (code) => code && log(`web: the build ended (code ${code}); see ${join(cwd, 'vite.config.ts')}`),
   );
   return child;
 }

@@ -18,7 +18,7 @@ const seeding = (password: () => string) =>
     database: () => auth.mongo,
     studio: { portrait: async () => '/user/images/x.webp' },
     password,
-    say: () => undefined,
+    log: () => undefined,
   }) as unknown as SeedContext;
 
 it('gives demo data that had the published password another one, and then leaves it alone', async () => {

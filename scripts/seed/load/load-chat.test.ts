@@ -29,7 +29,7 @@ describe('loadChat', () => {
         storageOf: (shelf) => openStorage(shelf, { UPLOADS_DIR, UPLOADS_S3_REGION: 'us-east-1' }),
       }),
       password: () => 'not asked for here',
-      say: () => undefined,
+      log: () => undefined,
     };
     await loadChat(seeding);
   }, 120_000);

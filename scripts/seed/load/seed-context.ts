@@ -10,7 +10,7 @@ export interface SeedContext {
   password: () => string;
   /** A service's own database. */
   database: (service: 'auth' | 'user' | 'chat' | 'plan' | 'content' | 'payment') => Connection;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
