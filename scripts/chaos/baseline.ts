@@ -4,6 +4,7 @@ import { SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { ping } from '../infra/probes.ts';
+import { withResources } from '../process/command.ts';
 import { freePort } from '../process/free-port.ts';
 import { startProcess } from '../process/live-process.ts';
 import { supervise } from '../process/supervisor.ts';
@@ -36,14 +37,13 @@ const WRITERS = 40;
 const ACK_MS = 5_000;
 
 /** Writers retry until they get an acknowledgement, over sockets that reconnect themselves. Readers only listen. */
-export async function runBaseline({
-  messages,
-  schedule,
-  infrastructure,
-  logDir,
-  log,
-}: BaselineOptions): Promise<BaselineResult> {
-  await using resources = new AsyncDisposableStack();
+export const runBaseline = (options: BaselineOptions): Promise<BaselineResult> =>
+  withResources((resources) => runIn(options, resources));
+
+async function runIn(
+  { messages, schedule, infrastructure, logDir, log }: BaselineOptions,
+  resources: AsyncDisposableStack,
+): Promise<BaselineResult> {
   const dependency = infrastructure.redis;
   const proxy = await proxyFor(dependency.url);
   resources.defer(proxy.close);

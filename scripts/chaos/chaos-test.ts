@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Infrastructure } from '../infra/infrastructure.ts';
+import { withResources } from '../process/command.ts';
 import { createRandom, type SeededRandom } from '../seeded-random.ts';
 import { type Anomalies, checkHistory, type HistoryEntry, type StoredMessage } from './checker.ts';
 import { actions, type Fault, generateSchedule, targets } from './fault-schedule.ts';
@@ -50,8 +51,10 @@ const CHANGED = { edited: 0.06, takenBack: 0.03, both: 0.01 };
 /** A change is of one of the writer's last messages in the chat. */
 const CHANGED_WITHIN = 5;
 
-export async function runChaosTest(options: ChaosOptions): Promise<ChaosResult> {
-  await using resources = new AsyncDisposableStack();
+export const runChaosTest = (options: ChaosOptions): Promise<ChaosResult> =>
+  withResources((resources) => runIn(options, resources));
+
+async function runIn(options: ChaosOptions, resources: AsyncDisposableStack): Promise<ChaosResult> {
   const { seed, messages, faults, log } = options;
   const dice = createRandom(seed);
   const schedule = generateSchedule(dice, { faults, messages, kinds: kindsHere() });

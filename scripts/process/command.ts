@@ -54,3 +54,13 @@ function errorsOf(error: unknown): unknown[] {
   if (!(error instanceof SuppressedError)) return [error];
   return [...errorsOf(error.suppressed), ...errorsOf(error.error)];
 }
+
+/** Releases the resources of the work when it ends. */
+export async function withResources<T>(work: (resources: AsyncDisposableStack) => Promise<T>): Promise<T> {
+  const resources = new AsyncDisposableStack();
+  try {
+    return await work(resources);
+  } finally {
+    await resources.disposeAsync();
+  }
+}

@@ -7,8 +7,6 @@ export class UserError extends Error {
 
 /** The message for the terminal. A full disk gets the same message in whichever step it shows. */
 export function formatError(error: unknown): string {
-  // An error during cleanup must not hide the one that came first.
-  if (error instanceof SuppressedError) return formatError(error.suppressed);
   const message = error instanceof Error ? error.message : String(error);
   const output = error instanceof RunFailed ? error.output : '';
   if (/ENOSPC|no space left on device/i.test(message + output)) {
