@@ -16,7 +16,7 @@ async function planList() {
     sortAt: { $gte: new Date(now - 14 * DAY_MS) },
     until: { $gt: new Date(now) },
   };
-  const projection = { interested: { $slice: 5 }, description: 0, gallery: 0, words: 0 };
+  const projection = { interested: { $slice: 5 }, description: 0, gallery: 0, searchTerms: 0 };
   const [found, total] = await Promise.all([
     plans.find(filter, { projection }).sort({ sortAt: 1, _id: 1 }).limit(12).hint('by_time').toArray(),
     plans.countDocuments(filter),

@@ -1,4 +1,4 @@
-import { definePeople } from '@layover/kit/events/people';
+import { personModel } from '@layover/kit/members/people';
 import { people, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -9,10 +9,10 @@ export const PROFILE_VERSION = 1;
 /** The copies of people that events would have brought to a service. */
 export async function loadPeople(
   { database, studio }: Pick<SeedContext, 'database' | 'studio'>,
-  service: 'plan' | 'chat' | 'content',
+  service: 'plan' | 'chat',
 ): Promise<number> {
   return insertMissing(
-    definePeople(database(service)),
+    personModel(database(service)),
     people,
     ({ key }) => personId(key),
     async ({ face, first_name, last_name, company, job, rol, selected_package }) => ({

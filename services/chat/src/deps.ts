@@ -1,4 +1,4 @@
-import { definePeople } from '@layover/kit/events/people';
+import { personModel } from '@layover/kit/members/people';
 import type { ServiceContext } from '@layover/kit/service';
 import { openStorage } from '@layover/kit/uploads/storage';
 import { attachmentModel } from './attachments/attachment.model.ts';
@@ -76,7 +76,7 @@ export function openDeps({
   logger,
   settings,
 }: ServiceContext<ChatSettings>) {
-  const people = definePeople(mongo);
+  const people = personModel(mongo);
   const directory = personCache(people);
   const chatDocuments = chatModel(mongo);
   const packageLimits = packageLimitModel(mongo);

@@ -1,4 +1,5 @@
 import { createApp } from '@layover/kit/http/app';
+import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { defineService } from '@layover/kit/service';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
 import { startCleanup } from '@layover/kit/uploads/sweeping';
@@ -21,7 +22,7 @@ export const chatService = defineService({
     const stopSweeping = startCleanup(deps.sweepAttachments, base.logger);
     const app = createApp({
       ...base.app,
-      isComplete: ({ _id }) => deps.directory.isComplete(_id),
+      checkMember: requireCompleteProfile(({ _id }) => deps.directory.isComplete(_id)),
       receive: receiveFile({ maxBytes: ATTACHMENT_MAX_BYTES }),
     })
       .serve(chatApi, chatHandlers(deps))

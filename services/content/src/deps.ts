@@ -1,4 +1,3 @@
-import { definePeople } from '@layover/kit/events/people';
 import type { ServiceContext } from '@layover/kit/service';
 import { adModel } from './data/ad.model.ts';
 import { categoryModel } from './data/category.model.ts';
@@ -11,6 +10,5 @@ export function openDeps({ mongo }: Pick<ServiceContext, 'mongo'>) {
     ads: adModel(mongo),
     categories: categoryModel(mongo),
     pages: pageModel(mongo),
-    people: definePeople(mongo),
   };
 }

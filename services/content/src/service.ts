@@ -4,7 +4,6 @@ import { defineService } from '@layover/kit/service';
 import { createUploads, withUploads } from '@layover/kit/uploads/index';
 import { contentApi } from '@layover/proto/http/content';
 import { openDeps } from './deps.ts';
-import { contentConsumers } from './events/consumers.ts';
 import { contentHandlers } from './http/content.handlers.ts';
 
 export const contentService = defineService({
@@ -21,6 +20,6 @@ export const contentService = defineService({
       .use('/', uploads.content.router)
       .serve(contentApi, contentHandlers(deps))
       .build();
-    return { app, consumers: contentConsumers(deps) };
+    return { app };
   },
 });

@@ -34,9 +34,6 @@ export const unauthenticated = (code = 'unauthenticated', message = 'Sign in to 
 export const forbidden = (code = 'forbidden', message = 'You may not do this.') =>
   new HttpError(403, code, message);
 
-export const profileIncomplete = () =>
-  new HttpError(403, 'profile_incomplete', 'Please fill out the Company and Job Position fields.');
-
 export const passwordChangeRequired = () =>
   new HttpError(403, 'password_change_required', 'Choose a password of your own first.');
 

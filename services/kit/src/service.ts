@@ -26,7 +26,7 @@ export interface ServiceContext<S extends ServiceSettings = ServiceSettings> {
   outbox: Outbox;
   tokens: TokenChecks;
   registry: Registry;
-  /** What `createApp` needs; a service adds `isComplete` and `receive` where it has member calls and uploads. */
+  /** What `createApp` needs; a service adds `checkMember` and `receive` if it has member calls and uploads. */
   app: AppOptions;
 }
 

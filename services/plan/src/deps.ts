@@ -1,6 +1,6 @@
 import type { ServiceSettings } from '@layover/kit/config';
-import { definePeople } from '@layover/kit/events/people';
-import { hasCompleteProfile } from '@layover/kit/http/complete-profile';
+import { hasCompleteProfile } from '@layover/kit/members/complete-profile';
+import { personModel } from '@layover/kit/members/people';
 import type { ServiceContext } from '@layover/kit/service';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { keptPictures } from '@layover/kit/uploads/kept-pictures';
@@ -23,7 +23,7 @@ export function openDeps({
   const planDocuments = planModel(mongo);
   const cities = cityModel(mongo);
   const categories = categoryProjectionModel(mongo);
-  const people = definePeople(mongo);
+  const people = personModel(mongo);
   const plans = planRepository(planDocuments);
   const uploads = createUploads({ prefix: 'plan', settings });
   const isNamed = async (path: string) =>

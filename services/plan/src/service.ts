@@ -1,5 +1,6 @@
 import { serviceSettings } from '@layover/kit/config';
 import { createApp } from '@layover/kit/http/app';
+import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { defineService } from '@layover/kit/service';
 import { withUploads } from '@layover/kit/uploads/index';
 import { startCleanup } from '@layover/kit/uploads/sweeping';
@@ -15,7 +16,7 @@ export const planService = defineService({
     const deps = openDeps(base);
     const app = createApp({
       ...base.app,
-      isComplete: deps.isComplete,
+      checkMember: requireCompleteProfile(deps.isComplete),
       receive: deps.uploads.receive,
     })
       .use('/', deps.uploads.router)

@@ -1,8 +1,8 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
+import { isCompleteProfile, requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { userApi } from '@layover/proto/http/user';
 import type { Express } from 'express';
 import type { UserDeps } from './deps.ts';
-import { isComplete } from './domain/profile.ts';
 import { userHandlers } from './http/user.handlers.ts';
 import { getOwnProfile } from './usecases/get-own-profile.ts';
 
@@ -10,7 +10,9 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
   const { profiles, uploads } = deps;
   return createApp({
     ...options,
-    isComplete: async (caller) => isComplete(await getOwnProfile(profiles, caller)),
+    checkMember: requireCompleteProfile(async (caller) =>
+      isCompleteProfile(await getOwnProfile(profiles, caller)),
+    ),
     receive: uploads.receive,
   })
     .use('/', uploads.router)

@@ -1,9 +1,8 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serviceSettings } from '@layover/kit/config';
-import { defineConsumers } from '@layover/kit/events/consumer';
-import { definePeople, type PersonProjection, peopleConsumers } from '@layover/kit/events/people';
 import { createApp } from '@layover/kit/http/app';
+import { type PersonProjection, peopleConsumers, personModel } from '@layover/kit/members/people';
 import { defineService } from '@layover/kit/service';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
@@ -17,7 +16,7 @@ const showing = defineService({
   settings: serviceSettings,
   create: ({ mongo, app }) => ({
     app: createApp(app).build(),
-    consumers: defineConsumers(peopleConsumers(definePeople(mongo))),
+    consumers: peopleConsumers(personModel(mongo)),
   }),
 });
 

@@ -1,5 +1,5 @@
+import { tierAt } from '@layover/kit/members/package-tier';
 import type { Claims } from '@layover/proto/http/auth';
-import type { Tier } from '@layover/proto/http/shared-schemas';
 import type { Account } from './account.ts';
 
 /** What a session token says of an account right now. */
@@ -14,9 +14,4 @@ export function claimsOf(account: Account, now = new Date()): Claims {
     selected_package: tierAt(account.package, now),
     ...(account.mustChangePassword && { mustChangePassword: true }),
   };
-}
-
-/** A package that has run out is the free one again; nothing has to happen at that moment. */
-export function tierAt(held: Account['package'], now: Date): Tier {
-  return held && held.until > now ? held.tier : 'free';
 }

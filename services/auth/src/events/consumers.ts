@@ -1,14 +1,14 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { type ConsumersFor, defineConsumers } from '@layover/kit/events/consumer';
+import { defineConsumers } from '@layover/kit/events/consumer';
 import { Tier } from '@layover/proto/http/shared-schemas';
 import type { AccountRepository } from '../data/account.repository.ts';
 
-/** What auth hears, for the claims of the token. */
+/** Keeps the fields of the account up to date that a session token contains. */
 export const authConsumers = (accounts: AccountRepository) =>
-  defineConsumers({
+  defineConsumers('auth', {
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
       accounts.setProfile(userId, version, { first_name: firstName, last_name: lastName, profilePhoto }),
 
     'payment.package-purchased': ({ userId, tier, until }) =>
       until && accounts.setPackage(userId, Tier.parse(tier), timestampDate(until)),
-  } satisfies ConsumersFor<'auth'>);
+  });

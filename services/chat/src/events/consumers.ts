@@ -1,13 +1,13 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { peopleConsumers } from '@layover/kit/events/people';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import { peopleConsumers } from '@layover/kit/members/people';
 import type { ChatDeps } from '../deps.ts';
 
 /** What the chat service hears, and what it does with it. */
 export function chatConsumers(deps: ChatDeps) {
   const { people, directory, packageLimits, planCounts, sockets, invitations } = deps;
   const copy = peopleConsumers(people);
-  return defineConsumers({
+  return defineConsumers('chat', {
     'user.profile-changed': async (message, meta) => {
       await copy['user.profile-changed'](message, meta);
       sockets.presence.resync([message.userId]);

@@ -1,4 +1,4 @@
-import { DELETED_PERSON, type PeopleModel, peopleById, personOf } from '@layover/kit/events/people';
+import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/kit/members/people';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { batchLoader } from '../sync/batch-loader.ts';
 
@@ -21,7 +21,7 @@ const MAX_ENTRIES = 20_000;
 const READ_MAX = 1_000;
 
 /** The local copy of people, with the ones just seen kept in memory: everybody who writes is looked up at every message. */
-export function personCache(people: PeopleModel) {
+export function personCache(people: PersonModel) {
   const recent = new Map<string, CachedPerson & { until: number }>();
   let forgotten = 0;
   const room = { max: READ_MAX, weigh: (ids: ReadonlySet<string>) => ids.size };
@@ -49,7 +49,7 @@ export function personCache(people: PeopleModel) {
       const copy = copies.get(id);
       if (!copy) continue;
       const entry = {
-        person: personOf(copy),
+        person: presentPerson(copy),
         complete: copy.company !== '' && copy.job !== '' && !copy.deleted,
         active: !copy.deleted && !copy.disabled,
         hides: {

@@ -3,40 +3,32 @@ import type { Connection } from 'mongoose';
 import type { Logger } from '../logger.ts';
 import type { EventType } from './catalogue.ts';
 import { type ConfirmedPublisher, confirmedPublisher, NotConfirmed } from './confirmed-publisher.ts';
-import { type Consumers, type ConsumersFor, type RunningConsumer, startConsumer } from './consumer.ts';
+import { type Consumers, type RunningConsumer, startConsumer } from './consumer.ts';
 import { declare } from './declare.ts';
 import { type EventMeta, toProperties } from './envelope.ts';
-import { defineInbox } from './inbox.model.ts';
+import { inboxModel } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
-import {
-  allQueuesTopology,
-  exchangeOf,
-  failureTopology,
-  inboxTopology,
-  isSubscriber,
-  RETRY_STAGES,
-  subscriptions,
-} from './topology.ts';
+import { allQueuesTopology, exchangeOf, failureTopology, inboxTopology, RETRY_STAGES } from './topology.ts';
 import { withTimeout } from './with-timeout.ts';
 
-export interface BrokerOptions<S extends string> {
+export interface BrokerOptions {
   url: string;
   namespace: string;
-  service: S;
+  service: string;
   logger: Logger;
   /** Milliseconds between tries of a failed event; tests use short ones. */
   retryStages?: readonly number[];
 }
 
-export interface Broker<S extends string = string> {
-  readonly service: S;
+export interface Broker {
+  readonly service: string;
   /** `away` degrades a service (its events wait in the outbox) but never makes it unready. */
   readonly state: 'up' | 'away' | 'closed';
   /**
    * Begins to take events, now or as soon as RabbitMQ is there. Call it once, when everything the handlers need
    * is built, and before `createIndexes`: it defines the model `inbox` on the connection.
    */
-  consume(consumers: ConsumersFor<S>, database: Connection): void;
+  consume(consumers: Partial<Consumers>, database: Connection): void;
   /** For the outbox, which alone publishes: resolves once stored, rejects with NotConfirmed. */
   publish(meta: Omit<EventMeta, 'source'>, body: Buffer): Promise<void>;
   /** How many more events may be on their way to RabbitMQ; 0 while it is away. */
@@ -55,13 +47,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /** Returns at once; connects, and connects again whenever the connection is lost, in the background. */
-export function connectBroker<S extends string>(options: BrokerOptions<S>): Broker<S> {
+export function connectBroker(options: BrokerOptions): Broker {
   const { namespace, service, logger, retryStages = RETRY_STAGES } = options;
   const listeners: (() => void)[] = [];
   let state: Broker['state'] = 'away';
   let publisher: ConfirmedPublisher | undefined;
   let current: ChannelModel | undefined;
-  let wanted: { consumers: Partial<Consumers>; inbox: ReturnType<typeof defineInbox> } | undefined;
+  let wanted: { consumers: Partial<Consumers>; inbox: ReturnType<typeof inboxModel> } | undefined;
   let running: RunningConsumer | undefined;
 
   const setState = (next: Broker['state']) => {
@@ -158,8 +150,7 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
     },
     consume(consumers, database) {
       if (wanted) throw new Error(`${service} consumes already`);
-      checkSubscriptions(service, consumers);
-      wanted = { consumers: consumers as Partial<Consumers>, inbox: defineInbox(database) };
+      wanted = { consumers, inbox: inboxModel(database) };
       if (current) void startConsuming(current);
     },
     async publish(meta, body) {
@@ -192,21 +183,6 @@ export function connectBroker<S extends string>(options: BrokerOptions<S>): Brok
       await withTimeout(1_000, recovering.close());
     },
   };
-}
-
-/** @throws when a service's handlers and the house's table differ: an event would be lost or left lying. */
-function checkSubscriptions(service: string, consumers: object): void {
-  if (!isSubscriber(service)) return;
-  const subscribed: readonly string[] = subscriptions[service];
-  const handled = Object.keys(consumers);
-  const missing = subscribed.filter((type) => !handled.includes(type));
-  const extra = handled.filter((type) => !subscribed.includes(type));
-  if (missing.length + extra.length === 0) return;
-  const differences = [
-    missing.length > 0 ? `no handler for ${missing.join(', ')}` : '',
-    extra.length > 0 ? `not subscribed to ${extra.join(', ')}` : '',
-  ].filter(Boolean);
-  throw new Error(`${service}: handlers and kit's events/topology.ts differ: ${differences.join('; ')}`);
 }
 
 function withHeartbeat(url: string): string {

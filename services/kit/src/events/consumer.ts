@@ -14,7 +14,7 @@ import { deadQueueOf, queueOf, retryQueueOf, type SubscribedBy, type Subscriber 
  * Takes one event. An event is remembered as handled only after the handler's own write, and two instances can hold
  * the same one, so a handler may run again for an event it has seen: its writes must come to the same when
  * repeated (a set, an upsert, `upsertIfNewer`), never an `$inc` or a blind insert.
- * Any error is tried again later; `Unrecoverable` is parked at once.
+ * A handler that throws is called again later.
  */
 export type Handler<T extends EventType> = (
   message: EventMessage<T>,
@@ -22,19 +22,14 @@ export type Handler<T extends EventType> = (
 ) => Promise<unknown> | unknown;
 export type Consumers = { [T in EventType]: Handler<T> };
 
-/** The handlers a service must have: one for each of its subscriptions, none besides. A name outside the table takes any. */
-export type ConsumersFor<S extends string> = S extends Subscriber
-  ? Pick<Consumers, SubscribedBy<S>> & { [T in Exclude<EventType, SubscribedBy<S>>]?: never }
-  : Partial<Consumers>;
+/** One handler for each subscription of the service, and no other. */
+export type ConsumersOf<S extends Subscriber> = { [T in SubscribedBy<S>]: Handler<T> };
 
-/** A service's inbox: event → what it does with it. */
-export const defineConsumers = <C extends Partial<Consumers>>(consumers: C) =>
-  consumers as { [T in keyof C & EventType]: Handler<T> };
-
-/** Trying again would not help: the event is parked among the dead letters with this reason. */
-export class Unrecoverable extends Error {
-  override name = 'Unrecoverable';
-}
+/** Event handlers of a service; `subscriptions` says which ones it must have. */
+export const defineConsumers = <S extends Subscriber>(
+  _service: S,
+  consumers: ConsumersOf<S>,
+): ConsumersOf<S> => consumers;
 
 export interface RunningConsumer {
   /** Takes no more events and waits for those in hand. */
@@ -131,7 +126,7 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
     message = decodeBody(meta.type, raw.content);
   } catch (err) {
     logger.error({ err, event: raw.properties.messageId }, 'event cannot be read, parked');
-    return { done: false, reason: new Unrecoverable(`cannot be read: ${(err as Error).message}`) };
+    return { done: false, reason: new Error(`cannot be read: ${(err as Error).message}`) };
   }
   return requestContext.run({ requestId: meta.requestId ?? meta.id }, async (): Promise<Outcome> => {
     const log = logger.child({ event: meta.id, type: meta.type });
@@ -148,10 +143,6 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
       eventMetrics.consumed.inc({ type: meta.type });
       return { done: true };
     } catch (err) {
-      if (err instanceof Unrecoverable) {
-        log.error({ err }, 'event refused, parked');
-        return { done: false, reason: err };
-      }
       // That the service's own database is away is no fault of the event and does not count.
       const failures = failuresOf(raw) + (isMongoUnavailable(err) ? 0 : 1);
       const retryIn = retryStages[Math.max(0, failures - 1)];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { eventFixture, withChannel } from '../testing/event-fixture.ts';
 import { eventually } from '../testing/eventually.ts';
-import { defineConsumers } from './consumer.ts';
 import { encodeBody } from './envelope.ts';
 import { inboxTopology } from './topology.ts';
 
@@ -19,10 +18,7 @@ it('when queues were made with another delivery limit, expected them used as the
     }
     const seen: string[] = [];
     const listener = fixture.broker('listener');
-    listener.consume(
-      defineConsumers({ 'user.profile-changed': ({ userId }) => void seen.push(userId) }),
-      database,
-    );
+    listener.consume({ 'user.profile-changed': ({ userId }) => void seen.push(userId) }, database);
     const publisher = fixture.broker('user');
     await eventually(() => expect([publisher.state, listener.state]).toEqual(['up', 'up']));
     await fixture.consuming('listener');

@@ -1,8 +1,14 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import type { Message, Options } from 'amqplib';
-import { type EventFields, type EventMessage, type EventType, isEventType, schemaOf } from './catalogue.ts';
+import {
+  type EventFields,
+  type EventMessage,
+  type EventType,
+  eventSchemas,
+  isEventType,
+} from './catalogue.ts';
 
-/** What travels around a message: in AMQP properties where AMQP has a place for it, else in headers. */
+/** The envelope of a message: AMQP properties where AMQP defines one for the purpose, otherwise headers. */
 export interface EventMeta {
   /** UUID; the same for every delivery of the event. */
   id: string;
@@ -10,25 +16,23 @@ export interface EventMeta {
   /** The service that published it. */
   source: string;
   time: Date;
-  /** The source's version of what changed; copies move only forward by it. */
+  /** The source's version of what changed. A projection applies only versions newer than its own. */
   version: number;
   requestId?: string;
-  /** W3C trace context. */
-  traceparent?: string;
 }
 
 export const CONTENT_TYPE = 'application/x-protobuf';
-/** Header: how many times handling it has failed so far. */
+/** Header: how often the handler has failed so far. */
 export const FAILURES = 'failures';
 
 export function encodeBody<T extends EventType>(type: T, fields: EventFields<T>): Buffer {
-  const schema = schemaOf(type);
+  const schema = eventSchemas[type];
   return Buffer.from(toBinary(schema, create(schema, fields) as never));
 }
 
 /** @throws if the bytes are not a message of that type. */
 export function decodeBody<T extends EventType>(type: T, body: Uint8Array): EventMessage<T> {
-  return fromBinary(schemaOf(type), body) as EventMessage<T>;
+  return fromBinary(eventSchemas[type], body) as unknown as EventMessage<T>;
 }
 
 export function toProperties(meta: EventMeta): Options.Publish {
@@ -41,15 +45,11 @@ export function toProperties(meta: EventMeta): Options.Publish {
     ...(meta.requestId === undefined ? {} : { correlationId: meta.requestId }),
     contentType: CONTENT_TYPE,
     persistent: true,
-    headers: {
-      version: meta.version,
-      time: meta.time.toISOString(),
-      ...(meta.traceparent === undefined ? {} : { traceparent: meta.traceparent }),
-    },
+    headers: { version: meta.version, time: meta.time.toISOString() },
   };
 }
 
-/** @throws Error that says what is wrong, when a message does not carry our envelope. */
+/** @throws Error that names the missing or wrong part of the envelope. */
 export function readMeta({ properties }: Pick<Message, 'properties'>): EventMeta {
   const { messageId, type, appId, correlationId, headers = {} } = properties;
   if (typeof messageId !== 'string' || messageId === '') throw new Error('has no message id');
@@ -64,7 +64,6 @@ export function readMeta({ properties }: Pick<Message, 'properties'>): EventMeta
     time,
     version: headers.version,
     requestId: typeof correlationId === 'string' ? correlationId : undefined,
-    traceparent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
   };
 }
 

@@ -26,7 +26,7 @@ const schema = new Schema<HandledEvent>(
 export type Inbox = Model<HandledEvent>;
 
 /** The model `inbox` of a service's own database. */
-export function defineInbox(connection: Connection): Inbox {
+export function inboxModel(connection: Connection): Inbox {
   return connection.models.inbox
     ? connection.model<HandledEvent>('inbox')
     : connection.model<HandledEvent>('inbox', schema, 'inbox');

@@ -13,7 +13,6 @@ export interface OutboxEntry {
   time: Date;
   body: Buffer;
   requestId?: string;
-  traceparent?: string;
 }
 
 /** The documents of one model as the outbox sees them. */
@@ -35,7 +34,7 @@ export type OutboxModel = Model<OutboxDocument>;
 export function outboxEntry<T extends EventType>(
   type: T,
   message: EventFields<T>,
-  about: { version: number; requestId?: string; traceparent?: string },
+  about: { version: number; requestId?: string },
 ): OutboxEntry {
   const requestId = about.requestId ?? currentRequestId();
   return {
@@ -45,7 +44,6 @@ export function outboxEntry<T extends EventType>(
     time: new Date(),
     body: encodeBody(type, message),
     ...(requestId === undefined ? {} : { requestId }),
-    ...(about.traceparent === undefined ? {} : { traceparent: about.traceparent }),
   };
 }
 
@@ -63,7 +61,6 @@ const entrySchema = new Schema<OutboxEntry>({
   },
   body: { type: Buffer, required: true },
   requestId: String,
-  traceparent: String,
 });
 
 /** Spread into a schema's definition: the field `outbox` with its index. No read returns it unless asked to. */

@@ -5,7 +5,6 @@ import { eventFixture } from '../testing/event-fixture.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTcpFaultProxy, type TcpFaultProxy } from '../testing/tcp-fault-proxy.ts';
 import type { Broker } from './broker.ts';
-import { defineConsumers } from './consumer.ts';
 import type { EventMeta } from './envelope.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { OUTBOX_INDEX, type OutboxEntry, outboxEntry, outboxFields } from './outbox-entry.ts';
@@ -34,11 +33,11 @@ beforeAll(async () => {
   await Plans.createIndexes();
 
   fixture.broker('listener').consume(
-    defineConsumers({
+    {
       'plan.interest-changed': ({ planId }, meta) => {
         got.push({ planId, meta });
       },
-    }),
+    },
     fixture.database,
   );
   await fixture.consuming('listener');

@@ -2,9 +2,9 @@ import type { Options } from 'amqplib';
 import type { EventType } from './catalogue.ts';
 
 /**
- * Who hears what: each consuming service with the events its queue is bound to. Every process declares all of these
- * queues, so that an event is kept for a service that has never been started yet.
- * A service's `events/consumers.ts` has one handler for each of its lines here; the compiler checks it.
+ * Each consuming service with the events that its queue is bound to. Every process declares all of these queues, so
+ * that RabbitMQ keeps an event for a service that has never run yet. `defineConsumers` derives from this table the
+ * handlers that a service must have.
  */
 export const subscriptions = {
   auth: ['user.profile-changed', 'payment.package-purchased'],
@@ -24,20 +24,17 @@ export const subscriptions = {
     'payment.package-changed',
   ],
   plan: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'content.category-changed'],
-  content: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted'],
 } as const satisfies Record<string, readonly EventType[]>;
 
 export type Subscriber = keyof typeof subscriptions;
 export type SubscribedBy<S extends Subscriber> = (typeof subscriptions)[S][number];
 
-export const isSubscriber = (service: string): service is Subscriber => Object.hasOwn(subscriptions, service);
-
-/** Milliseconds an event waits after its first, second, … failure. One more failure and it is dead. */
+/** Milliseconds an event waits after its first, second, … failure. The failure after the last one makes it a dead letter. */
 export const RETRY_STAGES: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 /**
- * Deliveries that end without an answer (the process died) before the broker itself gives the message up. Another number
- * holds for new queues alone: see `declare`.
+ * Deliveries without an acknowledgement (the process died) before the broker moves the message to the dead letters.
+ * A changed number applies to new queues only: see `declare`.
  */
 const DELIVERY_LIMIT = 20;
 
@@ -66,7 +63,7 @@ const deadLetterTo = (queue: string) => ({
   'x-overflow': 'reject-publish',
 });
 
-/** A service's queue, bound to what it hears. */
+/** A service's queue with its bindings. */
 export function inboxTopology(namespace: string, service: string, events: readonly EventType[]): Topology {
   const name = queueOf(namespace, service);
   const options = quorum({
@@ -80,14 +77,14 @@ export function inboxTopology(namespace: string, service: string, events: readon
   };
 }
 
-/** The queues in which a service's failed events wait, and the one in which those rest that nothing helped. */
+/** The queues in which a service's failed events wait for the next attempt, and its dead-letter queue. */
 export function failureTopology(namespace: string, service: string, stages: readonly number[]): Topology {
   const waiting = stages.map((delay) => ({
     // The delay is part of the name: a queue's arguments cannot change, so other stages are other queues.
     name: retryQueueOf(namespace, service, delay),
     options: quorum({ 'x-message-ttl': delay, ...deadLetterTo(queueOf(namespace, service)) }),
   }));
-  // Looking at a dead letter and putting it back counts as a delivery: -1 is no limit.
+  // Reading a dead letter without taking it counts as a delivery: -1 means no limit.
   const dead = { name: deadQueueOf(namespace, service), options: quorum({ 'x-delivery-limit': -1 }) };
   return { exchange: exchangeOf(namespace), queues: [...waiting, dead], bindings: [] };
 }

@@ -14,7 +14,6 @@ import {
   invalid,
   notFound,
   passwordChangeRequired,
-  profileIncomplete,
   unauthenticated,
   unsupportedType,
 } from '../errors.ts';
@@ -64,8 +63,8 @@ export type Handlers<C> = { [K in keyof C]: Handler<C[K]> };
 
 export interface ServeOptions {
   verify: VerifyToken;
-  /** Whether somebody has filled in company and job; asked for endpoints of `member` access. */
-  isComplete?: (caller: Caller) => Promise<boolean>;
+  /** Throws unless the caller may use endpoints of `member` access. Not asked for an ADMIN. */
+  checkMember?: (caller: Caller) => Promise<void>;
   /** Reads the file of an endpoint with `upload` into `req.file`. */
   receive?: (field: string) => RequestHandler;
   /** Checks every answer against the contract. On in tests and development, where a wrong answer should be loud. */
@@ -81,6 +80,8 @@ export function serve<C extends Contract>(
 ): Router {
   const router = Router({ caseSensitive: true });
   for (const [name, endpoint] of Object.entries(contract)) {
+    if (endpoint.access === 'member' && !options.checkMember)
+      throw new Error(`${name} is for members and the service has no check for them`);
     const steps: RequestHandler[] = [];
     if (endpoint.upload !== undefined) {
       if (!options.receive) throw new Error(`${name} takes an upload and the service has no uploads`);
@@ -171,8 +172,7 @@ async function identify(
   const caller = await options.verify(token);
   if (caller.mustChangePassword && !endpoint.duringPasswordChange) throw passwordChangeRequired();
   if (endpoint.access === 'admin' && caller.rol !== 'ADMIN') throw forbidden();
-  if (endpoint.access === 'member' && caller.rol !== 'ADMIN' && !(await options.isComplete?.(caller)))
-    throw profileIncomplete();
+  if (endpoint.access === 'member' && caller.rol !== 'ADMIN') await options.checkMember?.(caller);
   return caller;
 }
 

@@ -3,6 +3,7 @@ import { text } from '@layover/proto/http/shared-schemas';
 import { Registry } from 'prom-client';
 import supertest from 'supertest';
 import { z } from 'zod';
+import { forbidden } from '../errors.ts';
 import { createApp } from '../http/app.ts';
 import { openAuthKeys } from '../http/auth-keys.ts';
 import { tokenChecks } from '../http/guard.ts';
@@ -74,7 +75,9 @@ export async function startEcho() {
     healthChecks: { database: () => 'up', broker: () => 'degraded' },
     registry: new Registry(),
     verify: tokenChecks(openAuthKeys({ url: tokens.jwksUrl })).verify,
-    isComplete: async (caller) => caller.first_name === 'Complete',
+    checkMember: async ({ first_name }) => {
+      if (first_name !== 'Complete') throw forbidden('profile_incomplete');
+    },
     receive: receiveFile({ maxBytes: 10 }),
     checkAnswers: true,
   })

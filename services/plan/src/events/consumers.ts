@@ -1,6 +1,6 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { peopleConsumers } from '@layover/kit/events/people';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import { peopleConsumers } from '@layover/kit/members/people';
 import type { PlanDeps } from '../deps.ts';
 
 export const planConsumers = ({
@@ -9,7 +9,7 @@ export const planConsumers = ({
   withdrawFromAllPlans,
 }: Pick<PlanDeps, 'people' | 'categories' | 'withdrawFromAllPlans'>) => {
   const copy = peopleConsumers(people);
-  return defineConsumers({
+  return defineConsumers('plan', {
     ...copy,
     'auth.account-deleted': async (message, meta) => {
       // First the copy: from then on the person's last token marks no interest any more.

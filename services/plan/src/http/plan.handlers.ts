@@ -1,8 +1,8 @@
 import { notFound } from '@layover/kit/errors';
-import { insertPersonIfAbsent, peopleById } from '@layover/kit/events/people';
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
+import { insertPersonIfAbsent, peopleById } from '@layover/kit/members/people';
 import type { PlanFilter, planApi } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDocument } from '../data/plan.model.ts';

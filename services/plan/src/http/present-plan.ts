@@ -1,4 +1,4 @@
-import { type PersonProjection, personOf } from '@layover/kit/events/people';
+import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
 import type { PlanCard, PlanDetail } from '@layover/proto/http/plan';
 import type { PlanDocument } from '../data/plan.model.ts';
 import type { PlaceTime } from '../domain/place-time.ts';
@@ -30,7 +30,7 @@ export function presentCard(plan: PlanDocument, people: People, isInterested: bo
     capacity: plan.capacity,
     interested: plan.interested.flatMap((id) => {
       const person = people.get(String(id));
-      return person ? [personOf(person)] : [];
+      return person ? [presentPerson(person)] : [];
     }),
     count: plan.count,
     version: plan.version,

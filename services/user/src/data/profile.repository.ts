@@ -1,11 +1,12 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { skipOf } from '@layover/kit/http/paging';
+import { tierAt } from '@layover/kit/members/package-tier';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { KeptPictures } from '@layover/kit/uploads/kept-pictures';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
-import { contactListFields, type Profile, type ProfileFields, tierAt } from '../domain/profile.ts';
+import { contactListFields, type Profile, type ProfileFields } from '../domain/profile.ts';
 import { prefixRange, searchKey } from '../domain/search-key.ts';
 import { cachedCounts } from './cached-counts.ts';
 import { CONTACTS_BY_NAME, type ProfileDocument, type ProfileModel } from './profile.model.ts';

@@ -1,4 +1,5 @@
-import type { Role, Tier } from '@layover/proto/http/shared-schemas';
+import type { HeldPackage } from '@layover/kit/members/package-tier';
+import type { Role } from '@layover/proto/http/shared-schemas';
 import { searchKey } from './search-key.ts';
 
 export interface ProfileFields {
@@ -14,7 +15,7 @@ export interface ProfileFields {
   city: string;
   languages: string[];
   tags: string[];
-  package: { tier: Tier; until: Date } | null;
+  package: HeldPackage | null;
   /** What others see of the person in chats. */
   show_presence: boolean;
   show_typing: boolean;
@@ -58,14 +59,6 @@ export const newProfile = (
 
 /** Nothing of the person is kept. */
 export const tombstone = (): ProfileFields => ({ ...BLANK, deleted: true });
-
-/** A USER needs both for the user area. */
-export const isComplete = ({ company, job }: Pick<ProfileFields, 'company' | 'job'>): boolean =>
-  company !== '' && job !== '';
-
-/** A package that has run out is the free one again; nothing has to happen at that moment. */
-export const tierAt = (held: ProfileFields['package'], now: Date): Tier =>
-  held && held.until > now ? held.tier : 'free';
 
 /** What the list of contacts is searched and sorted by, and whether somebody is in it. */
 export const contactListFields = (

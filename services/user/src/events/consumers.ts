@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { type ConsumersFor, defineConsumers } from '@layover/kit/events/consumer';
+import { defineConsumers } from '@layover/kit/events/consumer';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
 import type { ProfileChange, ProfileRepository } from '../data/profile.repository.ts';
 import { newProfile, tombstone } from '../domain/profile.ts';
@@ -12,7 +12,7 @@ export function userConsumers(profiles: ProfileRepository) {
     if (!(await profiles.find(id))) throw new Error(`there is no profile ${id} yet`);
   }
 
-  return defineConsumers({
+  return defineConsumers('user', {
     'auth.account-registered': async ({ accountId, firstName, lastName, email, rol, company, job }) => {
       const names = { first_name: firstName, last_name: lastName, email, rol: Role.parse(rol) };
       await profiles.add(accountId, newProfile({ ...names, company, job }));
@@ -48,5 +48,5 @@ export function userConsumers(profiles: ProfileRepository) {
         const longer = !profile.package || profile.package.until < ends;
         return longer ? { package: { tier: Tier.parse(tier), until: ends } } : undefined;
       }),
-  } satisfies ConsumersFor<'user'>);
+  });
 }

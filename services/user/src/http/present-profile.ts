@@ -1,6 +1,7 @@
+import { tierAt } from '@layover/kit/members/package-tier';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
-import { type Profile, tierAt } from '../domain/profile.ts';
+import type { Profile } from '../domain/profile.ts';
 
 /** What anybody signed in may see: no e-mail, no package. */
 export function presentProfile(profile: Profile): ProfileAnswer {

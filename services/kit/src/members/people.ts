@@ -1,9 +1,9 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
-import { defineConsumers } from './consumer.ts';
-import { upsertIfNewer } from './upsert-if-newer.ts';
+import type { Consumers } from '../events/consumer.ts';
+import { upsertIfNewer } from '../events/upsert-if-newer.ts';
 
-/** A service's local copy of the few fields of people that it shows, fed by events. */
+/** A service's local copy of the fields of people that it shows, kept up to date by events. */
 export interface PersonProjection {
   _id: Types.ObjectId;
   first_name: string;
@@ -13,19 +13,19 @@ export interface PersonProjection {
   job: string;
   rol: string;
   selected_package: string;
-  /** What the person does not want others to see in chats. */
+  /** What others must not see of the person in chats. */
   hide_presence: boolean;
   hide_typing: boolean;
   hide_read: boolean;
   disabled: boolean;
   deleted: boolean;
-  /** Of the profile, as the user service counts. Missing while only the account was heard of. */
+  /** Version of the profile in the user service. Missing while only an event of the account has arrived. */
   version?: number;
-  /** Of the account, as auth counts. */
+  /** Version of the account in auth. */
   accountVersion?: number;
 }
 
-export type PeopleModel = Model<PersonProjection>;
+export type PersonModel = Model<PersonProjection>;
 
 const text = { type: String, default: '' };
 const flag = { type: Boolean, default: false };
@@ -50,11 +50,11 @@ const schema = new Schema<PersonProjection>(
   { versionKey: false, collection: 'people' },
 );
 
-/** The model `people` of a service's own database. */
-export const definePeople = (connection: Connection): PeopleModel =>
+/** The model of the collection `people` in a service's own database. */
+export const personModel = (connection: Connection): PersonModel =>
   connection.model<PersonProjection>('people', schema);
 
-/** What takes the place of someone who deleted the account. */
+/** Shown in place of a person whose account is deleted. */
 export const DELETED_PERSON = {
   first_name: 'Deleted',
   last_name: 'user',
@@ -64,50 +64,38 @@ export const DELETED_PERSON = {
   selected_package: '',
 } as const;
 
-/** Keeps the copy; spread it into the service's own `defineConsumers({ … })`. */
-export const peopleConsumers = (people: PeopleModel) =>
-  defineConsumers({
-    'user.profile-changed': (
-      {
-        userId,
-        firstName: first_name,
-        lastName: last_name,
-        selectedPackage: selected_package,
-        hidePresence: hide_presence,
-        hideTyping: hide_typing,
-        hideRead: hide_read,
-        profilePhoto,
-        company,
-        job,
-        rol,
-      },
-      meta,
-    ) =>
-      upsertIfNewer(people, userId, meta.version, {
-        first_name,
-        last_name,
-        profilePhoto,
-        company,
-        job,
-        rol,
-        selected_package,
-        hide_presence,
-        hide_typing,
-        hide_read,
-      }),
-    'auth.account-disabled': ({ accountId, disabled }, meta) =>
-      upsertIfNewer(people, accountId, meta.version, { disabled }, 'accountVersion'),
-    // Nothing of the person may come back: no version of the profile is newer than this one.
-    'auth.account-deleted': ({ accountId }) =>
-      upsertIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, { ...DELETED_PERSON, deleted: true }),
-  });
+type PersonEvents = 'user.profile-changed' | 'auth.account-disabled' | 'auth.account-deleted';
+
+/** Handlers that keep the projection up to date; a service spreads them into its own consumers. */
+export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEvents> => ({
+  'user.profile-changed': (profile, { version }) =>
+    upsertIfNewer(people, profile.userId, version, {
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      profilePhoto: profile.profilePhoto,
+      company: profile.company,
+      job: profile.job,
+      rol: profile.rol,
+      selected_package: profile.selectedPackage,
+      hide_presence: profile.hidePresence,
+      hide_typing: profile.hideTyping,
+      hide_read: profile.hideRead,
+    }),
+
+  'auth.account-disabled': ({ accountId, disabled }, { version }) =>
+    upsertIfNewer(people, accountId, version, { disabled }, 'accountVersion'),
+
+  // The highest version there is, so that a late profile event does not bring the person back.
+  'auth.account-deleted': ({ accountId }) =>
+    upsertIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, { ...DELETED_PERSON, deleted: true }),
+});
 
 /**
- * Makes the copy of someone who is here before the event is (the token says who it is). Any event overwrites it;
- * it never overwrites anything.
+ * Inserts a person from the claims of the token, for callers whose profile event has not arrived yet. It never
+ * overwrites a stored person; any event overwrites what it inserted.
  */
 export async function insertPersonIfAbsent(
-  people: PeopleModel,
+  people: PersonModel,
   person: Pick<PersonProjection, 'first_name' | 'last_name' | 'profilePhoto'> & { _id: string; rol?: string },
 ): Promise<void> {
   const { _id, ...fields } = person;
@@ -127,8 +115,8 @@ export async function insertPersonIfAbsent(
   );
 }
 
-/** As shown beside a plan, a post or a message. */
-export const personOf = (copy: PersonProjection): Person => ({
+/** A person as answers contain it. */
+export const presentPerson = (copy: PersonProjection): Person => ({
   _id: copy._id.toHexString(),
   first_name: copy.first_name,
   last_name: copy.last_name,
@@ -137,9 +125,9 @@ export const personOf = (copy: PersonProjection): Person => ({
   job: copy.job,
 });
 
-/** The people with these ids, by id in hex; whoever is not known yet is missing. */
+/** The people with these ids, by id in hex. Unknown people are missing. */
 export async function peopleById(
-  people: PeopleModel,
+  people: PersonModel,
   ids: Iterable<Types.ObjectId | string>,
 ): Promise<Map<string, PersonProjection>> {
   const wanted = [...new Set(Array.from(ids, String))];

@@ -4,24 +4,24 @@ import { AccountDeletedSchema, AccountDisabledSchema } from '@layover/proto/even
 import { ProfileChangedSchema } from '@layover/proto/events/user';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
+import type { EventMeta } from '../events/envelope.ts';
 import { eventFixture } from '../testing/event-fixture.ts';
-import type { EventMeta } from './envelope.ts';
 import {
-  definePeople,
   insertPersonIfAbsent,
-  type PeopleModel,
+  type PersonModel,
   peopleById,
   peopleConsumers,
-  personOf,
+  personModel,
+  presentPerson,
 } from './people.ts';
 
 let fixture: Awaited<ReturnType<typeof eventFixture>>;
-let people: PeopleModel;
+let people: PersonModel;
 let consumers: ReturnType<typeof peopleConsumers>;
 
 beforeAll(async () => {
   fixture = await eventFixture();
-  people = definePeople(fixture.database);
+  people = personModel(fixture.database);
   await people.createCollection();
   consumers = peopleConsumers(people);
 });
@@ -101,7 +101,7 @@ describe('the local copy of people', () => {
     await insertPersonIfAbsent(people, claims);
     const shown = async () => {
       const copy = (await peopleById(people, [_id])).get(_id);
-      return copy && personOf(copy);
+      return copy && presentPerson(copy);
     };
     expect(await shown()).toEqual({ ...claims, company: '', job: '' });
     await apply(_id, { what: 'profile', version: 1 });

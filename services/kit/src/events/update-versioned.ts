@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Model, ProjectionType, QueryFilter, UpdateQuery } from 'mongoose';
+import { unavailable } from '../errors.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/** Concurrent changes of one document make each other try again; so many attempts in a row do not happen in practice. */
+const MAX_ATTEMPTS = 30;
+/** Milliseconds by which the longest pause grows with each attempt. */
+const BACKOFF_MS = 5;
+
+interface Versioned {
+  _id: unknown;
+  version: number;
+}
+
+export interface VersionedChange<D> {
+  update: Pick<UpdateQuery<D>, '$set' | '$push' | '$pull'>;
+  /** Events of the change, made with `nextVersion`. */
+  events?: readonly OutboxEntry[];
+}
+
+export interface VersionedUpdate<D> {
+  model: Model<D>;
+  outbox: Pick<Outbox, 'publish'>;
+  filter: QueryFilter<D>;
+  projection?: ProjectionType<D>;
+  /** Called again with the newer document if somebody else has changed it meanwhile. Undefined: nothing to change. */
+  change: (document: D, nextVersion: number) => VersionedChange<D> | undefined;
+}
+
+/**
+ * Reads a document, applies a change and stores it together with its events, on condition that the version is still
+ * the one that was read; otherwise it tries again.
+ * @returns the document before and after; undefined if the filter matches none
+ * @throws HttpError 503 when every attempt met a concurrent change
+ */
+export async function updateVersioned<D extends Versioned>({
+  model,
+  outbox,
+  filter,
+  projection,
+  change,
+}: VersionedUpdate<D>): Promise<{ before: D; after: D } | undefined> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const before = await model.findOne(filter, projection).lean<D>();
+    if (!before) return undefined;
+    const version = before.version + 1;
+    const wanted = change(before, version);
+    if (!wanted) return { before, after: before };
+    const { update, events = [] } = wanted;
+    const changes = {
+      ...update,
+      $set: { ...update.$set, version },
+      ...(events.length > 0 && { $push: { ...update.$push, outbox: { $each: events } } }),
+    } as unknown as UpdateQuery<D>;
+    const unchanged = { _id: before._id, version: before.version } as QueryFilter<D>;
+    const after = await model
+      .findOneAndUpdate(unchanged, changes, { returnDocument: 'after', projection })
+      .lean<D>();
+    if (after) {
+      outbox.publish(model, before._id, events);
+      return { before, after };
+    }
+    await delay(Math.random() * BACKOFF_MS * attempt);
+  }
+  throw unavailable();
+}
