@@ -8,6 +8,7 @@ import { type Area, paths } from '#shared/config/paths.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
+import { useRealtime } from '../realtime.ts';
 import { MemberHeader, TabBar } from './member-header.tsx';
 import styles from './member-layout.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -27,6 +28,7 @@ export function MemberLayout({ area }: { area: Area }) {
     if (complete === false && !onOwnProfile) openProfilePrompt();
   }, [complete, onOwnProfile]);
   useEffect(() => closeProfilePrompt, []);
+  useRealtime();
 
   const { owner, unsent, leave, stay, logOut } = useLogOut();
 

@@ -2,6 +2,7 @@ import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { beforeSignOut } from '#entities/session/sign-out.ts';
+import { socket } from '#shared/realtime/socket.ts';
 import { createAttachmentDraftStore } from './attachments/attachment-drafts.ts';
 import { createChatCache } from './client/chat-cache.ts';
 import type { ChatClient } from './client/chat-context.ts';
@@ -10,7 +11,6 @@ import { createDeferredCalls } from './client/deferred-calls/deferred-calls.ts';
 import { performDeferredCall, performOnPageHide } from './client/deferred-calls/perform-deferred-call.ts';
 import { WIDE_PX } from './client/dock-layout.ts';
 import { startRealtime } from './client/realtime.ts';
-import { createSocketTransport } from './client/socket-transport.ts';
 import { viewportWidth } from './client/use-viewport.ts';
 import { createWindows } from './client/windows-store.ts';
 import { showNotification } from './notifications/show-notification.ts';
@@ -32,13 +32,12 @@ export function createChatClient(client: QueryClient, me: string): ChatClient & 
   const draftTexts = createDraftTexts(me);
   const conversations = createConversationStore();
   const attachmentDrafts = createAttachmentDraftStore();
-  const transport = createSocketTransport();
   const presence = createPresence();
-  const typing = createTyping({ tell: (chatId) => transport.tell('typing', { chatId }) });
+  const typing = createTyping({ tell: (chatId) => socket.emit('typing', { chatId }) });
   const sendQueue = createSendQueue({
     owner: me,
     store: unsentStore(),
-    post: createPostMessage({ client, cache, transport }),
+    post: createPostMessage({ client, cache, socket }),
     upload: createUploadFile(client),
     onMoved: (from, to) => {
       draftTexts.move(from, to);
@@ -58,7 +57,7 @@ export function createChatClient(client: QueryClient, me: string): ChatClient & 
     draftTexts,
     conversations,
     attachmentDrafts,
-    socket: transport,
+    socket,
     presence,
     typing,
     sendQueue,
@@ -69,7 +68,7 @@ export function createChatClient(client: QueryClient, me: string): ChatClient & 
         me,
         client,
         cache,
-        transport,
+        socket,
         typing,
         presence,
         onUp: () => {

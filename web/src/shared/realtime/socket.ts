@@ -1,8 +1,8 @@
 import {
-  type ClientToServerEvents,
-  type HandshakeAuth,
+  type ClientToServer,
+  type Handshake,
   type HandshakeError,
-  type ServerToClientEvents,
+  type ServerToClient,
   SOCKET_PATH,
   type SocketAck,
 } from '@layover/proto/socket';
@@ -10,55 +10,79 @@ import { io, type Socket } from 'socket.io-client';
 import { accessToken } from '../api/access-token.ts';
 import { ApiError } from '../api/api-error.ts';
 import { userTimeZone } from '../time/place-time.ts';
+import { resetConnection, setConnected, setDisconnected } from './connection.ts';
 
-export interface SocketListener {
-  /** What the server says, by the name of the event. */
-  on: { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[Event] };
-  /** Connected, for the first time or again: hints come from now on, and what came before may have been missed. */
-  onUp: () => void;
-  /** `isCrowded`: the account has as many open pages as it may have, and this one is refused until another is closed. */
-  onDown: (isCrowded?: boolean) => void;
-}
-
-/** Events that the server answers, and those that it does not. */
-export type Asked = {
-  [E in keyof ClientToServerEvents]: Parameters<ClientToServerEvents[E]>['length'] extends 2 ? E : never;
-}[keyof ClientToServerEvents];
-export type Told = Exclude<keyof ClientToServerEvents, Asked>;
-export type BodyOf<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
-export type DocumentOf<E extends Asked> =
-  Parameters<ClientToServerEvents[E]> extends [unknown, (answer: SocketAck<infer Document>) => void]
+/** Events that the server answers. */
+export type RequestEvent = {
+  [E in keyof ClientToServer]: Parameters<ClientToServer[E]>['length'] extends 2 ? E : never;
+}[keyof ClientToServer];
+export type BodyOf<E extends keyof ClientToServer> = Parameters<ClientToServer[E]>[0];
+export type DocumentOf<E extends RequestEvent> =
+  Parameters<ClientToServer[E]> extends [unknown, (answer: SocketAck<infer Document>) => void]
     ? Document
     : never;
 
-export interface LiveSocket {
-  close(): void;
-  /** Lost without a word while there is no connection. */
-  tell<E extends Told>(event: E, body: BodyOf<E>): void;
-  /** The answer's `document`; fails with `ApiError` as a call does, with status 0 when no answer came in time. */
-  ask<E extends Asked>(event: E, body: BodyOf<E>): Promise<DocumentOf<E>>;
-}
+type Handler = (...values: never[]) => void;
 
-/** Without an answer by then, another way is taken. */
-const ANSWER_MS = 8_000;
-/** A token with less left than this is renewed before it is shown. */
-const MARGIN_MS = 5_000;
-/** The library itself does not try again after a refusal. */
-const AFTER_REFUSAL_MS = 5_000;
-const PROFILE_COMES_MS = 2_000;
-/** Until another page of the same person may have been closed. */
-const CROWDED_MS = 30_000;
-
-const waits: Readonly<Record<string, number>> = {
-  profile_incomplete: PROFILE_COMES_MS,
-  too_many_sockets: CROWDED_MS,
+const ANSWER_TIMEOUT_MS = 8_000;
+/** A token with less time left than this is refreshed before the handshake. */
+const TOKEN_MARGIN_MS = 5_000;
+/** After a rejected handshake socket.io does not reconnect, so this module does. */
+const RECONNECT_DELAY_MS = 5_000;
+const reconnectDelaysMs: Readonly<Record<string, number>> = {
+  // The chat service learns of a completed profile a moment after the user service.
+  profile_incomplete: 2_000,
+  // Until the user may have closed another page.
+  too_many_sockets: 30_000,
 } satisfies Partial<Record<HandshakeError, number>>;
 
-/** The one connection of a signed-in person. Each attempt to connect shows a token that is still good. */
-export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
-  let closed = false;
+const handlers = new Map<string, Set<Handler>>();
+const connectHandlers = new Set<() => void>();
+let current: Socket<ServerToClient, ClientToServer> | undefined;
+
+/** The one connection of the signed-in user. Handlers can be added before the connection is open and survive it. */
+export const socket = {
+  /** Handles an event of the server; returns how to stop. */
+  on<E extends keyof ServerToClient>(event: E, handler: ServerToClient[E]): () => void {
+    const ofEvent = handlers.get(event) ?? new Set();
+    handlers.set(event, ofEvent.add(handler as Handler));
+    return () => ofEvent.delete(handler as Handler);
+  },
+
+  /** Runs at each connect, and at once if the socket is connected. Events before the connect may have been missed. */
+  onConnect(handler: () => void): () => void {
+    connectHandlers.add(handler);
+    if (current?.connected) handler();
+    return () => connectHandlers.delete(handler);
+  },
+
+  /** Sends an event that has no answer. Without a connection it is dropped. */
+  emit<E extends Exclude<keyof ClientToServer, RequestEvent>>(event: E, body: BodyOf<E>): void {
+    if (current?.connected) (current as Socket).volatile.emit(event, body);
+  },
+
+  /** Resolves to the answer's `document`. Rejects with `ApiError` as an HTTP call does; status 0 means no answer. */
+  async request<E extends RequestEvent>(event: E, body: BodyOf<E>): Promise<DocumentOf<E>> {
+    if (!current?.connected) throw noAnswer();
+    let answer: SocketAck<DocumentOf<E>>;
+    try {
+      answer = await (current as Socket).timeout(ANSWER_TIMEOUT_MS).emitWithAck(event, body);
+    } catch {
+      throw noAnswer();
+    }
+    if (answer.status === 'success') return answer.document;
+    const { statusCode: status, error, retryAfter } = answer;
+    throw new ApiError({ ...error, status, retryAfter });
+  },
+};
+
+export type LiveSocket = typeof socket;
+
+/** Opens the connection; returns how to close it. */
+export function connectSocket(): () => void {
+  let isClosed = false;
   let timer: number | undefined;
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
+  const opened: Socket<ServerToClient, ClientToServer> = io({
     path: SOCKET_PATH,
     transports: ['websocket'],
     forceNew: true,
@@ -66,57 +90,46 @@ export function openSocket({ on, onUp, onDown }: SocketListener): LiveSocket {
     reconnectionDelayMax: 8_000,
     randomizationFactor: 0.5,
     timeout: 10_000,
-    auth: (show) =>
-      void freshToken().then((token) => show({ token, timeZone: userTimeZone() } satisfies HandshakeAuth)),
+    auth: (send) =>
+      void freshToken().then((token) => send({ token, timeZone: userTimeZone() } satisfies Handshake)),
   });
+  current = opened;
+  setDisconnected();
 
-  const again = (wait: number) => {
+  const reconnectAfter = async (reason: string) => {
+    const isSessionEnded = reason === 'unauthenticated' || reason === 'session_ended';
+    if (isSessionEnded && (await accessToken().refresh()) === 'ended') return;
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
-      if (!closed) socket.connect();
-    }, wait);
-  };
-  const afterRefusal = async (reason: string) => {
-    const ended = reason === 'unauthenticated' || reason === 'session_ended';
-    if (ended && (await accessToken().refresh()) === 'ended') return;
-    again(waits[reason] ?? AFTER_REFUSAL_MS);
+      if (!isClosed) opened.connect();
+    }, reconnectDelaysMs[reason] ?? RECONNECT_DELAY_MS);
   };
 
-  for (const [event, listener] of Object.entries(on))
-    socket.on(event as keyof ServerToClientEvents, listener);
-  socket.on('connect', onUp);
-  socket.on('disconnect', (reason) => {
-    onDown();
-    // Cut off by the server: the session was ended, and only a renewal can tell whether for good.
-    if (!closed && reason === 'io server disconnect') void afterRefusal('session_ended');
+  opened.onAny((event: string, ...values) => {
+    for (const handler of handlers.get(event) ?? []) handler(...(values as never[]));
   });
-  socket.on('connect_error', (error) => {
-    onDown(error.message === 'too_many_sockets');
-    if (!closed && !socket.active) void afterRefusal(error.message as HandshakeError | 'unavailable');
+  opened.on('connect', () => {
+    setConnected();
+    for (const handler of connectHandlers) handler();
+  });
+  opened.on('disconnect', (reason) => {
+    setDisconnected();
+    // The server disconnects sockets of an ended session; a refresh shows whether it can be renewed.
+    if (!isClosed && reason === 'io server disconnect') void reconnectAfter('session_ended');
+  });
+  opened.on('connect_error', (error) => {
+    setDisconnected(error.message === 'too_many_sockets');
+    if (!isClosed && !opened.active) void reconnectAfter(error.message);
   });
 
-  return {
-    close() {
-      closed = true;
-      window.clearTimeout(timer);
-      socket.removeAllListeners();
-      socket.disconnect();
-    },
-    tell(event, body) {
-      if (socket.connected) (socket as Socket).volatile.emit(event, body);
-    },
-    async ask(event, body) {
-      if (!socket.connected) throw noAnswer();
-      let answer: SocketAck<DocumentOf<typeof event>>;
-      try {
-        answer = await (socket as Socket).timeout(ANSWER_MS).emitWithAck(event, body);
-      } catch {
-        throw noAnswer();
-      }
-      if (answer.status === 'success') return answer.document;
-      const { statusCode: status, error, retryAfter } = answer;
-      throw new ApiError({ ...error, status, retryAfter });
-    },
+  return () => {
+    isClosed = true;
+    window.clearTimeout(timer);
+    opened.removeAllListeners();
+    opened.offAny();
+    opened.disconnect();
+    if (current === opened) current = undefined;
+    resetConnection();
   };
 }
 
@@ -124,6 +137,6 @@ const noAnswer = () => new ApiError({ status: 0, code: 'network', message: 'No a
 
 async function freshToken(): Promise<string | undefined> {
   const { token, hasFreshToken, refresh } = accessToken();
-  if (!hasFreshToken(MARGIN_MS)) await refresh();
+  if (!hasFreshToken(TOKEN_MARGIN_MS)) await refresh();
   return token();
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { LiveSocket } from '#shared/realtime/socket.ts';
 import type { AttachmentDraftStore } from '../attachments/attachment-drafts.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Typing } from '../presence/typing.ts';
@@ -12,7 +13,6 @@ import type { ChatListState } from './chat-list-state.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import { withoutDeferred } from './deferred-calls/deferred-call.ts';
 import type { DeferredCalls } from './deferred-calls/deferred-calls.ts';
-import type { SocketTransport } from './socket-transport.ts';
 import type { ChatWindow, Windows } from './windows-store.ts';
 
 /** What the parts of the chat share: one set for one signed-in person. */
@@ -27,7 +27,7 @@ export interface ChatClient {
   attachmentDrafts: AttachmentDraftStore;
   typing: Typing;
   presence: Presence;
-  socket: SocketTransport;
+  socket: LiveSocket;
 }
 
 const ChatContext = createContext<ChatClient | undefined>(undefined);

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useConnection } from '#shared/realtime/connection.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -24,7 +25,6 @@ import { AttachmentDraftList } from '../attachments/attachment-draft-list.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
 import { useChat } from '../client/chat-context.ts';
 import { MESSAGE_LENGTH_MAX } from '../client/chat-labels.ts';
-import { useConnection } from '../client/connection.ts';
 import { hasFinePointer } from '../client/use-viewport.ts';
 import { INITIAL_FOCUS } from '../client/use-window-focus.ts';
 import styles from './composer.module.css';
@@ -54,7 +54,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const compose = useComposer(id, field);
   const { text, talk, tray, type } = compose;
   const connection = useConnection();
-  const isMissed = connection === 'away' || connection === 'crowded';
+  const isMissed = connection === 'unavailable' || connection === 'crowded';
   const ids = useId();
   useAutoGrow(field, text);
 
@@ -136,7 +136,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
       )}
       {isMissed && (
         <p className={clsx(styles.note, styles.away)} role="status">
-          {connection === 'away' ? m.chat_away() : m.chat_crowded()}
+          {connection === 'unavailable' ? m.chat_away() : m.chat_crowded()}
         </p>
       )}
       <ComposerBar talk={talk} onCancel={cancel} />

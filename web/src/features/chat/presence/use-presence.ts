@@ -1,9 +1,9 @@
 import { WATCHED_CHATS_MAX } from '@layover/proto/limits';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useConnection } from '#shared/realtime/connection.ts';
 import { useChat, useChats, useWindows } from '../client/chat-context.ts';
 import { listedChats } from '../client/chat-list-state.ts';
 import { accessOf, otherOf } from '../client/chat-view.ts';
-import { useConnection } from '../client/connection.ts';
 
 /** Whether somebody is there right now, as far as the reader may know. */
 export function useIsOnline(user: string | undefined): boolean {
@@ -36,12 +36,12 @@ export function usePresenceSubscription(): void {
   }, [chatList, windows, me]);
 
   useEffect(() => {
-    if (connection === 'away') presence.are([]);
+    if (connection === 'unavailable') presence.are([]);
     if (connection !== 'live') return;
     let timer: number;
     const ask = () => {
       socket
-        .ask('watch-presence', wanted === '' ? [] : wanted.split(' '))
+        .request('watch-presence', wanted === '' ? [] : wanted.split(' '))
         .then(({ users }) => presence.are(users))
         .catch(() => {
           timer = window.setTimeout(ask, AGAIN_MS);

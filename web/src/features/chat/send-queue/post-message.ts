@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LiveSocket } from '#shared/realtime/socket.ts';
 import { historyKey, historyQuery } from '../client/api/history.ts';
 import type { ChatCache } from '../client/chat-cache.ts';
 import type { MessageHistory } from '../client/message-history.ts';
-import type { SocketTransport } from '../client/socket-transport.ts';
 import { generateChat } from './api/generate-chat.ts';
 import { sendMessage } from './api/send-message.ts';
 import { personOfTarget, type UnsentMessage } from './unsent-message.ts';
@@ -10,17 +10,17 @@ import { personOfTarget, type UnsentMessage } from './unsent-message.ts';
 interface PostDeps {
   client: QueryClient;
   cache: ChatCache;
-  transport: SocketTransport;
+  socket: LiveSocket;
 }
 
 /** Sends one message and puts the server's version of it where the own one stood; says which chat a person's is. */
 export const createPostMessage =
-  ({ client, cache, transport }: PostDeps) =>
+  ({ client, cache, socket }: PostDeps) =>
   async ({ target, text, clientId, replyTo, attachment }: UnsentMessage): Promise<string | undefined> => {
     const person = personOfTarget(target);
     if (person === undefined) {
       const sent = { chatId: target, text, clientId, replyTo: replyTo?._id, attachment: attachment?._id };
-      cache.putMessages([await sendMessage(transport, sent)]);
+      cache.putMessages([await sendMessage(socket, sent)]);
       return undefined;
     }
     const { chat, message } = await generateChat(person, text, clientId);

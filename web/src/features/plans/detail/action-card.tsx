@@ -2,7 +2,7 @@ import type { PlanDetail } from '@layover/proto/http/plan';
 import { IconClock, IconUser, IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { AvatarStack } from '#entities/person/avatar.tsx';
-import { ClockPair } from '#entities/plan/clock-pair.tsx';
+import { ClockPair } from '#features/plans/detail/clock-pair.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { clockIn, dateIn, daysAhead, dayTag, userTimeZone, whenAt } from '#shared/time/place-time.ts';
 import { InterestButton } from '../interest/interest-button.tsx';

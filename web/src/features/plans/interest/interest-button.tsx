@@ -1,5 +1,5 @@
 import type { PlanCard } from '@layover/proto/http/plan';
-import { InterestToggle } from '#entities/plan/interest-toggle.tsx';
+import { InterestToggle } from '#features/plans/interest/interest-toggle.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 import { useInterest } from './use-interest.ts';

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { startPlanUpdates } from '#entities/plan/realtime.ts';
+import { useProfileComplete } from '#entities/session/current-user.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { connectSocket, socket } from '#shared/realtime/socket.ts';
+
+/** Connects the socket for the signed-in user. The server accepts sockets of complete profiles only. */
+export function useRealtime(): void {
+  const client = useQueryClient();
+  const userId = useSignedIn()?._id;
+  const isComplete = useProfileComplete() === true;
+  useEffect(() => {
+    if (!userId || !isComplete) return;
+    const disconnect = connectSocket();
+    const stopPlans = startPlanUpdates(client, socket);
+    return () => {
+      stopPlans();
+      disconnect();
+    };
+  }, [client, userId, isComplete]);
+}

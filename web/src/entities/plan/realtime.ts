@@ -1,0 +1,62 @@
+import { WATCHED_PLANS_MAX } from '@layover/proto/limits';
+import type { PlanCount } from '@layover/proto/socket';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveSocket } from '#shared/realtime/socket.ts';
+import { myPlansQuery } from './my-plans-query.ts';
+import { applyPlanCount, observedPlanIds } from './plan-cache.ts';
+
+const DEBOUNCE_MS = 300;
+const RETRY_MS = 10_000;
+
+/** Keeps the counts of the plans on the page up to date over the socket; returns how to stop. */
+export function startPlanUpdates(
+  client: QueryClient,
+  socket: Pick<LiveSocket, 'on' | 'onConnect' | 'request'>,
+): () => void {
+  let watched = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function schedule(delayMs: number): void {
+    timer ??= setTimeout(watchObservedPlans, delayMs);
+  }
+  function reset(): void {
+    watched = '';
+    clearTimeout(timer);
+    timer = undefined;
+  }
+  async function watchObservedPlans(): Promise<void> {
+    timer = undefined;
+    const planIds = observedPlanIds(client).slice(0, WATCHED_PLANS_MAX).sort();
+    const key = planIds.join();
+    if (key === watched) return;
+    watched = key;
+    try {
+      const { plans } = await socket.request('watch-plans', planIds);
+      for (const count of plans) applyPlanCount(client, count);
+    } catch {
+      watched = '';
+      schedule(RETRY_MS);
+    }
+  }
+  function onPlanInterest(count: PlanCount): void {
+    applyPlanCount(client, count);
+    // The event holds no people, so the user's own plans are loaded again.
+    const myPlans = client.getQueryData(myPlansQuery.queryKey)?.plans;
+    if (myPlans?.some(({ _id }) => _id === count.planId))
+      void client.invalidateQueries({ queryKey: myPlansQuery.queryKey });
+  }
+
+  const stops = [
+    socket.on('plan-interest', onPlanInterest),
+    // A new connection watches no plans yet.
+    socket.onConnect(() => {
+      reset();
+      schedule(DEBOUNCE_MS);
+    }),
+    client.getQueryCache().subscribe(() => schedule(DEBOUNCE_MS)),
+  ];
+  return () => {
+    reset();
+    for (const stop of stops) stop();
+  };
+}
