@@ -9,8 +9,8 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { startProgress } from './progress.ts';
 
 /**
- * The session, after the refresh cookie had its chance: somebody without a token in this browser may still have a
- * living session. `retry` is there while the server could not be asked.
+ * The session after an attempt to refresh it, because a browser without a token may still have a valid refresh cookie.
+ * `retry` is set if the server was unreachable.
  */
 export function useResolvedSession(): { session: Session; settled: boolean; retry?: () => void } {
   const session = useSession();
@@ -33,12 +33,12 @@ export function useResolvedSession(): { session: Session; settled: boolean; retr
   return { session, settled: false, retry: asked === 'unreachable' ? () => setAsked(undefined) : undefined };
 }
 
-/** Only USER: an ADMIN goes to the admin's profile, anybody else to sign-in. */
+/** Allows the role USER. Redirects an ADMIN to the admin profile and a visitor to the sign-in page. */
 export function AuthUser({ children }: { children: ReactNode }) {
   return <Guard rol="USER">{children}</Guard>;
 }
 
-/** Only ADMIN: a USER goes to the own profile, anybody else to sign-in. */
+/** Allows the role ADMIN. Redirects a USER to the own profile and a visitor to the sign-in page. */
 export function AuthAdmin({ children }: { children: ReactNode }) {
   return <Guard rol="ADMIN">{children}</Guard>;
 }

@@ -13,14 +13,14 @@ export interface LazyPage {
   load: () => Promise<unknown>;
 }
 
-/** A page as a chunk of its own. */
+/** A page in its own chunk. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   return { Page: lazyPart(async () => (await load()).Page), load };
 }
 
 /**
- * A component that comes later. A chunk that is gone, as after a release, loads the whole page again, once. Without a
- * connection the page stays, and what is missing says so in its place.
+ * A component in its own chunk. If the chunk no longer exists, as after a release, the page is reloaded once. Without a
+ * connection the page stays, and a notice is shown in place of the component.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(async () => {

@@ -6,8 +6,8 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 
 /**
- * Stands where a page's code could not be fetched. The page is loaded again only once there is a connection: a browser
- * that has failed to fetch code or styles may not ask for them a second time.
+ * The notice in place of a page whose code could not be loaded. Trying again reloads the whole page, because browsers may
+ * not repeat a failed import of a module.
  */
 export function NoConnection() {
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ const ChoosePassword = lazyPart(
   async () => (await import('#features/auth/components/choose-password.tsx')).ChoosePassword,
 );
 
-/** Whoever must choose another password first sees that page at every address, and afterwards the one they wanted. */
+/** Shows the change-password page at every address while the user must change an initial password. */
 export function PasswordGate({ children }: { children: ReactNode }) {
   const user = useSignedIn();
   if (!user?.mustChangePassword) return children;

@@ -6,7 +6,7 @@ import { closePanel } from '#shared/layout/side-panel.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 import { queryClient } from './query-client.ts';
 
-/** What the whole app stands on. */
+/** The query cache, the toasts, and the tasks that run on every page. */
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepSessionFresh, []);
   useEffect(forgetOnChangeOfPerson, []);
@@ -18,7 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** What one person has loaded is not for the next one at the same browser, and what a visitor has loaded not for a member. */
+/** Clears the cache when the user changes, because answers depend on the user and on being signed in. */
 function forgetOnChangeOfPerson() {
   const who = () => {
     const session = currentSession();
@@ -33,7 +33,7 @@ function forgetOnChangeOfPerson() {
     const shown = new Set(queryClient.getQueryCache().findAll({ type: 'active' }));
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });
-    // By then the guards have taken the last person's pages away; what a page still shows is asked for again.
+    // By now the guards have removed the previous user's pages. Queries that a page still observes are loaded again.
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive', predicate: (query) => shown.has(query) });
       void queryClient.resetQueries({ predicate: (query) => shown.has(query) });

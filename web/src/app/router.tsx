@@ -12,7 +12,7 @@ import { PasswordGate } from './password-gate.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ErrorPage, LastResort, NotFoundPage } from './routes/error-page.tsx';
 
-/** Nothing of the signed-in area is in what a visitor loads. */
+/** A separate chunk, so that visitors do not load the member area. */
 const MemberLayout = lazyPart(async () => (await import('./layouts/member-layout.tsx')).MemberLayout);
 
 const pages: Record<keyof typeof publicPaths, LazyPage> = {
@@ -26,7 +26,7 @@ const pages: Record<keyof typeof publicPaths, LazyPage> = {
   privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
 };
 
-/** Both areas have the same pages for now; the guard and the header differ. */
+/** Both areas have the same pages; the guard and the header differ. */
 const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   destinations: lazyPage(() => import('./routes/user/destinations.tsx')),
   destination: lazyPage(() => import('./routes/user/destination-detail.tsx')),
@@ -107,7 +107,7 @@ function Pages() {
   );
 }
 
-/** A new page begins at its top, and screen readers at its main part; back and forward keep their place. */
+/** Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. */
 function useArrival(pathname: string) {
   const before = useRef(pathname);
   const way = useNavigationType();

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { areaOf, paths, redirectTarget } from '#shared/config/paths.ts';
 import { useResolvedSession } from './guards.tsx';
 
-/** Sign-in and joining: whoever has a living session, also one without a token yet, goes on to where they wanted. */
+/** Sign-in and join pages: redirects a user who has a valid session to the `?redirect=` target. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { session, settled, retry } = useResolvedSession();
   const { search } = useLocation();

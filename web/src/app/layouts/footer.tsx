@@ -11,7 +11,7 @@ import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './footer.module.css';
 import { useAuthPaths } from './use-auth-paths.ts';
 
-/** The night band at the foot of the public pages. */
+/** The footer of the public pages. */
 export function Footer() {
   const user = useSignedIn();
   const { login, join } = useAuthPaths();

@@ -25,14 +25,14 @@ import { useScrolled } from './use-scrolled.ts';
 
 interface MemberHeaderProps {
   area: Area;
-  /** Company and job are there; undefined until it is known. */
+  /** Whether the profile is complete; undefined while unknown. */
   complete: boolean | undefined;
-  /** Opens the question for company and job. */
+  /** Opens the dialog that asks for company and job. */
   onPrompt: () => void;
   onLogOut: () => void;
 }
 
-/** Header of the signed-in area. Until company and job are there, one prompt stands for all its entries. */
+/** The header of the member area. While the profile is incomplete, it shows a prompt instead of the entries. */
 export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
   const claims = useSignedIn();
   const { data: user } = useCurrentUser();
@@ -98,7 +98,7 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
   );
 }
 
-/** The same entries at the bottom edge of phones. */
+/** The same entries at the bottom edge on phones. */
 export function TabBar({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
   const { open, tab } = usePanel();
   return (

@@ -16,7 +16,7 @@ import { useLogOut } from './use-log-out.ts';
 const MemberChat = lazy(() => import('./member-chat.tsx'));
 const ProfileGate = lazy(() => import('#features/profile/gate/profile-gate.tsx'));
 
-/** The signed-in area: header, page, tab bar on phones, and beside them the chat panel with its docked windows. */
+/** The member area: header, page, tab bar on phones, side panel and docked chat windows. */
 export function MemberLayout({ area }: { area: Area }) {
   const complete = useProfileComplete();
   const prompt = useProfilePrompt();

@@ -16,7 +16,7 @@ import styles from './header.module.css';
 import { useAuthPaths } from './use-auth-paths.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-/** Header of the public site: its pages, and Log In or, for somebody signed in, the way to the own area. */
+/** The header of the public site: its pages, and Log In or, for a signed-in user, a link to the member area. */
 export function PublicHeader() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();

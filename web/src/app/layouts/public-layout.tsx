@@ -10,7 +10,7 @@ import styles from './public-layout.module.css';
 
 const SponsorSlider = lazy(() => import('#features/marketing/sponsors/sponsor-slider.tsx'));
 
-/** The home page shows the sponsors itself; at sign-in and where somebody is lost nothing should lead away. */
+/** The home page shows the sponsors itself. The sign-in, join and not-found pages show none. */
 const withSponsors: readonly string[] = [
   paths.about,
   paths.contact,

@@ -3,7 +3,7 @@ import { type Area, areaOf } from '#shared/config/paths.ts';
 import { useResolvedSession } from '../guards.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** Around what could not be found: somebody signed in keeps their header and chats. */
+/** The layout of the not-found page. A signed-in user keeps the header and the chats. */
 export function UnknownAddressLayout({ member: Member }: { member: ComponentType<{ area: Area }> }) {
   const { session, settled, retry } = useResolvedSession();
   if (session.status === 'in') return <Member area={areaOf(session.user.rol)} />;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths, redirectTarget } from '#shared/config/paths.ts';
 
-/** The ways in. On the pages of signing in and joining they keep where the visitor wanted to go. */
+/** The paths of the sign-in and join pages. Links between these two pages keep the `?redirect=` target. */
 export function useAuthPaths(): { login: string; join: string } {
   const { pathname, search } = useLocation();
   const onEntry = pathname === paths.login || pathname === paths.join;

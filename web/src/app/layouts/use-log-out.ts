@@ -6,7 +6,7 @@ import { signOut } from '#entities/session/sign-out.ts';
 import { findUnsentWork, type UnsentWork } from '#features/chat/index.ts';
 import { paths } from '#shared/config/paths.ts';
 
-/** Logging out: at once, or, where something has not been sent, after a question. */
+/** Logs the user out. If there is unsent work, the user is asked first. */
 export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

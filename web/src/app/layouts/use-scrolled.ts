@@ -5,7 +5,7 @@ function subscribe(tell: () => void) {
   return () => window.removeEventListener('scroll', tell);
 }
 
-/** Whether the page has been scrolled away from its top: the header then gets its line. */
+/** Whether the page is scrolled. The header then shows its lower border. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(subscribe, () => window.scrollY > 4);
 }

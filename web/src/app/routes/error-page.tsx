@@ -12,7 +12,7 @@ import styles from './error-page.module.css';
 
 const DEFAULT_STATUS = 500;
 
-/** For addresses that lead nowhere. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   const user = useSignedIn();
   return (
@@ -44,7 +44,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What a page shows when it could not be drawn: what to do, and below it the message and the status code. */
+/** The page for a rendering error: what the user can do, and below it the message and the status code. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const status = error instanceof ApiError && error.status > 0 ? error.status : DEFAULT_STATUS;
   const message =
@@ -78,7 +78,7 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
   );
 }
 
-/** When even the error page fails: plain words, a plain link. */
+/** A plain page for the case that the error page itself fails. */
 export function LastResort() {
   return (
     <main id="main" className="wrap section">

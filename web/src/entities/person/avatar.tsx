@@ -5,7 +5,7 @@ import { pictureUrl } from '#shared/ui/picture-url.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './avatar.module.css';
 
-/** As much of a person as a face needs. */
+/** The data that an avatar shows. */
 export interface AvatarPerson {
   _id?: string;
   first_name: string;
@@ -13,7 +13,7 @@ export interface AvatarPerson {
   profilePhoto?: string;
 }
 
-/** `fill` is as large as its parent, with the large picture. */
+/** `fill` takes the size of the parent and the large picture. */
 type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'fill';
 
 const grounds = ['#dacffb', '#ffd9b0', '#bcd2f4', '#c9e4da', '#f6c9b8'];
@@ -21,14 +21,14 @@ const grounds = ['#dacffb', '#ffd9b0', '#bcd2f4', '#c9e4da', '#f6c9b8'];
 interface AvatarProps {
   person: AvatarPerson;
   size?: Size;
-  /** Shows the green dot. */
+  /** Shows the green presence dot. */
   online?: boolean;
-  /** Leave out where the name stands beside it: the picture is then decoration. */
+  /** Adds the name for screen readers. Leave it out if the name is visible beside the avatar. */
   named?: boolean;
   className?: string;
 }
 
-/** A person's face, or the initials on a coloured ground. */
+/** A person's photo, or the initials on a coloured background. */
 export function Avatar({ person, size = 'md', online, named, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
@@ -61,11 +61,11 @@ interface AvatarStackProps {
   people: readonly AvatarPerson[];
   max?: number;
   size?: Size;
-  /** Colour of the ring between faces: that of the ground they lie on. */
+  /** The colour of the ring between the avatars, which is the background colour. */
   ring?: string;
 }
 
-/** The first few faces of a crowd, overlapping. The number belongs beside it in words. */
+/** The first few people of a group as overlapping avatars. Show the number of people beside it. */
 export function AvatarStack({ people, max = 3, size = 'xs', ring }: AvatarStackProps) {
   if (people.length === 0) return null;
   return (

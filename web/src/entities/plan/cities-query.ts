@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { PLANS_KEY } from './plan-cache.ts';
 
-/** The destinations: cities that have plans. */
+/** The cities that have plans. */
 export const citiesQuery = queryOptions({
   queryKey: [PLANS_KEY, 'cities'] as const,
   queryFn: async ({ signal }) =>

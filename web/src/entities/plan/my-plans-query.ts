@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 import { PLANS_KEY } from './plan-cache.ts';
 import { upcomingFirst } from './plan-timing.ts';
 
-/** The plans the signed-in person is interested in, nearest in time first and what is over last, with everybody else who is. */
+/** The plans that the user is interested in, with the interested people. The next plan is first; past plans are last. */
 export const myPlansQuery = queryOptions({
   queryKey: [PLANS_KEY, 'mine'] as const,
   queryFn: ({ signal }) =>
@@ -13,7 +13,7 @@ export const myPlansQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Loads the plans again once the service knows that the profile is complete: it answers this one call to members only. */
+/** Reloads all plans with their people. `myPlansQuery` is retried until the plan service knows the completed profile. */
 export async function reloadPlansForMember(client: QueryClient): Promise<void> {
   await client.prefetchQuery(myPlansQuery);
   await client.invalidateQueries({ queryKey: [PLANS_KEY] });

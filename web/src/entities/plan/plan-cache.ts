@@ -2,20 +2,20 @@ import type { PlanCard } from '@layover/proto/http/plan';
 import type { PlanCount } from '@layover/proto/socket';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Every cached list, page or single plan has a key that begins with this. */
+/** The first element of every query key that holds plans. */
 export const PLANS_KEY = 'plans';
 
-/** Applies a change to a plan wherever it is cached: alone, in a list, on a page or on the pages of an endless list. */
+/** Changes a plan everywhere in the cache: as a single plan, in lists, in pages and in infinite lists. */
 export function patchPlan(client: QueryClient, planId: string, change: (plan: PlanCard) => PlanCard): void {
   client.setQueriesData({ queryKey: [PLANS_KEY] }, (data: unknown) => patched(data, planId, change));
 }
 
-/** Puts a newer count in the place of the one that is cached; a late one changes nothing. */
+/** Stores a newer count in the cache. An older version is ignored. */
 export function applyPlanCount(client: QueryClient, { planId, count, version }: PlanCount): void {
   patchPlan(client, planId, (plan) => (plan.version >= version ? plan : { ...plan, count, version }));
 }
 
-/** Ids of the plans in the queries that something on the page observes. */
+/** The ids of all plans in queries that the page observes. */
 export function observedPlanIds(client: QueryClient): string[] {
   const active = client.getQueryCache().findAll({ queryKey: [PLANS_KEY], type: 'active' });
   return [...new Set(active.flatMap(({ state }) => idsIn(state.data)))];
@@ -41,7 +41,7 @@ function patched(data: unknown, planId: string, change: (plan: PlanCard) => Plan
   return data;
 }
 
-/** The same array when nothing in it changed, so that nothing is drawn again. */
+/** Returns the same array if no element has changed, so that nothing renders again. */
 function mapped(list: unknown[], planId: string, change: (plan: PlanCard) => PlanCard): unknown[] {
   const next = list.map((entry) => patched(entry, planId, change));
   return next.some((entry, index) => entry !== list[index]) ? next : list;

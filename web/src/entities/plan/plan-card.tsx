@@ -15,15 +15,15 @@ import { isPast } from './plan-timing.ts';
 interface PlanCardProps {
   plan: Plan;
   to: string;
-  /** The interest button; stands above the card's own link. */
+  /** The interest button, which lies above the card's link. */
   action?: ReactNode;
-  /** `large` opens a selection; `row` lies down on phones. */
+  /** `large` is the first card of a selection; `row` is horizontal on phones. */
   shape?: 'card' | 'large' | 'row';
   headingLevel?: 2 | 3;
   eager?: boolean;
 }
 
-/** A plan in a list: the whole card is the link, the button stands above it. */
+/** A plan in a list. The whole card is a link, and the button lies above it. */
 export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, eager }: PlanCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const over = isPast(plan);
@@ -71,7 +71,7 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
   );
 }
 
-/** Faces and number of those interested; the creator is not counted. Who is no member sees the number alone. */
+/** Avatars and number of the interested people without the creator. Visitors see only the number. */
 export function InterestedPeople({
   plan,
   ring,
@@ -94,12 +94,12 @@ export function InterestedPeople({
   );
 }
 
-/** The grid of plan cards: one to four columns. */
+/** A grid of one to four columns. */
 export function PlanGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-/** The exact boxes of a plan card. */
+/** A placeholder of the size of a plan card. */
 export function PlanCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { PlanCard } from '@layover/proto/http/plan';
 
 type Timed = Pick<PlanCard, 'startsAt' | 'endsAt'>;
 
-/** How long an outing without an end is taken to last, as the plan service does. */
+/** The assumed duration of a plan without an end; the plan service assumes the same. */
 const USUAL_LENGTH_MS = 4 * 3_600_000;
 
 const endOf = ({ startsAt, endsAt }: Timed): number => {
@@ -12,7 +12,7 @@ const endOf = ({ startsAt, endsAt }: Timed): number => {
 
 export const isPast = (plan: Timed, now = Date.now()): boolean => endOf(plan) <= now;
 
-/** What is still to come in its order, then what is over, the latest first. */
+/** Upcoming plans in the given order, then past plans with the latest first. */
 export function upcomingFirst<Plan extends Timed>(plans: readonly Plan[], now = Date.now()): Plan[] {
   const over = plans.filter((plan) => isPast(plan, now));
   return [...plans.filter((plan) => !isPast(plan, now)), ...over.sort((a, b) => endOf(b) - endOf(a))];

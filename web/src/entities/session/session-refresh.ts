@@ -2,6 +2,7 @@ import type { authApi } from '@layover/proto/http/auth';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import axios from 'axios';
 import type { AccessTokenProvider, RefreshResult } from '#shared/api/access-token.ts';
+import { request } from '#shared/api/api-client.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { toApiError } from '#shared/api/to-api-error.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
@@ -69,23 +70,26 @@ async function withRefreshLock(work: () => Promise<RefreshResult>): Promise<Refr
   return navigator.locks ? navigator.locks.request('auth.refresh', task) : task();
 }
 
-/** The server did not receive the log-out: the refresh cookie must not bring the session back. */
+/** From now on no tab refreshes the session, until the server has confirmed the log-out. */
 export function markLogoutPending() {
   localStorage.setItem(storageKeys.logoutPending, '1');
 }
 
-async function finishPendingLogout(): Promise<RefreshResult> {
+/** Logs out on the server. If it is unavailable, the next visit tries again. */
+export async function finishPendingLogout(timeout = TIMEOUT_MS): Promise<void> {
   try {
-    await axios.post('/api/auth/logout', undefined, { timeout: TIMEOUT_MS });
+    await request<typeof authApi.logout>('POST /api/auth/logout', { timeout });
     localStorage.removeItem(storageKeys.logoutPending);
   } catch {
-    // The next visit tries again.
+    // The mark stays.
   }
-  return 'ended';
 }
 
 async function renew(): Promise<RefreshResult> {
-  if (localStorage.getItem(storageKeys.logoutPending)) return finishPendingLogout();
+  if (localStorage.getItem(storageKeys.logoutPending)) {
+    await finishPendingLogout();
+    return 'ended';
+  }
   try {
     const { data } = await axios.post<{ document: ResponseOf<typeof authApi.refresh> }>(
       '/api/auth/refresh',

@@ -1,11 +1,10 @@
-import type { authApi } from '@layover/proto/http/auth';
-import { request } from '#shared/api/api-client.ts';
 import { endSession } from './session.ts';
-import { markLogoutPending } from './session-refresh.ts';
+import { finishPendingLogout, markLogoutPending } from './session-refresh.ts';
 
 const tasks = new Set<() => Promise<void>>();
 /** The log-out waits at most this long for the tasks. */
 const TASKS_TIMEOUT_MS = 3_000;
+const LOGOUT_TIMEOUT_MS = 5_000;
 
 /** Registers calls that need the session and run before it ends; returns how to unregister them. */
 export function beforeSignOut(task: () => Promise<void>): () => void {
@@ -20,10 +19,7 @@ export function beforeSignOut(task: () => Promise<void>): () => void {
 export async function signOut() {
   const done = Promise.allSettled([...tasks].map((task) => task()));
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, TASKS_TIMEOUT_MS))]);
-  try {
-    await request<typeof authApi.logout>('POST /api/auth/logout', { timeout: 5_000 });
-  } catch {
-    markLogoutPending();
-  }
+  markLogoutPending();
+  await finishPendingLogout(LOGOUT_TIMEOUT_MS);
   endSession('loggedOut');
 }

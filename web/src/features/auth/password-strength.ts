@@ -1,4 +1,4 @@
-/** 0 (too short) to 4, by length and by how many different characters there are: length counts most. */
+/** From 0 (empty) to 4, by the length and the number of different characters. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length === 0) return 0;
   if (password.length < 10) return 1;

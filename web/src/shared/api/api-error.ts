@@ -1,12 +1,12 @@
-/** A failed call. `status` 0 and code `network` mean that no answer came. */
+/** A failed call. Without an answer the status is 0 and the code `network`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Path of a field → what is wrong with it. */
+  /** Error messages by the path of the field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(what: {
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.retryAfter = what.retryAfter;
   }
 
-  /** Nothing is wrong with the request: the way to the server or the server itself is away for now. */
+  /** Whether the same request may succeed later: no connection, a rate limit or an unavailable server. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 502;
   }

@@ -2,7 +2,7 @@ import { m } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { fieldMessage } from './field-messages.ts';
 
-/** What a person should read when a call has failed: what is so and what to do. */
+/** The message for the user about a failed call. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.error_unknown();
   if (error.status === 0) return m.error_network();
@@ -45,7 +45,7 @@ const tooManyOf: Readonly<Record<string, (inputs: { wait: string }) => string>> 
   too_many_accounts: m.error_too_many_accounts,
 };
 
-/** Two of a unit at least, so that its plural is always right. */
+/** A duration of at least two units, so that the plural is correct. */
 function duration(seconds: number) {
   if (seconds < 90) return m.seconds({ count: Math.max(2, Math.ceil(seconds)) });
   if (seconds < 90 * 60) return m.minutes({ count: Math.ceil(seconds / 60) });

@@ -8,7 +8,7 @@ type Words = (parameters: Readonly<Record<string, string>>) => string;
 const max = ({ max: value = '' }: Readonly<Record<string, string>>) => ({ max: value });
 const min = ({ min: value = '' }: Readonly<Record<string, string>>) => ({ min: value });
 
-/** What a page says about each problem. What only a program can get wrong is not explained. */
+/** The message for each problem. Problems that only a program can cause share a general message. */
 const words: Readonly<Record<FieldProblem, Words>> = {
   missing: m.field_empty,
   empty: m.field_empty,
@@ -66,13 +66,13 @@ const words: Readonly<Record<FieldProblem, Words>> = {
   only_argument: m.field_wrong,
 };
 
-/** What the server says about a field, in the reader's language. */
+/** The translation of the server's message about a field. */
 export function fieldMessage(message: string): string {
   const found = readFieldMessage(message);
   return found ? words[found.problem](found.parameters) : m.field_wrong();
 }
 
-/** What is wrong with what was typed, by the rule that the server holds too; undefined when nothing is. */
+/** The error message for a text by the contract's rule; undefined if the text is valid. */
 export function textErrorMessage(typed: string, rule: TextRule): string | undefined {
   const problem = textProblem(normalizeText(typed), rule);
   return problem && fieldMessage(problem);

@@ -1,4 +1,4 @@
-/** Whether the site answers: a browser that calls itself online may still have no way to it. */
+/** Whether the site answers. `navigator.onLine` alone does not prove it. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

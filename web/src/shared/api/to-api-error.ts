@@ -2,7 +2,7 @@ import type { Failure } from '@layover/proto/http/envelope';
 import axios from 'axios';
 import { ApiError } from './api-error.ts';
 
-/** Whatever went wrong with a call, in one shape. */
+/** Converts any error of a call to an `ApiError`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (!axios.isAxiosError(error)) {

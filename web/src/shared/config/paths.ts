@@ -3,12 +3,12 @@ import { type Area, areaPath, publicPaths } from '@layover/proto/page-paths';
 
 export type { Area };
 
-/** The part of the site that a role lives in. */
+/** The area of a role. */
 export function areaOf(rol: Role | undefined): Area {
   return rol === 'ADMIN' ? 'admin' : 'user';
 }
 
-/** Addresses of pages. `paths.destination(area, id)` is that of one destination. */
+/** The paths of all pages, such as `paths.destination(area, id)`. */
 export const paths = {
   ...publicPaths,
   packagesIn: (area: Area) => areaPath(area, 'packages'),
@@ -18,26 +18,26 @@ export const paths = {
     id ? areaPath(area, 'otherProfile').replace(':id', id) : areaPath(area, 'profile'),
 } as const;
 
-/** Pages where money is spent: nothing lies beside the price and the button. */
+/** Whether the page sells something. Chat windows are not docked there. */
 export const isCheckout = (pathname: string): boolean =>
   /^\/(user|admin)\/(packages|payments)(\/|$)/.test(pathname);
 
 const REDIRECT = 'redirect';
 
-/** The sign-in page, with the way back to where the person wanted to go. */
+/** The path of the sign-in page with a redirect back to `from`. */
 export function loginPath(from?: string): string {
   return from && from !== '/' ? `${paths.login}?${REDIRECT}=${encodeURIComponent(from)}` : paths.login;
 }
 
-/** The way back asked for by `?redirect=`, if it stays on this site; undefined otherwise. */
+/** The path in `?redirect=` if it is on this site, else undefined. */
 export function redirectTarget(search: string): string | undefined {
   const target = new URLSearchParams(search).get(REDIRECT);
   return target && isSafeLocalPath(target) ? target : undefined;
 }
 
-/** One slash, then no second one and no backslash, which browsers read as another host; no control characters. */
+/** Whether the path is on this site. Browsers read `//` and `/\` as another host; control characters are not allowed. */
 export function isSafeLocalPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression excludes control characters.
   if (!/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path)) return false;
   return new URL(path, 'http://local.invalid').host === 'local.invalid';
 }

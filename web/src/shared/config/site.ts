@@ -1,4 +1,4 @@
-/** How to reach the people behind the product. */
+/** The contact addresses of the product. */
 export const site = {
   mail: 'hello@layover.example',
   safetyMail: 'safety@layover.example',

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For Radix dialogs that are opened by state: Radix gives the focus back to a trigger of its own alone. Spread over the
- * dialog's content, it goes back to what had it before, or to the page where that is gone.
+ * Returns the focus when a Radix dialog without a trigger closes: to the element that had it before, or to the page if that
+ * element is gone. Spread the result over the dialog's content.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);

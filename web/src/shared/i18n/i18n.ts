@@ -5,12 +5,12 @@ export { m } from './messages/messages.js';
 export type Locale = 'en' | 'es';
 export const locales: readonly Locale[] = ['en', 'es'];
 
-/** The language of the page, from the reader's choice or else the browser. */
+/** The language of the page: the user's choice, or else the browser's. */
 export function locale(): Locale {
   return getLocale();
 }
 
-/** Remembers the choice and loads the page again in it. */
+/** Stores the choice and reloads the page. */
 export function chooseLocale(next: Locale) {
   return setLocale(next);
 }

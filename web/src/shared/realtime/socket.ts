@@ -1,8 +1,8 @@
 import {
-  type ClientToServer,
-  type Handshake,
+  type ClientToServerEvents,
+  type HandshakeAuth,
   type HandshakeError,
-  type ServerToClient,
+  type ServerToClientEvents,
   SOCKET_PATH,
   type SocketAck,
 } from '@layover/proto/socket';
@@ -14,11 +14,11 @@ import { resetConnection, setConnected, setDisconnected } from './connection.ts'
 
 /** Events that the server answers. */
 export type RequestEvent = {
-  [E in keyof ClientToServer]: Parameters<ClientToServer[E]>['length'] extends 2 ? E : never;
-}[keyof ClientToServer];
-export type BodyOf<E extends keyof ClientToServer> = Parameters<ClientToServer[E]>[0];
+  [E in keyof ClientToServerEvents]: Parameters<ClientToServerEvents[E]>['length'] extends 2 ? E : never;
+}[keyof ClientToServerEvents];
+export type BodyOf<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
 export type DocumentOf<E extends RequestEvent> =
-  Parameters<ClientToServer[E]> extends [unknown, (answer: SocketAck<infer Document>) => void]
+  Parameters<ClientToServerEvents[E]> extends [unknown, (answer: SocketAck<infer Document>) => void]
     ? Document
     : never;
 
@@ -38,26 +38,28 @@ const reconnectDelaysMs: Readonly<Record<string, number>> = {
 
 const handlers = new Map<string, Set<Handler>>();
 const connectHandlers = new Set<() => void>();
-let current: Socket<ServerToClient, ClientToServer> | undefined;
+let current: Socket<ServerToClientEvents, ClientToServerEvents> | undefined;
 
 /** The one connection of the signed-in user. Handlers can be added before the connection is open and survive it. */
 export const socket = {
   /** Handles an event of the server; returns how to stop. */
-  on<E extends keyof ServerToClient>(event: E, handler: ServerToClient[E]): () => void {
+  on<E extends keyof ServerToClientEvents>(event: E, handler: ServerToClientEvents[E]): () => void {
     const ofEvent = handlers.get(event) ?? new Set();
     handlers.set(event, ofEvent.add(handler as Handler));
     return () => ofEvent.delete(handler as Handler);
   },
 
-  /** Runs at each connect, and at once if the socket is connected. Events before the connect may have been missed. */
+  /** Runs after each connect, and soon if the socket is connected. Earlier events may have been missed. */
   onConnect(handler: () => void): () => void {
     connectHandlers.add(handler);
-    if (current?.connected) handler();
+    queueMicrotask(() => {
+      if (current?.connected && connectHandlers.has(handler)) handler();
+    });
     return () => connectHandlers.delete(handler);
   },
 
   /** Sends an event that has no answer. Without a connection it is dropped. */
-  emit<E extends Exclude<keyof ClientToServer, RequestEvent>>(event: E, body: BodyOf<E>): void {
+  emit<E extends Exclude<keyof ClientToServerEvents, RequestEvent>>(event: E, body: BodyOf<E>): void {
     if (current?.connected) (current as Socket).volatile.emit(event, body);
   },
 
@@ -82,7 +84,7 @@ export type LiveSocket = typeof socket;
 export function connectSocket(): () => void {
   let isClosed = false;
   let timer: number | undefined;
-  const opened: Socket<ServerToClient, ClientToServer> = io({
+  const opened: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     path: SOCKET_PATH,
     transports: ['websocket'],
     forceNew: true,
@@ -91,7 +93,7 @@ export function connectSocket(): () => void {
     randomizationFactor: 0.5,
     timeout: 10_000,
     auth: (send) =>
-      void freshToken().then((token) => send({ token, timeZone: userTimeZone() } satisfies Handshake)),
+      void freshToken().then((token) => send({ token, timeZone: userTimeZone() } satisfies HandshakeAuth)),
   });
   current = opened;
   setDisconnected();

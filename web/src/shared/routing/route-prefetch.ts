@@ -12,14 +12,14 @@ export interface PrefetchRoute {
 const routes: { pattern: RegExp; load: () => Promise<unknown> }[] = [];
 const asked = new Set<RegExp>();
 
-/** Tells which code belongs to which address; called once by the router. */
+/** Registers the chunk of each page; the router calls this once. */
 export function registerPrefetch(table: readonly PrefetchRoute[]) {
   for (const { path, load } of table) {
     routes.push({ pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`), load });
   }
 }
 
-/** Fetches the code of a page ahead of the click, unless the reader's connection is slow or metered. */
+/** Loads the code of a page before the click, unless the connection is slow or metered. */
 export function prefetchRoute(to: string) {
   if (isFrugal()) return;
   const path = to.split(/[?#]/, 1)[0] ?? to;

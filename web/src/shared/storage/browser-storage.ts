@@ -14,9 +14,9 @@ export const storageKeys = {
   reloaded: 'layover.reloaded',
   /** public/theme.js reads it too. */
   theme: 'layover.theme',
-  /** Written by the compiled messages (messages.config.ts). */
+  /** The compiled messages write this key (messages.config.ts). */
   locale: 'layover.locale',
-  /** An IndexedDB database. */
+  /** The name of an IndexedDB database. */
   unsent: 'layover.chat',
   draftTexts: (owner: string) => `layover.chat.texts.${owner}`,
   deferred: (owner: string) => `layover.chat.deferred.${owner}`,

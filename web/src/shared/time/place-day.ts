@@ -1,4 +1,4 @@
-/** `2026-11-21`, the day at the place. */
+/** The day in the time zone, such as `2026-11-21`. */
 export function dayIn(instant: string | number | Date, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -12,7 +12,7 @@ const EVENING_FROM = 17;
 const EVENING_TO = 5;
 const HOUR_MS = 3_600_000;
 
-/** Whether it begins in the evening that is on or still to come at the place, which lasts from 17:00 to 05:00. */
+/** Whether the instant is in the current or coming evening of the time zone. An evening lasts from 17:00 to 05:00. */
 export function isTonight(instant: string, zone: string, now = Date.now()): boolean {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
@@ -20,12 +20,12 @@ export function isTonight(instant: string, zone: string, now = Date.now()): bool
     ),
   );
   if (hour < EVENING_FROM && hour >= EVENING_TO) return false;
-  // What is left of the night belongs to the day before.
+  // The hours after midnight belong to the evening of the day before.
   const evening = (at: number) => dayIn(at - EVENING_TO * HOUR_MS, zone);
   return evening(Date.parse(instant)) === evening(now);
 }
 
-/** How many days at the place from now on: 0 is today there, 1 tomorrow, negative is past. */
+/** The number of days from today in the time zone: 0 is today, 1 tomorrow, negative is past. */
 export function daysAhead(instant: string, zone: string, now = Date.now()): number {
   return Math.round((Date.parse(dayIn(instant, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000);
 }

@@ -16,22 +16,22 @@ function format(zone: string, options: Intl.DateTimeFormatOptions) {
   return known;
 }
 
-/** IANA zone of the person who reads. */
+/** The user's IANA time zone. */
 export function userTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** `19:30` at the place. */
+/** The time in the zone, such as `19:30`. */
 export function clockIn(instant: string | number | Date, zone: string): string {
   return format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 }
 
-/** `Sat 14 Nov`, the day at the place. */
+/** The date in the zone, such as `Sat 14 Nov`. */
 export function dateIn(instant: string, zone: string): string {
   return words(format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(instant)));
 }
 
-/** The date tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */
+/** The tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */
 export function dayTag(instant: string, zone: string, now = Date.now()): { text: string; live: boolean } {
   if (isTonight(instant, zone, now)) return { text: m.when_tonight(), live: true };
   const ahead = daysAhead(instant, zone, now);
@@ -45,14 +45,14 @@ export function dayTag(instant: string, zone: string, now = Date.now()): { text:
   };
 }
 
-/** The line under a title: `Sat 14 Nov, 16:45`, or `Tonight, 19:30`. */
+/** Date and time in the zone: `Sat 14 Nov, 16:45` or `Tonight, 19:30`. */
 export function whenAt(instant: string, zone: string, now = Date.now()): string {
   const near = daysAhead(instant, zone, now) === 0 || isTonight(instant, zone, now);
   const day = near ? dayTag(instant, zone, now).text : dateIn(instant, zone);
   return `${day}, ${clockIn(instant, zone)}`;
 }
 
-/** `sáb, 14 nov` → `Sáb 14 nov`: as on a departure board. */
+/** `sáb, 14 nov` becomes `Sáb 14 nov`. */
 function words(date: string) {
   const plain = date.replaceAll(',', '');
   return plain.charAt(0).toUpperCase() + plain.slice(1);

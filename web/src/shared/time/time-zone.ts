@@ -1,10 +1,10 @@
-/** `Buenos Aires` of `America/Argentina/Buenos_Aires`; nothing of a zone that is named after no place. */
+/** `Buenos Aires` for `America/Argentina/Buenos_Aires`; undefined for zones without a city, such as `Etc/UTC`. */
 export function cityOfZone(zone: string): string | undefined {
   const [area, ...places] = zone.split('/');
   return area === 'Etc' ? undefined : places.at(-1)?.replaceAll('_', ' ');
 }
 
-/** Whether this browser has the zone: what another one names can be younger than it. */
+/** Whether this browser knows the zone. Other browsers may send newer zones. */
 export function isKnownZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

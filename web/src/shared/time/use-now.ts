@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present, on the minute. */
+/** The current time, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

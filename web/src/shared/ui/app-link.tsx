@@ -3,7 +3,7 @@ import { prefetchRoute } from '../routing/route-prefetch.ts';
 
 export type AppLinkProps = LinkProps;
 
-/** A link inside the app; its page's code is fetched when the pointer or the focus comes near. */
+/** A link inside the application. Hover and focus prefetch the code of its page. */
 export function AppLink({ onPointerEnter, onFocus, ...rest }: AppLinkProps) {
   const warm = () => {
     if (typeof rest.to === 'string') prefetchRoute(rest.to);

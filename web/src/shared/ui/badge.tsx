@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './badge.module.css';
 
-/** How many are unread; nothing at 0, "99+" above 99. Say it in words beside it for screen readers. */
+/** A number; nothing at 0, "99+" above 99. It is hidden from screen readers, so name the number beside it. */
 export function Badge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null;
   return (

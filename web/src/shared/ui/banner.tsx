@@ -18,12 +18,12 @@ const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertCirc
 interface BannerProps {
   tone?: Tone;
   children: ReactNode;
-  /** A small button or link after the words. */
+  /** A small button or link after the text. */
   action?: ReactNode;
   onClose?: () => void;
 }
 
-/** One line that concerns the whole page or form, on the soft ground of its meaning. */
+/** A line that concerns the whole page or form, coloured by its meaning. */
 export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
   const Icon = icons[tone];
   return (

@@ -4,11 +4,11 @@ import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 
 interface Look {
-  /** `light` is for buttons on pictures and the night ground. */
+  /** `light` is for buttons on pictures and dark backgrounds. */
   variant?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger' | 'light';
   size?: 'sm' | 'md' | 'lg';
   block?: boolean;
-  /** Stands before the words. */
+  /** Shown before the text. */
   icon?: ReactNode;
 }
 
@@ -17,9 +17,9 @@ function look({ variant = 'primary', size = 'md', block }: Look, className?: str
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  Look & { /** Under way: stays readable, cannot be pressed again. */ busy?: boolean };
+  Look & { /** The action is running: the text stays readable and the button is disabled. */ busy?: boolean };
 
-/** A pill for an action. One `primary` a view. */
+/** A button for an action. Use one `primary` per view. */
 export function Button({ variant, size, block, icon, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -35,7 +35,7 @@ export function Button({ variant, size, block, icon, busy, className, children, 
   );
 }
 
-/** A link that looks like a button; inside the app by `to`. */
+/** A link inside the application that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -53,7 +53,7 @@ export function ButtonLink({
   );
 }
 
-/** The same for an address outside the app. */
+/** A link to another site that looks like a button. */
 export function ButtonAnchor({
   variant,
   size,

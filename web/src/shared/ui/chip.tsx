@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
 
-/** A filter that is on or off. */
+/** A toggle for a filter. */
 export function Chip({
   pressed,
   icon,
@@ -18,17 +18,17 @@ export function Chip({
   );
 }
 
-/** Chips in one line that scrolls sideways where it is too long. */
+/** Chips in one line that scrolls horizontally. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
     <div className={styles.row} role="group" aria-label={label}>
       {children}
     </div>
   );
 }
 
-/** A word on a picture or beside a title. `live` is the breathing lamp for what happens tonight. */
+/** A short label on a picture or beside a title. `live` adds a pulsing dot. */
 export function Tag({
   live,
   tone = 'plain',

@@ -12,17 +12,17 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** A picture of `/scenes/` above the question. */
+  /** A picture of `/scenes/` above the title. */
   image?: string;
   wide?: boolean;
-  /** Where there is something to answer, the cross in the corner may go. */
+  /** Whether the dialog has a close button. */
   closable?: boolean;
-  /** The answers; one of them filled. */
+  /** Buttons at the end. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** One question over the page. Focus stays inside and goes back afterwards. */
+/** A modal dialog. It traps the focus and returns it on closing. */
 export function Dialog({
   open,
   onOpenChange,

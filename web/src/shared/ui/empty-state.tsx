@@ -4,14 +4,14 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** A picture of `/scenes/`, decoration only. */
+  /** A decorative picture of `/scenes/`. */
   image?: string;
-  /** The nearest useful thing. */
+  /** Buttons for the next useful action. */
   actions?: ReactNode;
   headingLevel?: 2 | 3;
 }
 
-/** Nothing to show: what is so, and what one can do. */
+/** The content in place of an empty or failed list. */
 export function EmptyState({ title, text, image, actions, headingLevel = 2 }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Drawn in place of what failed; `reset` tries again. */
+  /** The content after an error; `reset` renders the children again. */
   fallback: (error: unknown, reset: () => void) => ReactNode;
-  /** A change of it, such as the address, clears the error. */
+  /** A change of this value, such as the address, clears the error. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a failure in one part of the page from taking the whole with it. */
+/** Limits a rendering error to one part of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, error: undefined, resetKey: this.props.resetKey };
 

@@ -7,21 +7,21 @@ import styles from './field.module.css';
 export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
-  /** Replaces the hint and names the remedy. */
+  /** The error message, which replaces the hint. */
   error?: ReactNode;
   optional?: boolean;
-  /** At the right of the label, such as "Forgot password?". */
+  /** Content at the right of the label. */
   aside?: ReactNode;
 }
 
-/** What a control needs so that label, hint and error belong to it. */
+/** The ids and ARIA attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Label above, control, and below it the hint or, in its place, the error. */
+/** Label, control, and below it the hint or the error. */
 export function Field({
   label,
   hint,
@@ -57,7 +57,7 @@ export function Field({
   );
 }
 
-/** One line of text. Takes react-hook-form's `register(…)` spread. */
+/** A single-line field. It accepts the props of react-hook-form's `register(…)`. */
 export function TextField({
   label,
   hint,
@@ -74,7 +74,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
+/** A multi-line field. */
 export function TextArea({
   label,
   hint,
@@ -93,7 +93,7 @@ export function TextArea({
   );
 }
 
-/** A choice from a short list, with the browser's own list. */
+/** A native select. */
 export function SelectField({
   label,
   hint,

@@ -4,15 +4,15 @@ import { Badge } from './badge.tsx';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Said to screen readers and shown as a tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
   size?: 'sm' | 'md';
-  /** A number on the corner; nothing at 0. */
+  /** A badge at the corner; nothing at 0. */
   count?: number;
   children: ReactNode;
 };
 
-/** A round button with an icon alone. */
+/** A round button with only an icon. */
 export function IconButton({ label, size = 'md', count = 0, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,21 +5,21 @@ import styles from './image-frame.module.css';
 import { pictureUrl } from './picture-url.ts';
 
 interface ImageFrameProps {
-  /** Stored path or http(s) link; empty shows a quiet ground. */
+  /** A stored path or http(s) link; empty shows the background only. */
   src: string | undefined;
   alt: string;
-  /** CSS aspect ratio such as `4 / 3`; without it the frame takes its parent's height. */
+  /** A CSS aspect ratio such as `4 / 3`; without it the frame takes the parent's height. */
   ratio?: string;
   size?: 'large' | 'small';
   radius?: string;
-  /** For the picture that opens the page: loaded first, never lazily. */
+  /** Loads the picture with priority, for the top of the page. */
   eager?: boolean;
   className?: string;
-  /** Lies over the picture, such as a date tag. */
+  /** Content over the picture, such as a date tag. */
   children?: ReactNode;
 }
 
-/** A picture in its box: the box is there before the picture and after it failed. */
+/** A picture in a box that keeps its size before loading and after an error. */
 export function ImageFrame({
   src,
   alt,

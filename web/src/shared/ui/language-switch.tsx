@@ -4,7 +4,7 @@ import styles from './language-switch.module.css';
 
 const names: Record<Locale, string> = { en: 'English', es: 'Español' };
 
-/** English or Spanish; the page loads again in it. */
+/** Switches between English and Spanish and reloads the page. */
 export function LanguageSwitch() {
   return (
     <label className={styles.switch}>

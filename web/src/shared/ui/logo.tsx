@@ -2,7 +2,7 @@ import { m } from '../i18n/i18n.ts';
 import { AppLink } from './app-link.tsx';
 import styles from './logo.module.css';
 
-/** Mark and name, a link to the home page, or for members to their own first page. */
+/** The logo as a link to the home page or, for members, to the destinations. */
 export function Logo({ to = '/', label = m.logo_home() }: { to?: string; label?: string }) {
   return (
     <AppLink className={styles.logo} to={to} aria-label={label}>
@@ -11,7 +11,7 @@ export function Logo({ to = '/', label = m.logo_home() }: { to?: string; label?:
   );
 }
 
-/** Mark and name where there is no other page to go to. */
+/** The logo without a link. */
 export function PlainLogo() {
   return (
     <span className={styles.logo}>

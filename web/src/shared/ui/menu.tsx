@@ -5,19 +5,19 @@ import { type ReactNode, useState } from 'react';
 import styles from './menu.module.css';
 
 interface MenuProps {
-  /** The button that opens it; must pass its props on (`IconButton`, `Button`). */
+  /** The button that opens the menu. It must pass on its props (`IconButton`, `Button`). */
   trigger: ReactNode;
-  /** A question or a name above the items. */
+  /** A heading above the items. */
   heading?: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Where something else than the trigger opens it as well. */
+  /** Controls the menu if other elements than the trigger open it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A menu under a button. What is dangerous comes last, after `MenuRule`. */
+/** A menu at a button. Put destructive items last, after `MenuRule`. */
 export function Menu({
   trigger,
   heading,
@@ -38,7 +38,7 @@ export function Menu({
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
-            // What was chosen has given the focus to something else already.
+            // The chosen item has already moved the focus.
             const now = document.activeElement;
             if (now && now !== document.body) event.preventDefault();
           }}
@@ -53,7 +53,7 @@ export function Menu({
 
 interface MenuItemProps {
   icon?: ReactNode;
-  /** What it does, in a second line. */
+  /** A description in a second line. */
   description?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
@@ -61,7 +61,7 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-/** One thing to do. */
+/** A menu item. */
 export function MenuItem({ icon, description, danger, disabled, onSelect, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
@@ -78,12 +78,12 @@ export function MenuItem({ icon, description, danger, disabled, onSelect, childr
   );
 }
 
-/** A question or a name above some of the items. */
+/** A heading above a group of items. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
 }
 
-/** Further items under one of them: beside it there is no room on a phone. */
+/** A submenu that opens below its item, because phones have no space beside it. */
 export function MenuFold({
   icon,
   label,
@@ -121,7 +121,7 @@ export function MenuFold({
   );
 }
 
-/** The line before what is dangerous. */
+/** The line above destructive items. */
 export function MenuRule() {
   return <DropdownMenu.Separator className={styles.rule} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUnreadCount } from '../layout/unread-count.ts';
 import styles from './page-heading.module.css';
 
-/** The page's h1, a line below it, and actions at the right. */
+/** The page's h1, an optional line below it, and actions at the right. */
 export function PageHeading({
   title,
   lead,
@@ -23,7 +23,7 @@ export function PageHeading({
   );
 }
 
-/** The words on the browser's tab, with what is unread. */
+/** The document title with the number of unread messages. */
 export function PageTitle({ children }: { children: string }) {
   const unread = useUnreadCount();
   const words = children === 'Layover' ? children : `${children} | Layover`;

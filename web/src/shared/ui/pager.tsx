@@ -4,14 +4,14 @@ import { AppLink } from './app-link.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
-  /** The address of a page of the list, such as `?page=2`; pages are links, so back and new tab work. */
+  /** The address of a page of the list, such as `?page=2`. */
   to: (page: number) => string;
 }
 
-/** Pages of a list; nothing where there is only one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pager({ page, pages, to }: PagerProps) {
   if (pages <= 1) return null;
   return (

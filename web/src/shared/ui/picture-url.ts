@@ -1,6 +1,5 @@
 /**
- * Address of a picture by its stored path: `/api` before it, `-small` before its ending for the small size.
- * An http(s) link is used as it is; an empty path gives undefined.
+ * The URL of a picture by its stored path. http(s) links are returned unchanged; an empty path gives undefined.
  */
 export function pictureUrl(
   stored: string | undefined | null,

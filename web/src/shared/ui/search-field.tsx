@@ -4,14 +4,14 @@ import type { ComponentProps } from 'react';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'size'> {
-  /** Stands in the field while it is empty, and is its name. */
+  /** The placeholder and accessible name. */
   label: string;
   value: string;
   onChange: (words: string) => void;
   size?: 'sm' | 'md';
 }
 
-/** A field that looks for something as one types. */
+/** A search field that applies while the user types. */
 export function SearchField({ label, onChange, size = 'md', className, ...input }: SearchFieldProps) {
   return (
     <label className={clsx(styles.field, styles[size], className)}>

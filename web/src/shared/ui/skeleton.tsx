@@ -10,7 +10,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** The box of a thing awaited; comes into sight after 200 ms. Mark the region around it `aria-busy`. */
+/** A placeholder that becomes visible after 200 ms. Mark the region around it with `aria-busy`. */
 export function Skeleton({ width, height = '1rem', ratio, radius, className }: SkeletonProps) {
   const style = {
     width,

@@ -16,7 +16,7 @@ interface TabsProps {
   tabs: readonly TabEntry[];
   value: string;
   onValueChange: (value: string) => void;
-  /** All tabs equally wide, as in a panel. */
+  /** Makes all tabs equally wide. */
   even?: boolean;
   className?: string;
   /** `TabPanel`s. */
@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, value, onValueChange, even, className, child
   );
 }
 
-/** What one tab shows. */
+/** The content of one tab. */
 export function TabPanel({
   value,
   className,

@@ -3,7 +3,7 @@ import { m } from '../i18n/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 import { chooseTheme, useTheme } from './theme.ts';
 
-/** Light or dark; the same as the system's choice follows the system again. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const theme = useTheme();
   return (

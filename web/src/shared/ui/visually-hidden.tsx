@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { m } from '../i18n/i18n.ts';
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/** First stop of the keyboard: past the header to `#main`. */
+/** The first focusable link, which skips the header and leads to `#main`. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

@@ -23,7 +23,7 @@ import styles from './destination-detail.module.css';
 
 const PEOPLE = 'people';
 
-/** A plan: what, when, where and with whom. */
+/** The page of one plan. */
 export function Page() {
   const { id = '' } = useParams();
   const me = useSignedIn();

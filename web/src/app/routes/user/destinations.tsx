@@ -13,7 +13,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './destinations.module.css';
 
-/** What is on, where and when: the search lives in the address. */
+/** The list of plans. The search is part of the address. */
 export function Page() {
   const me = useSignedIn();
   const [params] = useSearchParams();

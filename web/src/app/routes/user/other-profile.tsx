@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 
-/** Somebody else's profile; one's own address shows it with their eyes. */
+/** Another user's profile, or a preview of the user's own profile as others see it. */
 export function Page() {
   const { id = '' } = useParams();
   const me = useSignedIn();

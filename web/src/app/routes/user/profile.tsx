@@ -14,7 +14,7 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 
-/** One's own profile: everything on it can be changed where it stands. */
+/** The user's own profile, which is edited in place. */
 export function Page() {
   const { data: user, error, refetch } = useCurrentUser();
   const complete = useProfileComplete();

@@ -6,7 +6,7 @@ import { request } from '#shared/api/api-client.ts';
 
 export type ChangePasswordInput = BodyInput<typeof authApi.changePassword>;
 
-/** Changes the own password; the session goes on with the token of the answer. */
+/** Changes the user's password. The session continues with the token of the answer. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: async (body: ChangePasswordInput) => {

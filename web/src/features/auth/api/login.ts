@@ -6,7 +6,7 @@ import { request } from '#shared/api/api-client.ts';
 
 export type LoginInput = BodyInput<typeof authApi.login>;
 
-/** Signs in; the session has started when it succeeds. */
+/** Signs in and starts the session. */
 export function useLogin() {
   return useMutation({
     mutationFn: async (body: LoginInput) => {

@@ -6,14 +6,14 @@ interface AuthSplitProps {
   image: string;
   artTitle: string;
   artPlace: string;
-  /** Picture at the right, and room for a longer form. */
+  /** Puts the picture at the right and makes the form wider. */
   flip?: boolean;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** A form beside an evening in some city; on small screens the form alone. */
+/** A form beside a picture; on small screens the form alone. */
 export function AuthSplit({ image, artTitle, artPlace, flip, title, lead, children }: AuthSplitProps) {
   return (
     <div className={clsx(styles.split, flip && styles.flip)}>

@@ -11,7 +11,7 @@ import { type ChangePasswordInput, useChangePassword } from '../api/change-passw
 import { rules } from '../form-rules.ts';
 import styles from './auth-form.module.css';
 
-/** Another password in place of the one that an operator gave. */
+/** Replaces the initial password that an operator has set. */
 export function ChoosePasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
   const { register, handleSubmit, setError, watch, formState } = useForm<ChangePasswordInput>({
@@ -29,7 +29,7 @@ export function ChoosePasswordForm({ email }: { email: string }) {
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((body) => change.mutate(body))}>
       {error && !atField && <Banner tone="bad">{errorMessage(error)}</Banner>}
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this user name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={m.choose_password_given()}
@@ -64,7 +64,7 @@ export function ChoosePasswordForm({ email }: { email: string }) {
   );
 }
 
-/** What the server found wrong with one of the two, in the page's language. */
+/** The field that the server has rejected, with the message in the page's language. */
 function fieldError(error: unknown): [keyof ChangePasswordInput, string] | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'wrong_password') return ['password', m.choose_password_wrong()];
@@ -72,7 +72,7 @@ function fieldError(error: unknown): [keyof ChangePasswordInput, string] | undef
   return fault ? ['new_password', (faults[fault] ?? m.choose_password_common)()] : undefined;
 }
 
-/** By the words of the contract. */
+/** Messages by the contract's error texts. */
 const faults: Readonly<Record<string, () => string>> = {
   'must be another one than before': m.choose_password_same,
   'must not be your name or e-mail address': m.choose_password_own,

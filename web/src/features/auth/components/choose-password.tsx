@@ -7,7 +7,7 @@ import { AuthSplit } from './auth-split.tsx';
 import styles from './choose-password.module.css';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 
-/** All that somebody sees until the password that an operator gave is changed: every other call would be refused. */
+/** The page for replacing an initial password. The server rejects all other calls until it is replaced. */
 export function ChoosePassword({ email }: { email: string }) {
   return (
     <>

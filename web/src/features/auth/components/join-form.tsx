@@ -16,7 +16,7 @@ import styles from './auth-form.module.css';
 
 const empty: RegisterInput = { first_name: '', last_name: '', email: '', company: '', job: '', password: '' };
 
-/** Everything for an account. Members need company and job before they can do anything, so both are asked for here. */
+/** The form for a new account. It includes company and job, because members need a complete profile. */
 export function JoinForm({ loginPath }: { loginPath: string }) {
   const join = useRegister();
   const { register, handleSubmit, setError, watch, formState } = useForm<RegisterInput>({

@@ -11,7 +11,7 @@ import { type LoginInput, useLogin } from '../api/login.ts';
 import { rules } from '../form-rules.ts';
 import styles from './auth-form.module.css';
 
-/** E-mail and password. What comes after sign-in is the page's matter. */
+/** E-mail and password. The page redirects after the sign-in. */
 export function LoginForm({ joinPath, email }: { joinPath: string; email?: string }) {
   const login = useLogin();
   const { register, handleSubmit, formState } = useForm<LoginInput>({

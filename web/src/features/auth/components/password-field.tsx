@@ -9,11 +9,11 @@ import { passwordStrength } from '../password-strength.ts';
 
 type PasswordFieldProps = FieldWords &
   ComponentProps<'input'> & {
-    /** What is typed, when a strength meter shall show. */
+    /** The value for the strength meter; without it there is no meter. */
     measured?: string;
   };
 
-/** A password with an eye to show it and, where one is chosen, a meter. */
+/** A password field with a button that shows the password, and an optional strength meter. */
 export function PasswordField({
   label,
   hint,

@@ -12,11 +12,11 @@ import { InterestLink } from './interest-link.tsx';
 export interface Strip {
   city: string;
   zone: string;
-  /** Tall. */
+  /** The picture in portrait format. */
   image: string;
-  /** For the strip that stands out; may be empty. */
+  /** The picture for the wide strip; may be empty. */
   wide: string;
-  /** The next plan there. */
+  /** The next plan in the city. */
   plan: PlanCard | undefined;
 }
 
@@ -29,7 +29,7 @@ interface CityStripsProps {
 const PLACES = 6;
 const WIDE_AT = 2;
 
-/** The opening picture: one moment in six cities, each under its own sky. */
+/** The picture at the top of the home page: six cities with their local times. */
 export function CityStrips({ strips, planPath }: CityStripsProps) {
   const now = useNow();
   const places: (Strip | undefined)[] = strips ?? Array.from({ length: PLACES });
@@ -39,7 +39,7 @@ export function CityStrips({ strips, planPath }: CityStripsProps) {
         {places.map((strip, index) => {
           const wide = index === WIDE_AT;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: six places that keep their order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: six strips in a fixed order.
             <li key={index} className={clsx(styles.strip, wide && styles.wide)}>
               {strip && (
                 <>

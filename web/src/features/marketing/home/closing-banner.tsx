@@ -5,7 +5,7 @@ import { pictureUrl } from '#shared/ui/picture-url.ts';
 import styles from './closing-banner.module.css';
 import type { HomeWords } from './home-texts.ts';
 
-/** The last word of the home page. */
+/** The banner at the end of the home page. */
 export function ClosingBanner({ words }: { words: HomeWords['closing'] }) {
   return (
     <section className="wrap section">

@@ -11,8 +11,8 @@ export interface HomeWords {
 }
 
 /**
- * The words of the home page: first and second banner open and close it, first and second text stand above the steps
- * and the packages. What the administrators left as it was comes in the reader's language, what they wrote as written.
+ * The texts of the home page. The first and second banner hold the opening and the closing, the first and second text the
+ * introductions of steps and packages. Default texts are translated; texts by administrators are shown as written.
  */
 export function homeTexts(blocks: readonly Block[]): HomeWords {
   const [opening, closing] = blocks.filter((block) => block.type === 'banner');
@@ -33,7 +33,7 @@ function own(written: string | undefined, message: Message): string {
   return written === undefined || written === message({}, { locale: 'en' }) ? message() : written;
 }
 
-/** Sentences of a headline, each on a line of its own. */
+/** The sentences of a headline, which are shown on separate lines. */
 export function sentences(title: string): string[] {
   return title.split(/(?<=[.!?])\s+/);
 }

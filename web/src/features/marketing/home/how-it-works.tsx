@@ -3,7 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import type { HomeWords } from './home-texts.ts';
 import styles from './how-it-works.module.css';
 
-/** Three steps, each with a small piece of the product as its picture. */
+/** Three steps, each with a small part of the user interface as its picture. */
 export function HowItWorks({ words }: { words: HomeWords['how'] }) {
   return (
     <section className="section wrap" aria-labelledby="how">

@@ -5,7 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import styles from './interest-link.module.css';
 
-/** On public pages interest leads to the plan itself, and through sign-in for a visitor. */
+/** The interest button of public pages: a link to the plan page, which asks visitors to sign in. */
 export function InterestLink({
   plan,
   to,

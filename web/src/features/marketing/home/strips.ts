@@ -4,7 +4,7 @@ import type { Strip } from './city-strips.tsx';
 
 const PLACES = 6;
 
-/** The six cities of the opening picture as the administrators chose them, else those with the most plans; each with its next plan. */
+/** The six cities of the strips with their next plans: chosen by administrators, or else the cities with the most plans. */
 export function stripsOf(
   blocks: readonly Block[],
   cities: readonly City[],

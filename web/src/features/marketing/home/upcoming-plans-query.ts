@@ -5,7 +5,7 @@ import { request } from '#shared/api/api-client.ts';
 const ENOUGH_FOR_EVERY_CITY = 60;
 const ONE_SELECTION = 5;
 
-/** The next plans everywhere: enough of them that every city of the opening picture finds its own. */
+/** The next plans in all cities, enough to find one for each city strip. */
 export const upcomingPlansQuery = queryOptions({
   queryKey: ['plans', 'ahead'] as const,
   queryFn: async ({ signal }) =>

@@ -20,11 +20,11 @@ const CITIES_SHOWN = 9;
 interface WeekPlansProps {
   allPath: string;
   planPath: (id: string) => string;
-  /** For a visitor, who sees how many go and not who: where to join. */
+  /** The join page, linked for visitors because they do not see the interested people. */
   joinPath: string | undefined;
 }
 
-/** What is coming up: one plan large, four beside it, by city if wished. */
+/** The next plans, one large and four small, with a filter by city. */
 export function WeekPlans({ allPath, planPath, joinPath }: WeekPlansProps) {
   const [city, setCity] = useState<string>();
   const { data: cities = [] } = useQuery(citiesQuery);
@@ -115,7 +115,7 @@ function Selection({ plans, planPath }: { plans: Plan[] | undefined; planPath: W
   );
 }
 
-/** The nearest plans, of different cities as far as there are enough. */
+/** The next plans, from different cities as far as possible. */
 function oneOfEachCity(plans: Plan[]): Plan[] {
   const seen = new Set<string>();
   const first = plans.filter(({ city }) => !seen.has(city) && seen.add(city));

@@ -5,7 +5,7 @@ import { Moon } from './moon.tsx';
 import styles from './moon-night.module.css';
 import { Skyline } from './skyline.tsx';
 
-/** Where the moons stand, in percent from the left and from the bottom: on phones in a row, else along the path. */
+/** The positions of the moons in percent from the left and from the bottom: `row` on phones, `path` elsewhere. */
 const places = [
   { row: [12, 60], path: [52, 26] },
   { row: [37, 70], path: [62, 49] },
@@ -13,7 +13,7 @@ const places = [
   { row: [88, 80], path: [90, 78] },
 ] as const;
 
-/** The night of the packages page: the moon waxes along its path from Free to Diamond. */
+/** The header of the packages page: a night sky where each package is a phase of the moon. */
 export function MoonNight({ packages }: { packages: readonly Package[] }) {
   return (
     <section className={styles.night}>

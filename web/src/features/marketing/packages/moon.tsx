@@ -2,7 +2,7 @@ import type { Tier } from '@layover/proto/http/shared-schemas';
 import { useId } from 'react';
 import styles from './moon.module.css';
 
-/** How far the moon is, from new to full, and the lit part's shape for it. */
+/** The path of the lit part of each moon. */
 const lit: Record<Tier, string> = {
   free: 'M14 2a12 12 0 0 1 0 24 9.4 12 0 0 0 0-24Z',
   silver: 'M14 2a12 12 0 0 1 0 24Z',
@@ -10,7 +10,7 @@ const lit: Record<Tier, string> = {
   diamond: 'M14 2a12 12 0 0 1 0 24 12 12 0 0 1 0-24Z',
 };
 
-/** A package's sign: crescent, half, gibbous, full, in the package's own colour. */
+/** The symbol of a package: a moon phase in the package's colour. */
 export function Moon({ tier, colour, className }: { tier: Tier; colour: string; className?: string }) {
   const clip = useId();
   return (

@@ -15,7 +15,7 @@ import styles from './package-cards.module.css';
 import { packagesQuery } from './packages-query.ts';
 import { price } from './price.ts';
 
-/** The packages on one line; one of them on the night ground, the reader's own with a ring. */
+/** The cards of the packages. One card is highlighted by a dark background, and the user's own package by a ring. */
 export function PackageCards({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
   const { data, error, refetch } = useQuery(packagesQuery);
   const own = useSignedIn()?.selected_package;

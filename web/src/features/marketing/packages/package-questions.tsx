@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './package-questions.module.css';
 
-/** What people ask before they pay. */
+/** Frequent questions about the packages. */
 export function PackageQuestions() {
   const questions = [
     { ask: m.faq_renew_q(), answer: m.faq_renew_a() },

@@ -8,7 +8,7 @@ import { Moon } from './moon.tsx';
 import styles from './package-table.module.css';
 import { price } from './price.ts';
 
-/** The packages side by side: their limits, and what some have and others have not. */
+/** A table that compares the limits and features of the packages. */
 export function PackageTable({ packages }: { packages: readonly Package[] }) {
   const rows: { name: string; cell: (offer: Package) => ReactNode }[] = [
     { name: m.side_requests(), cell: ({ limits }) => limits.chatRequestsPerDay ?? m.side_no_limit() },
@@ -24,7 +24,7 @@ export function PackageTable({ packages }: { packages: readonly Package[] }) {
   return (
     <div className={styles.section}>
       <h2 id="side">{m.side_title()}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable table must be reachable by keyboard. */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby="side">
         <table className={styles.table}>
           <thead>
@@ -58,7 +58,7 @@ export function PackageTable({ packages }: { packages: readonly Package[] }) {
   );
 }
 
-/** Items that are the same words in every package: these can be compared by a mark. */
+/** The features that some packages share word by word, which can be compared by a check mark. */
 function onOrOff(packages: readonly Package[]): string[] {
   const [first, ...others] = packages;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** `$19`, or `$19.50` where there are cents. The product sells in USD, shown as in the United States. */
+/** `$19`, or `$19.50` with cents. Prices are in USD in the format of the United States. */
 export function price(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-US', {

@@ -1,10 +1,10 @@
 const WIDTH = 1440;
 const HEIGHT = 560;
 
-/** The same town and the same stars each time. */
-const town = build(7);
+// A fixed seed makes the drawing the same each time.
+const town = drawTown(7);
 
-/** A night over roofs: stars above, two rows of houses with a few lit windows. Decoration. */
+/** Decoration: stars above two rows of houses with a few lit windows. */
 export function Skyline({ className }: { className?: string }) {
   return (
     <svg
@@ -29,7 +29,7 @@ export function Skyline({ className }: { className?: string }) {
   );
 }
 
-function build(seed: number) {
+function drawTown(seed: number) {
   let state = seed;
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

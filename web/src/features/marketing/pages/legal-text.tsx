@@ -6,11 +6,11 @@ import styles from './legal-text.module.css';
 export interface LegalPart {
   id: string;
   title: string;
-  /** A list is numbered. */
+  /** An array is shown as a numbered list. */
   text: string | readonly string[];
 }
 
-/** A legal page: what it comes to in short, a table of contents, and the parts. */
+/** A legal page: a summary, a table of contents and the parts. */
 export function LegalText({
   title,
   short,

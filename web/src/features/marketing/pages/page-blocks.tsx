@@ -4,11 +4,11 @@ import type { CSSProperties } from 'react';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './page-blocks.module.css';
 
-/** A page made of blocks, in their order; the first banner opens it with the h1. */
+/** A page made of blocks. The first banner holds the h1. */
 export function PageBlocks({ blocks }: { blocks: readonly Block[] }) {
   const opening = blocks.findIndex(({ type }) => type === 'banner');
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id.
     <BlockView key={index} block={block} opens={index === opening} />
   ));
 }

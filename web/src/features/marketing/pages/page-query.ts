@@ -2,7 +2,7 @@ import type { contentApi, Page } from '@layover/proto/http/content';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
-/** The blocks of a page that the administrators write. */
+/** The blocks of a page that administrators edit. */
 export function pageQuery(page: Page['_id']) {
   return queryOptions({
     queryKey: ['page', page] as const,

@@ -5,10 +5,10 @@ import { Tag } from '#shared/ui/chip.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './sponsor-slider.module.css';
 
-/** `primary` would be the page's one filled button; a sponsor's loudest is the soft one. */
+/** An ad must not compete with the page's primary button, so `primary` is drawn as `soft`. */
 const variants = { primary: 'soft', secondary: 'secondary', quiet: 'quiet' } as const;
 
-/** One ad. */
+/** The slide of one ad. */
 export function SponsorSlide({ ad }: { ad: Ad }) {
   return (
     <div className={styles.slide}>

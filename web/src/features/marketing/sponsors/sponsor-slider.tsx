@@ -8,7 +8,7 @@ import styles from './sponsor-slider.module.css';
 
 const SponsorSwiper = lazy(() => import('./sponsor-swiper.tsx'));
 
-/** What the ads pay for: one line with a picture. The first slide stands still until the slider's code is there, and where it cannot be fetched. */
+/** The ads of the sponsors. The first one is shown alone until the slider's code is loaded, and if it cannot be loaded. */
 export default function SponsorSlider() {
   const { data: ads = [] } = useQuery(adsQuery);
   const shown = ads.filter((ad) => ad.title.trim() && !ad.disable);

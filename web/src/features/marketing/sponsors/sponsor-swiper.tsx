@@ -14,7 +14,7 @@ import styles from './sponsor-slider.module.css';
 const DELAY_MS = 2500;
 const SPEED_MS = 700;
 
-/** One ad after the other; stands still under pointer and focus, and until asked for those who want less motion. */
+/** Shows the ads one after the other. It pauses under pointer and focus, and does not start for users who prefer reduced motion. */
 export default function SponsorSwiper({ ads }: { ads: Ad[] }) {
   const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [swiper, setSwiper] = useState<SwiperInstance>();

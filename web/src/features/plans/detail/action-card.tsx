@@ -8,7 +8,7 @@ import { clockIn, dateIn, daysAhead, dayTag, userTimeZone, whenAt } from '#share
 import { InterestButton } from '../interest/interest-button.tsx';
 import styles from './action-card.module.css';
 
-/** When it is, how many come, and the one thing to do here. */
+/** Time, number of interested people and the interest button. */
 export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: string }) {
   const [host] = plan.interested;
   return (
@@ -48,7 +48,7 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
   );
 }
 
-/** The bar at the bottom of narrow windows: the hour at the left, the button at the right. */
+/** The bar at the bottom of narrow windows, with the time and the interest button. */
 export function ActionBar({ plan }: { plan: PlanDetail }) {
   const start = plan.startsAt;
   const here = start && clockIn(start.instant, userTimeZone());

@@ -7,11 +7,11 @@ interface ClockPairProps {
   /** ISO instant. */
   instant: string;
   zone: string;
-  /** Below the place's time, such as "Tonight, in Lisbon". */
+  /** The text below the local time, such as "Tonight, in Lisbon". */
   label: string;
 }
 
-/** The place's time large and the reader's beside it, left out where both agree. */
+/** The local time of the plan and, if it differs, the time in the user's zone. */
 export function ClockPair({ instant, zone, label }: ClockPairProps) {
   const there = clockIn(instant, zone);
   const here = clockIn(instant, userTimeZone());

@@ -6,7 +6,7 @@ import styles from './gallery.module.css';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
-/** One large picture and up to four beside it on a desk, a strip to swipe on a phone; each opens at full size. */
+/** One large photo and up to four small ones, or a swipeable row on phones. Each photo opens in a lightbox. */
 export function Gallery({ photos, planName }: { photos: readonly string[]; planName: string }) {
   const [opened, setOpened] = useState<number>();
   if (photos.length === 0) return null;

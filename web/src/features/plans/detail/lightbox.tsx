@@ -15,7 +15,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Photos over the whole window; arrow keys and swipes move, Esc closes. */
+/** Photos over the whole window. Arrow keys and swipes change the photo, Esc closes. */
 export default function Lightbox({ photos, planName, at, onMove, onClose }: LightboxProps) {
   const focusReturn = useFocusReturn();
   const touched = useRef<number | undefined>(undefined);

@@ -16,7 +16,7 @@ interface MoreInCityProps {
   listPath: string;
 }
 
-/** The next plans in the same city; nothing where there are none. */
+/** The next plans in the same city. Renders nothing if there are none. */
 export function MoreInCity({ plan, planPath, listPath }: MoreInCityProps) {
   const { data } = useQuery(morePlansQuery(plan.city));
   const others = data?.plans.filter(({ _id }) => _id !== plan._id).slice(0, SHOWN) ?? [];

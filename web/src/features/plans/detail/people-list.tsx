@@ -11,19 +11,19 @@ const SHOWN = 8;
 
 interface PeopleListProps {
   id: string;
-  /** Begins with whoever made the plan. */
+  /** The first one is the plan's creator. */
   people: readonly Person[];
-  /** How many are interested beside them. */
+  /** The number of interested people without the creator. */
   count: number;
   meId: string | undefined;
-  /** The one's own without an id. */
+  /** Without an id it returns the user's own profile. */
   profilePath: (id?: string) => string;
-  /** Company and job are missing: people are shown to members only. */
+  /** Whether the list is hidden because the user's profile is incomplete. */
   isClosed: boolean;
   onChat: (person: Person) => void;
 }
 
-/** Everybody who is interested, each a chat or a profile away. */
+/** The interested people, with links to their profiles and buttons for a chat. */
 export function PeopleList({ id, people, count, meId, profilePath, isClosed, onChat }: PeopleListProps) {
   const [all, setAll] = useState(false);
   const [host] = people;
@@ -85,7 +85,7 @@ export function PeopleList({ id, people, count, meId, profilePath, isClosed, onC
   );
 }
 
-/** Whoever made the plan, oneself, then the others with the newest first. */
+/** The creator, the user, and then the others with the newest first. */
 function inOrder([host, ...others]: readonly Person[], meId: string | undefined): Person[] {
   const newest = others.toReversed();
   const me = newest.filter(({ _id }) => _id === meId);

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './place-card.module.css';
 
-/** The address, and the way to a real map. */
+/** The address and a link to a map. */
 export function PlaceCard({ plan }: { plan: PlanDetail }) {
   const { lat, lng } = plan.location;
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;

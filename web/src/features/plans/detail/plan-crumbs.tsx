@@ -5,7 +5,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { searchAddress } from '../search/search.ts';
 import styles from './plan-crumbs.module.css';
 
-/** The way back: all destinations, then the city. */
+/** Breadcrumbs to all destinations and to the city. */
 export function PlanCrumbs({ plan, listPath }: { plan: PlanDetail; listPath: string }) {
   return (
     <nav className={styles.crumbs} aria-label={m.crumbs_label()}>

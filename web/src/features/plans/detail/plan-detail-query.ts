@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
 
-/** A plan with its gallery and everybody who is interested. */
+/** A plan with its gallery and all interested people. */
 export function planDetailQuery(id: string) {
   return queryOptions({
     queryKey: [PLANS_KEY, 'detail', id] as const,

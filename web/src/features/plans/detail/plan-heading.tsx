@@ -7,7 +7,7 @@ import { categoriesQuery } from '../search/categories-query.ts';
 import { When } from './action-card.tsx';
 import styles from './plan-heading.module.css';
 
-/** Tags, name, address and hour of a plan, then its description. */
+/** Tags, name, address, time and description of a plan. */
 export function PlanHeading({ plan }: { plan: PlanDetail }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const category = categories.find(({ _id }) => _id === plan.category);

@@ -2,7 +2,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 
-/** The boxes of a plan's own page. */
+/** The placeholder of the plan page. */
 export function PlanSkeleton() {
   return (
     <div aria-busy="true" style={{ display: 'grid', gap: '1.25rem', paddingBlock: '1rem' }}>

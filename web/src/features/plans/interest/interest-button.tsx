@@ -4,7 +4,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 import { useInterest } from './use-interest.ts';
 
-/** Marks or takes back one's interest in a plan. */
+/** Adds or removes the user's interest in a plan. */
 export function InterestButton({
   plan,
   ...look

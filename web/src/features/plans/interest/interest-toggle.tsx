@@ -7,11 +7,11 @@ import styles from './interest-toggle.module.css';
 type InterestToggleProps = Omit<ButtonProps, 'onToggle'> & {
   pressed: boolean;
   onToggle: () => void;
-  /** The plan's name: the button then says what it is about. */
+  /** The plan's name, for the button's accessible name. */
   planName: string;
 };
 
-/** "I'm interested", lit like a window once pressed. `variant="primary"` before pressing is for the plan's own page. */
+/** The "I'm interested" toggle. The plan page uses `variant="primary"` for the unpressed state. */
 export function InterestToggle({
   pressed,
   onToggle,

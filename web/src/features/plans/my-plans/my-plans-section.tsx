@@ -14,16 +14,16 @@ const SHOWN = 6;
 
 interface MyPlansProps {
   title: string;
-  /** At the right of the title. */
+  /** Content at the right of the title. */
   aside?: ReactNode;
   planPath: (id: string) => string;
-  /** Only these of the plans. */
+  /** A filter for the plans. */
   only?: (plan: PlanDetail) => boolean;
-  /** Stands here when there are none. */
+  /** Content for an empty list. */
   empty: ReactNode;
 }
 
-/** The plans one is interested in, on a profile. */
+/** The plans that the user is interested in, as a section of a profile. */
 export function MyPlansSection({ title, aside, planPath, only = () => true, empty }: MyPlansProps) {
   const { data, error, refetch } = useQuery(myPlansQuery);
   const [all, setAll] = useState(false);

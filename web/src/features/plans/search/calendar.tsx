@@ -11,7 +11,7 @@ interface CalendarProps {
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** Two months wide, one on a phone. Days are plain days, without a time zone. */
+/** Two months, or one on phones. The days have no time zone. */
 export default function Calendar({ from, to, onChange }: CalendarProps) {
   const wide = useWide();
   return (

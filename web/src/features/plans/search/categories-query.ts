@@ -2,7 +2,7 @@ import type { contentApi } from '@layover/proto/http/content';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
-/** The trip categories with their subcategories, in order. */
+/** The categories with their subcategories, in display order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'] as const,
   queryFn: async ({ signal }) =>

@@ -12,7 +12,7 @@ interface CategoryFilterProps {
   onChange: (change: Partial<PlanSearch>) => void;
 }
 
-/** Categories in one line, the kinds of the chosen one below it. */
+/** The categories in one row and the subcategories of the chosen one below it. */
 export function CategoryFilter({ search, categories, onChange }: CategoryFilterProps) {
   const chosen = categories.find(({ _id }) => _id === search.category);
   const kinds = chosen
@@ -21,7 +21,7 @@ export function CategoryFilter({ search, categories, onChange }: CategoryFilterP
   const tonight = search.when === 'tonight';
   return (
     <div className={styles.filter}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form. */}
       <div className={styles.categories} role="group" aria-label={m.categories_label()}>
         {[{ _id: undefined, name: m.category_all() }, ...categories].map(({ _id, name }) => (
           <button

@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 
 type Icon = ComponentType<{ stroke?: number; 'aria-hidden'?: 'true' }>;
 
-/** By the category's slug; one that an administrator adds later gets the general one. */
+/** Icons by the category's slug. Categories without an entry get a general icon. */
 const icons: Readonly<Record<string, Icon>> = {
   'food-and-drink': IconToolsKitchen2,
   culture: IconBuildingMonument,

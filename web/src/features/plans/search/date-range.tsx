@@ -7,19 +7,19 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './date-range.module.css';
 import bar from './search-bar.module.css';
 
-/** Only who opens the calendar loads it. */
+/** The calendar is loaded when it is opened. */
 const Calendar = lazy(() => import('./calendar.tsx'));
 
 interface DateRangeProps {
   from: string | undefined;
   to: string | undefined;
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
-  /** Stands there while no days are chosen. */
+  /** The text while no days are chosen. */
   anyDay: string;
   className?: string;
 }
 
-/** From when to when, in days at the place. */
+/** A range of days in the plan's local time. */
 export function DateRange({ from, to, anyDay, onChange, className }: DateRangeProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -69,7 +69,7 @@ function rangeWords(from: string | undefined, to: string | undefined): string | 
   });
   const [start, end] = [from ?? to, to ?? from].map((day) => (day ? new Date(`${day}T00:00Z`) : undefined));
   if (!start || !end) return undefined;
-  // A range over New Year would name both years, for which a phone has no room.
+  // formatRange adds the years to a range over New Year, which is too long for phones.
   const isSameYear = start.getUTCFullYear() === end.getUTCFullYear();
   return isSameYear ? format.formatRange(start, end) : `${format.format(start)} – ${format.format(end)}`;
 }

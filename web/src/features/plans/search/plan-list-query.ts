@@ -6,7 +6,7 @@ import type { PlanSearch } from './search.ts';
 
 const PAGE_SIZE = 12;
 
-/** One page of the plans that fit a search, nearest in time first. */
+/** One page of the plans that match a search, with the next plan first. */
 export function planListQuery({ words, ...search }: PlanSearch) {
   return queryOptions({
     queryKey: [PLANS_KEY, 'list', { ...search, words }] as const,
@@ -20,7 +20,7 @@ export function planListQuery({ words, ...search }: PlanSearch) {
   });
 }
 
-/** The first plans in a city, for the end of a plan's own page. */
+/** The first plans in a city, for the end of the plan page. */
 export function morePlansQuery(city: string) {
   return queryOptions({
     queryKey: [PLANS_KEY, 'more', city] as const,

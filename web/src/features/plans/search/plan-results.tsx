@@ -21,10 +21,10 @@ interface PlanResultsProps {
   planPath: (id: string) => string;
 }
 
-/** The cards that fit, or why there are none and what to do next. */
+/** The plans that match the search. Without a match, a message suggests another search. */
 export function PlanResults({ search, cities, plans, planPath }: PlanResultsProps) {
   const { error, isPlaceholderData: stale } = plans;
-  // Nothing found is said of the search that was answered, never of the one that is under way.
+  // An empty result of the previous search must not look like the result of the running one.
   const data = stale && plans.data?.total === 0 ? undefined : plans.data;
   if (error && !data) {
     return (

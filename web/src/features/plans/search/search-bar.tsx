@@ -13,7 +13,7 @@ interface SearchBarProps {
   onChange: (change: Partial<PlanSearch>) => void;
 }
 
-/** City and dates act at once; words wait for Enter or the button. */
+/** A change of city or dates applies at once; the search text applies on submit. */
 export function SearchBar({ search, cities, onChange }: SearchBarProps) {
   const [words, setWords] = useState(search.words ?? '');
   useEffect(() => setWords(search.words ?? ''), [search.words]);
@@ -64,7 +64,7 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
               value={words}
               onChange={(event) => {
                 setWords(event.target.value);
-                // The cross of the field empties it without a submit.
+                // The field's clear button empties it without a submit.
                 if (event.target.value === '' && search.words) onChange({ words: undefined });
               }}
             />

@@ -1,15 +1,15 @@
-/** What a list of plans is narrowed by; it lives in the address, so that it can be shared and gone back to. */
+/** The filters of the plan list. They are part of the address, so that they can be shared and restored by Back. */
 export interface PlanSearch {
   category?: string;
   subcategory?: string;
   city?: string;
-  /** Days at the place, `2026-11-21`, both included. */
+  /** Days in the plan's local time, `2026-11-21`, both inclusive. */
   from?: string;
   to?: string;
-  /** What begins this evening at its place; takes the place of the days. */
+  /** Plans that begin this evening in their local time; it excludes `from` and `to`. */
   when?: 'tonight';
   words?: string;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
 }
 
@@ -17,7 +17,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WORDS_MAX = 80;
 
-/** Reads a search from the address; whatever makes no sense there is left out. */
+/** Reads the filters from the address and ignores invalid values. */
 export function readSearch(params: URLSearchParams): PlanSearch {
   const take = (name: string, pattern: RegExp) => {
     const value = params.get(name) ?? '';
@@ -36,7 +36,7 @@ export function readSearch(params: URLSearchParams): PlanSearch {
   };
 }
 
-/** The address of a search, such as `?city=lisbon&page=2`; the plain list has none. */
+/** The query string of a search, such as `?city=lisbon&page=2`; empty without filters. */
 export function searchAddress(search: Partial<PlanSearch>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -47,7 +47,7 @@ export function searchAddress(search: Partial<PlanSearch>): string {
   return text && `?${text}`;
 }
 
-/** Changes a search; any change but that of the page begins at the first page again. */
+/** Changes the filters. Any change except that of the page returns to the first page. */
 export function changeSearch(search: PlanSearch, change: Partial<PlanSearch>): PlanSearch {
   const next = { ...search, page: 1, ...change };
   if (change.when) Object.assign(next, { from: undefined, to: undefined });

@@ -1,6 +1,6 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 
-/** Why a change to the profile did not go through, for the field it concerns. */
+/** The message for the field of a failed change. */
 export function changeErrorMessage(error: Error): string {
   return errorMessage(error.cause);
 }

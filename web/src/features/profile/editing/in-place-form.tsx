@@ -10,7 +10,7 @@ interface InPlaceFormProps {
   children: ReactNode;
 }
 
-/** The fields of one property where its value stood; Enter saves, Esc puts the old one back. */
+/** The form of a property in place of its value. Enter saves, Esc cancels. */
 export function InPlaceForm({ busy, onSave, onCancel, children }: InPlaceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function InPlaceForm({ busy, onSave, onCancel, children }: InPlaceFormPro
   function submit(event: SubmitEvent) {
     event.preventDefault();
     onSave();
-    // After the errors are drawn.
+    // Runs after the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   function press(event: KeyboardEvent) {

@@ -13,19 +13,19 @@ export interface EditState {
 
 interface PropertyRowProps {
   label: string;
-  /** Empty where nothing is given yet. */
+  /** Empty if the property has no value. */
   value: ReactNode;
-  /** A second, smaller line. */
+  /** A second line in small print. */
   note?: ReactNode;
-  /** Absent for what cannot be changed here. */
+  /** Absent for a read-only property. */
   edit?: EditState;
-  /** Something was typed and left. */
+  /** Whether the closed form holds an unsaved value. */
   isUnsaved?: boolean;
-  /** The form, in place of the value while it is changed. */
+  /** The form that replaces the value during editing. */
   children?: ReactNode;
 }
 
-/** One fact about oneself: its label, its value, and a pencil that turns it into a form. */
+/** A property of the profile: label, value and an edit button that opens a form in its place. */
 export function PropertyRow({ label, value, note, edit, isUnsaved, children }: PropertyRowProps) {
   const pencil = useFocusBack(edit?.isEditing ?? false);
   if (edit?.isEditing) return <li className={clsx(styles.row, styles.editing)}>{children}</li>;
@@ -56,7 +56,7 @@ export function PropertyRow({ label, value, note, edit, isUnsaved, children }: P
   );
 }
 
-/** A button that gets the focus back when what it opened has closed. */
+/** Returns the focus to a button when the form that it opened closes. */
 export function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

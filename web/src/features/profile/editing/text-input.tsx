@@ -6,11 +6,11 @@ interface TextInputProps {
   draft: TextDraft;
   property: TextProperty;
   hint?: string;
-  /** Where the focus goes when it appears. */
+  /** Whether this field gets the focus when the form opens. */
   first?: boolean;
 }
 
-/** The field of one property. */
+/** The field of a text property. */
 export function TextInput({ draft, property, hint, first }: TextInputProps) {
   const { label, autoComplete, required } = textProperties[property];
   const words = { label: label(), hint, error: draft.error(property) };

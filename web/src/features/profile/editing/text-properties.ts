@@ -9,12 +9,12 @@ export type TextProperty = 'first_name' | 'last_name' | 'company' | 'job' | 'cit
 interface TextPart {
   label: () => string;
   rule: TextRule;
-  /** What to say when it is left empty; without it, empty is fine. */
+  /** The error message for an empty value; without it the property is optional. */
   required?: () => string;
   autoComplete?: string;
 }
 
-/** How each text of the own profile is asked for. */
+/** Label, rule and error message of each text property. */
 export const textProperties: Readonly<Record<TextProperty, TextPart>> = {
   first_name: {
     label: m.profile_first_name,
@@ -44,7 +44,7 @@ export const textProperties: Readonly<Record<TextProperty, TextPart>> = {
   about: { label: m.profile_about, rule: textRules.about },
 };
 
-/** What is wrong with a text, in words; undefined when nothing is. */
+/** The error message for a value; undefined if it is valid. */
 export function textProblem(property: TextProperty, value: string): string | undefined {
   const { required, rule } = textProperties[property];
   if (normalizeText(value) === '') return required?.();

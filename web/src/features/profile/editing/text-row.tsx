@@ -9,14 +9,14 @@ import { useTextDraft } from './use-text-draft.ts';
 interface TextRowProps {
   user: OwnProfile;
   label: string;
-  /** One, or the two of a name. */
+  /** One property, or both parts of the name. */
   properties: readonly TextProperty[];
   value?: ReactNode;
   hint: string;
   edit: EditState;
 }
 
-/** A property made of text, changed in place. */
+/** A text property that is edited in place. */
 export function TextRow({ user, label, properties, value, hint, edit }: TextRowProps) {
   const draft = useTextDraft(user, properties);
   const shown = value ?? properties.map((property) => user[property]).join(' ');

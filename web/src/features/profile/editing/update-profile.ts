@@ -7,7 +7,7 @@ import { storeOwnProfile } from './store-own-profile.ts';
 export type Change = BodyInput<typeof userApi.updateProfile>;
 export type Property = Change['property'];
 
-/** A change that did not go through. Those before it did, those after it were not tried. */
+/** A failed change. The changes before it were saved; those after it were not sent. */
 export class ChangeError extends Error {
   override name = 'ChangeError';
   readonly property: Property;
@@ -18,7 +18,7 @@ export class ChangeError extends Error {
   }
 }
 
-/** Changes properties of the own profile, a call each, one after the other, whichever part of the page asked first. */
+/** Changes properties of the user's profile with one call each. All calls of the page run one after the other. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation<void, ChangeError, readonly Change[]>({

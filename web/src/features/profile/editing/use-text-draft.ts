@@ -7,8 +7,8 @@ import { useUpdateProfile } from './update-profile.ts';
 type Texts = Partial<Record<TextProperty, string>>;
 
 /**
- * What is being typed for some properties, kept until it is saved or dropped. Saving sends those that differ, one after
- * the other; should one fail, what was typed stays, and only what is still missing is sent the next time.
+ * Unsaved values of text properties, kept until they are saved or discarded. Saving sends the changed values one after the
+ * other. If one fails, its value stays in the draft, and the next save sends only the rest.
  */
 export function useTextDraft(user: OwnProfile, properties: readonly TextProperty[]) {
   const [draft, setDraft] = useState<Texts>({});
@@ -22,7 +22,7 @@ export function useTextDraft(user: OwnProfile, properties: readonly TextProperty
     setErrors({});
   }
 
-  /** Gives the first property that cannot be saved as it is. */
+  /** Returns the first invalid property. */
   function save(onSaved: () => void): TextProperty | undefined {
     const problems = properties.map(
       (property) => [property, textProblem(property, value(property))] as const,

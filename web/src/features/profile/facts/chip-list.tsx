@@ -1,6 +1,6 @@
 import styles from './list-input.module.css';
 
-/** Words as quiet chips. */
+/** A list of words as chips. */
 export function ChipList({ words }: { words: readonly string[] }) {
   return (
     <ul className={styles.words}>

@@ -7,7 +7,7 @@ import { languageNames } from './language-names.ts';
 import { ListInput } from './list-input.tsx';
 import { useListDraft } from './use-list-draft.ts';
 
-/** The languages one speaks, changed in place. */
+/** The languages that the user speaks, edited in place. */
 export function LanguagesRow({ user, edit }: { user: OwnProfile; edit: EditState }) {
   const draft = useListDraft(user, 'languages');
   const names = useMemo(() => languageNames(locale()), []);

@@ -14,7 +14,7 @@ interface WordsInputProps {
   suggestions?: readonly string[];
 }
 
-/** A list of words to change: Enter or a comma adds what is typed, Backspace in the empty field takes the last one away. */
+/** An editable list of words. Enter or a comma adds the typed word; Backspace in the empty field removes the last one. */
 export function ListInput({ draft, label, placeholder, suggestions }: WordsInputProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);

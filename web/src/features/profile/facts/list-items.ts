@@ -2,12 +2,12 @@ import type { FieldMessage } from '@layover/proto/http/field-messages';
 import { normalizeText, textProblem } from '@layover/proto/http/text-rules';
 import { TAGS_MAX, textRules } from '@layover/proto/limits';
 
-/** There are as many as there may be, or what the rule for words says of one. */
+/** The list is full, or one item breaks the rule for tags. */
 export type ListItemsProblem = 'too_many' | { word: FieldMessage };
 
 /**
- * A list of short words, such as languages, with what was typed added: several at once where commas part them, each
- * but once without regard to case. What does not fit is told and stays in `rest`, so that it can be mended.
+ * Adds typed items to a list, such as languages. Commas separate items; duplicates are ignored without regard to case.
+ * `rest` holds the first invalid item and those after it, so that the user can correct them.
  */
 export function addItems(
   words: readonly string[],

@@ -13,7 +13,7 @@ import { OwnLikes } from './own-likes.tsx';
 
 type Row = 'name' | 'company' | 'job' | 'city' | 'languages' | 'about' | 'tags';
 
-/** What one is: every fact changed in place, one at a time. */
+/** The facts of the user's profile, which are edited in place one at a time. */
 export function OwnFacts({ user, packagesPath }: { user: OwnProfile; packagesPath: string }) {
   const [open, setOpen] = useState<Row>();
   const edit = (row: Row): EditState => ({

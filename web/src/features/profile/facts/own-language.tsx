@@ -2,7 +2,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import styles from './own-language.module.css';
 
-/** The language of the pages, remembered by this browser. */
+/** The language of the user interface, stored in this browser. */
 export function OwnLanguage() {
   return (
     <section aria-labelledby="language-title">

@@ -9,7 +9,7 @@ import { ListInput } from './list-input.tsx';
 import styles from './own-likes.module.css';
 import { useListDraft } from './use-list-draft.ts';
 
-/** What one likes, as chips, changed in place. */
+/** The user's interests as chips, edited in place. */
 export function OwnLikes({ user, edit }: { user: OwnProfile; edit: EditState }) {
   const draft = useListDraft(user, 'tags');
   const button = useFocusBack(edit.isEditing);

@@ -14,14 +14,14 @@ interface Draft {
   typed: string;
 }
 
-/** A list of words while it is being changed, kept until it is saved or dropped. */
+/** The unsaved state of a list, kept until it is saved or discarded. */
 export function useListDraft(user: OwnProfile, property: ListProperty) {
   const [draft, setDraft] = useState<Draft>();
   const [error, setError] = useState<string>();
   const update = useUpdateProfile();
   const { words, typed } = draft ?? { words: user[property], typed: '' };
 
-  /** Takes what is typed into the list; the list, unless something does not fit. */
+  /** Adds the typed items to the list. Returns the list, or undefined if an item is invalid. */
   function take(): readonly string[] | undefined {
     const added = addItems(words, typed);
     setDraft({ words: added.words, typed: added.rest });

@@ -6,7 +6,7 @@ import { TextInput } from '../editing/text-input.tsx';
 import { useTextDraft } from '../editing/use-text-draft.ts';
 import styles from './gate-form.module.css';
 
-/** Company and job, saved one after the other; what was typed stays until both are. */
+/** The form for company and job. Typed values stay until both are saved. */
 export function GateForm({ user, onDone }: { user: OwnProfile; onDone: () => void }) {
   const draft = useTextDraft(user, ['company', 'job']);
   const form = useRef<HTMLFormElement>(null);
@@ -15,7 +15,7 @@ export function GateForm({ user, onDone }: { user: OwnProfile; onDone: () => voi
   function submit(event: SubmitEvent) {
     event.preventDefault();
     draft.save(onDone);
-    // After the errors are drawn.
+    // Runs after the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   return (

@@ -13,8 +13,8 @@ interface ProfileGateProps {
 }
 
 /**
- * Asks for company and job before the user area opens: first says so, then takes both right there. Somebody who was
- * about to do something sees the fields at once and goes on afterwards.
+ * The dialog that asks for company and job. It explains the reason before it shows the form; after an interrupted action it
+ * shows the form at once and continues the action when both are saved.
  */
 export default function ProfileGate({ prompt, onClose }: ProfileGateProps) {
   const { data: user } = useCurrentUser();

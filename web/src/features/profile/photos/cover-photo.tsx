@@ -3,10 +3,10 @@ import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
 import styles from './cover-photo.module.css';
 
-/** For those who have not chosen a cover yet. */
+/** The default cover. */
 const SKYLINE = '/scenes/closing.webp';
 
-/** The cover photo in its frame. */
+/** The cover photo of a profile. */
 export function CoverPhoto({
   person,
 }: {

@@ -9,14 +9,14 @@ interface CropDialogProps {
   file: File;
   shape: PhotoShape;
   title: string;
-  /** Said once the photo is in place. */
+  /** The toast after the upload. */
   saved: string;
   upload: UploadPhoto;
   onChooseAnother: () => void;
   onClose: () => void;
 }
 
-/** Cuts the part to be shown out of a picture and sends it; another file begins anew. */
+/** A dialog that crops and uploads a picture. */
 export default function CropDialog({
   file,
   shape,

@@ -20,7 +20,7 @@ interface CropFormProps {
   onClose: () => void;
 }
 
-/** The picture under a dark veil with a clear window, and what moves it: drag, pinch, arrow keys, slider, quarter turns. */
+/** The picture with a crop window, which is moved by drag, pinch, arrow keys and slider, and rotated by quarter turns. */
 export function CropForm({ file, shape, sending, onChooseAnother, onClose }: CropFormProps) {
   const source = useObjectUrl(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });

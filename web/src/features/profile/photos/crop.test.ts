@@ -3,7 +3,7 @@ import { COVER, cropTransform, HEADLINE, outputSize } from './crop.ts';
 
 const picture = { width: 400, height: 200 };
 
-/** Where a point of the picture, counted from its upper left corner, comes to lie on the canvas. */
+/** The position on the canvas of a point of the picture, relative to its upper left corner. */
 function placed(x: number, y: number, [a, b, c, d, e, f]: ReturnType<typeof cropTransform>) {
   const [dx, dy] = [x - picture.width / 2, y - picture.height / 2];
   return [a * dx + c * dy + e, b * dx + d * dy + f];

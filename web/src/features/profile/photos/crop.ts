@@ -8,7 +8,7 @@ export interface Area extends Size {
   y: number;
 }
 
-/** What is cut out for a photo: its shape, and the pixels it is sent with at most. */
+/** The shape of a photo and its largest size in pixels. */
 export interface PhotoShape extends Size {
   round: boolean;
 }
@@ -16,12 +16,12 @@ export interface PhotoShape extends Size {
 export const HEADLINE: PhotoShape = { width: 1024, height: 1024, round: true };
 export const COVER: PhotoShape = { width: 2100, height: 600, round: false };
 
-/** Size of a picture after quarter turns clockwise. */
+/** The size of a picture after clockwise quarter turns. */
 export function turned({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Pixels to send: those of the shape, or fewer where the chosen part has fewer, for enlarging adds nothing. */
+/** The size of the upload in pixels: that of the shape, or less if the chosen part is smaller. */
 export function outputSize(area: Size, shape: PhotoShape): Size {
   const share = Math.min(1, area.width / shape.width);
   return {
@@ -31,8 +31,8 @@ export function outputSize(area: Size, shape: PhotoShape): Size {
 }
 
 /**
- * A canvas transform (a, b, c, d, e, f) under which drawing the picture with its middle at the origin fills a canvas of
- * the size `output` with the part `area`, given in pixels of the turned picture.
+ * The canvas transform (a, b, c, d, e, f) for drawing the picture with its centre at the origin, so that `area` fills a
+ * canvas of the size `output`. `area` is in pixels of the rotated picture.
  */
 export function cropTransform(
   picture: Size,

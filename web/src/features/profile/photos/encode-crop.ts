@@ -2,7 +2,7 @@ import { type Area, cropTransform, outputSize, type PhotoShape } from './crop.ts
 
 const QUALITY = 0.9;
 
-/** The chosen part of a picture as a WebP file, or JPEG where the browser cannot write WebP. */
+/** The chosen part of a picture as WebP, or as JPEG if the browser cannot encode WebP. */
 export async function encodeCrop(
   source: string,
   turns: number,
@@ -18,7 +18,7 @@ export async function encodeCrop(
   canvas.height = output.height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on.');
-  // Under what is transparent; JPEG would make it black.
+  // The background of transparent parts, which JPEG would make black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, output.width, output.height);
   const picture = { width: image.naturalWidth, height: image.naturalHeight };

@@ -14,7 +14,7 @@ import { usePhotoChoice } from './use-photo-choice.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** One's own cover: a button and a place to drop a new one. */
+/** The user's cover photo with a button and a drop zone for a new one. */
 export function OwnCover({ user }: { user: OwnProfile }) {
   const choice = usePhotoChoice();
   return (
@@ -40,7 +40,7 @@ export function OwnCover({ user }: { user: OwnProfile }) {
   );
 }
 
-/** One's own face: the same. */
+/** The user's profile photo with a button and a drop zone for a new one. */
 export function OwnFace({ user }: { user: OwnProfile }) {
   const choice = usePhotoChoice();
   return (

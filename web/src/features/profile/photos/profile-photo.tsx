@@ -1,7 +1,7 @@
 import { Avatar, type AvatarPerson } from '#entities/person/avatar.tsx';
 import styles from './profile-photo.module.css';
 
-/** The large face of a profile. */
+/** The large photo of a profile. */
 export function ProfilePhoto({ person }: { person: AvatarPerson }) {
   return (
     <div className={styles.face}>

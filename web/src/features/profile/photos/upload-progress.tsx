@@ -1,7 +1,7 @@
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './upload-progress.module.css';
 
-/** How far an upload has come, from 0 to 1. */
+/** The progress of an upload; `share` is from 0 to 1. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 
-/** Only the chosen part is sent, so the file itself may be larger than the server's limit; this much a phone still opens. */
+/** The file may exceed the server's limit, because only the cropped part is uploaded. Phones can still open this size. */
 const MAX_BYTES = 40 * 1024 * 1024;
 
 const accept = {
@@ -14,7 +14,7 @@ const accept = {
   'image/gif': ['.gif'],
 };
 
-/** A picture from the file picker, or dropped onto what carries `dropProps`. */
+/** A picture from the file picker, or dropped onto the element with `dropProps`. */
 export function usePhotoChoice() {
   const [file, setFile] = useState<File>();
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

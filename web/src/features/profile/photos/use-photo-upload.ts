@@ -8,7 +8,7 @@ export interface UploadPhoto {
   mutateAsync: (photo: NewPhoto) => Promise<unknown>;
 }
 
-/** How far an upload has come, from 0 to 1; undefined while there is none. */
+/** Uploads a photo. `share` is the progress from 0 to 1, and undefined while no upload runs. */
 export function usePhotoUpload(upload: UploadPhoto, onSent: () => void) {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -28,7 +28,7 @@ export function usePhotoUpload(upload: UploadPhoto, onSent: () => void) {
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
-/** What a person can do about it: the server's refusals, or a picture that this browser cannot draw. */
+/** The message for an error of the server, or for a picture that this browser cannot decode. */
 function photoProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return m.error_wrong_type();
   return error.status === 422 ? m.profile_photo_damaged() : errorMessage(error);

@@ -11,12 +11,11 @@ interface PrivacySwitchProps {
   hint: string;
 }
 
-/** One choice about what others see; it is saved at once, and stands as it was when that fails. */
+/** A privacy setting that is saved at once. If saving fails, the switch returns to the old value. */
 export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProps) {
   const id = useId();
   const update = useUpdateProfile();
-  // State of its own: those of the mutation and of the profile come a moment later, each in its own turn, and until
-  // both are there the switch would stand as before.
+  // The mutation and the profile update one after the other, so without this state the switch would jump back meanwhile.
   const [wanted, setWanted] = useState<boolean>();
   if (wanted === user[property] && !update.isPending) setWanted(undefined);
   const isOn = wanted ?? user[property];

@@ -3,7 +3,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import styles from './own-preview.module.css';
 
-/** Says that this is one's own profile, seen with the eyes of others, and leads back. */
+/** The notice above the preview of the user's own profile, with a link back. */
 export function OwnPreview({ profilePath }: { profilePath: string }) {
   return (
     <div className={styles.preview}>

@@ -3,7 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { ChipList } from '../facts/chip-list.tsx';
 import styles from './profile-about.module.css';
 
-/** What somebody says about themselves. `isSelf` is the look at one's own profile with the eyes of others. */
+/** The "about" text and the interests of a person. `isSelf` is set in the preview of the user's own profile. */
 export function ProfileAbout({ person, isSelf }: { person: Profile; isSelf: boolean }) {
   const name = person.first_name;
   return (

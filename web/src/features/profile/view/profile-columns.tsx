@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './profile-columns.module.css';
 
-/** Left what one is, right where one goes. */
+/** Two columns: facts at the left, plans at the right. */
 export function ProfileColumns({ side, main }: { side: ReactNode; main: ReactNode }) {
   return (
     <div className={styles.columns}>

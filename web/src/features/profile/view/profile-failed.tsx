@@ -8,11 +8,11 @@ import styles from './profile-failed.module.css';
 interface ProfileFailedProps {
   error: Error;
   retry: () => void;
-  /** Where to go when there is nobody here. */
+  /** The link for a profile that does not exist. */
   destinationsPath: string;
 }
 
-/** A profile that is not there, or did not come. */
+/** A profile that does not exist or could not be loaded. */
 export function ProfileFailed({ error, retry, destinationsPath }: ProfileFailedProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (

@@ -12,7 +12,7 @@ interface ProfileHeadingProps {
   actions?: ReactNode;
 }
 
-/** Cover, face half over its lower edge, name, and one line of facts. */
+/** Cover photo, profile photo, name and one line of facts. */
 export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingProps) {
   const job = positionLabel(person);
   return (

@@ -2,7 +2,7 @@ import type { userApi } from '@layover/proto/http/user';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
-/** What anybody signed in may see of a person. */
+/** The profile of a person as other users see it. */
 export function profileQuery(id: string) {
   return queryOptions({
     queryKey: ['user', 'profile', id] as const,

@@ -8,7 +8,7 @@ import styles from './profile-skeleton.module.css';
 
 const ROWS = ['30%', '55%', '46%', '38%', '60%'];
 
-/** The boxes of a profile. */
+/** The placeholder of a profile. */
 export function ProfileSkeleton() {
   return (
     <div className={heading.heading} aria-busy="true">
