@@ -12,41 +12,45 @@ import { startProgress } from './progress.ts';
  * The session after an attempt to refresh it, because a browser without a token may still have a valid refresh cookie.
  * `retry` is set if the server was unreachable.
  */
-export function useResolvedSession(): { session: Session; settled: boolean; retry?: () => void } {
+export function useResolvedSession(): { session: Session; isResolved: boolean; retry?: () => void } {
   const session = useSession();
-  const [asked, setAsked] = useState<RefreshResult>();
-  const unknown = session.status === 'out' && session.reason === 'none';
+  const [result, setResult] = useState<RefreshResult>();
+  const isUnknown = session.status === 'out' && session.reason === 'none';
   useEffect(() => {
-    if (!unknown || asked) return;
-    let gone = false;
-    const done = startProgress();
-    refreshSession().then((answer) => {
-      if (!gone) setAsked(answer);
-      done();
+    if (!isUnknown || result) return;
+    let isUnmounted = false;
+    const endProgress = startProgress();
+    refreshSession().then((next) => {
+      if (!isUnmounted) setResult(next);
+      endProgress();
     });
     return () => {
-      gone = true;
-      done();
+      isUnmounted = true;
+      endProgress();
     };
-  }, [unknown, asked]);
-  if (!unknown || asked === 'ended') return { session, settled: true };
-  return { session, settled: false, retry: asked === 'unreachable' ? () => setAsked(undefined) : undefined };
+  }, [isUnknown, result]);
+  if (!isUnknown || result === 'ended') return { session, isResolved: true };
+  return {
+    session,
+    isResolved: false,
+    retry: result === 'unreachable' ? () => setResult(undefined) : undefined,
+  };
 }
 
 /** Allows the role USER. Redirects an ADMIN to the admin profile and a visitor to the sign-in page. */
-export function AuthUser({ children }: { children: ReactNode }) {
+export function RequireUser({ children }: { children: ReactNode }) {
   return <Guard rol="USER">{children}</Guard>;
 }
 
 /** Allows the role ADMIN. Redirects a USER to the own profile and a visitor to the sign-in page. */
-export function AuthAdmin({ children }: { children: ReactNode }) {
+export function RequireAdmin({ children }: { children: ReactNode }) {
   return <Guard rol="ADMIN">{children}</Guard>;
 }
 
 function Guard({ rol, children }: { rol: 'USER' | 'ADMIN'; children: ReactNode }) {
-  const { session, settled, retry } = useResolvedSession();
+  const { session, isResolved, retry } = useResolvedSession();
   const { pathname, search } = useLocation();
-  if (!settled) return retry ? <Unreachable retry={retry} /> : null;
+  if (!isResolved) return retry ? <Unreachable retry={retry} /> : null;
   if (session.status === 'in') {
     return session.user.rol === rol ? (
       children

@@ -24,7 +24,7 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(async () => {
-    const done = startProgress();
+    const endProgress = startProgress();
     try {
       const part = await load();
       sessionStorage.removeItem(storageKeys.reloaded);
@@ -34,7 +34,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
       if (!(await isReachable())) return { default: NoConnection };
       return await reloadOnce(error);
     } finally {
-      done();
+      endProgress();
     }
   });
 }

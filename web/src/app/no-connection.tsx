@@ -11,7 +11,7 @@ import { PageTitle } from '#shared/ui/page-heading.tsx';
  */
 export function NoConnection() {
   const [busy, setBusy] = useState(false);
-  const again = async () => {
+  const retry = async () => {
     setBusy(true);
     if (await isReachable()) window.location.reload();
     else setBusy(false);
@@ -23,7 +23,7 @@ export function NoConnection() {
         title={m.offline_title()}
         text={m.offline_text()}
         actions={
-          <Button busy={busy} onClick={again}>
+          <Button busy={busy} onClick={retry}>
             {m.try_again()}
           </Button>
         }

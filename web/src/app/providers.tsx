@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
 /** The query cache, the toasts, and the tasks that run on every page. */
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepSessionFresh, []);
-  useEffect(forgetOnChangeOfPerson, []);
+  useEffect(clearCacheOnUserChange, []);
   return (
     <QueryClientProvider client={queryClient}>
       {children}
@@ -19,24 +19,24 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /** Clears the cache when the user changes, because answers depend on the user and on being signed in. */
-function forgetOnChangeOfPerson() {
-  const who = () => {
+function clearCacheOnUserChange() {
+  const currentUserId = () => {
     const session = currentSession();
     return session.status === 'in' ? session.user._id : undefined;
   };
-  let before = who();
+  let before = currentUserId();
   return onSession(() => {
-    const now = who();
+    const now = currentUserId();
     if (now === before) return;
     before = now;
     closePanel();
-    const shown = new Set(queryClient.getQueryCache().findAll({ type: 'active' }));
+    const observed = new Set(queryClient.getQueryCache().findAll({ type: 'active' }));
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });
     // By now the guards have removed the previous user's pages. Queries that a page still observes are loaded again.
     setTimeout(() => {
-      queryClient.removeQueries({ type: 'inactive', predicate: (query) => shown.has(query) });
-      void queryClient.resetQueries({ predicate: (query) => shown.has(query) });
+      queryClient.removeQueries({ type: 'inactive', predicate: (query) => observed.has(query) });
+      void queryClient.resetQueries({ predicate: (query) => observed.has(query) });
     });
   });
 }

@@ -4,13 +4,13 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigationType 
 import { type Area, paths } from '#shared/config/paths.ts';
 import { registerPrefetch } from '#shared/routing/route-prefetch.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
-import { AuthAdmin, AuthUser } from './guards.tsx';
+import { RequireAdmin, RequireUser } from './guards.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { UnknownAddressLayout } from './layouts/unknown-address-layout.tsx';
 import { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
 import { PasswordGate } from './password-gate.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { ErrorPage, LastResort, NotFoundPage } from './routes/error-page.tsx';
+import { ErrorPage, NotFoundPage, PlainErrorPage } from './routes/error-page.tsx';
 
 /** A separate chunk, so that visitors do not load the member area. */
 const MemberLayout = lazyPart(async () => (await import('./layouts/member-layout.tsx')).MemberLayout);
@@ -35,14 +35,14 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   packages: pages.packages,
 };
 
-type Addressed = readonly (readonly [address: string, page: LazyPage])[];
+type PagesByPath = readonly (readonly [path: string, page: LazyPage])[];
 
-const publicPages: Addressed = Object.entries(pages).map(([name, page]) => [
+const publicPages: PagesByPath = Object.entries(pages).map(([name, page]) => [
   publicPaths[name as keyof typeof publicPaths],
   page,
 ]);
 
-const pagesOf = (area: Area): Addressed =>
+const pagesOf = (area: Area): PagesByPath =>
   Object.entries(areaPages).map(([name, page]) => [areaPath(area, name as keyof typeof areaPaths), page]);
 
 const userPages = pagesOf('user');
@@ -50,7 +50,7 @@ const adminPages = pagesOf('admin');
 
 registerPrefetch([...publicPages, ...userPages, ...adminPages].map(([path, { load }]) => ({ path, load })));
 
-function routes(addressed: Addressed) {
+function routes(addressed: PagesByPath) {
   return addressed.map(([path, { Page }]) => <Route key={path} path={path} element={<Page />} />);
 }
 
@@ -67,9 +67,9 @@ export function Router() {
 
 function Pages() {
   const { pathname } = useLocation();
-  useArrival(pathname);
+  useScrollAndFocus(pathname);
   return (
-    <ErrorBoundary resetKey={pathname} fallback={() => <LastResort />}>
+    <ErrorBoundary resetKey={pathname} fallback={() => <PlainErrorPage />}>
       <ErrorBoundary
         resetKey={pathname}
         fallback={(error, retry) => <ErrorPage error={error} retry={retry} />}
@@ -82,9 +82,9 @@ function Pages() {
             </Route>
             <Route
               element={
-                <AuthUser>
+                <RequireUser>
                   <MemberLayout area="user" />
-                </AuthUser>
+                </RequireUser>
               }
             >
               <Route path="/user" element={<Navigate to={paths.destinations('user')} replace />} />
@@ -92,9 +92,9 @@ function Pages() {
             </Route>
             <Route
               element={
-                <AuthAdmin>
+                <RequireAdmin>
                   <MemberLayout area="admin" />
-                </AuthAdmin>
+                </RequireAdmin>
               }
             >
               <Route path="/admin" element={<Navigate to={paths.destinations('admin')} replace />} />
@@ -108,7 +108,7 @@ function Pages() {
 }
 
 /** Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. */
-function useArrival(pathname: string) {
+function useScrollAndFocus(pathname: string) {
   const before = useRef(pathname);
   const way = useNavigationType();
   useEffect(() => {

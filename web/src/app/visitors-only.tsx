@@ -5,10 +5,10 @@ import { useResolvedSession } from './guards.tsx';
 
 /** Sign-in and join pages: redirects a user who has a valid session to the `?redirect=` target. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
-  const { session, settled, retry } = useResolvedSession();
+  const { session, isResolved, retry } = useResolvedSession();
   const { search } = useLocation();
   if (session.status === 'in') {
     return <Navigate to={redirectTarget(search) ?? paths.destinations(areaOf(session.user.rol))} replace />;
   }
-  return settled || retry ? children : null;
+  return isResolved || retry ? children : null;
 }

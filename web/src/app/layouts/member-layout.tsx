@@ -30,7 +30,7 @@ export function MemberLayout({ area }: { area: Area }) {
   useEffect(() => closeProfilePrompt, []);
   useRealtime();
 
-  const { owner, unsent, leave, stay, logOut } = useLogOut();
+  const { owner, unsent, signOutAndLeave, cancel, logOut } = useLogOut();
 
   const header = { area, complete, onPrompt: () => openProfilePrompt(), onLogOut: logOut };
   return (
@@ -55,7 +55,9 @@ export function MemberLayout({ area }: { area: Area }) {
           <ProfileGate prompt={prompt} onClose={closeProfilePrompt} />
         </Suspense>
       )}
-      {unsent.length > 0 && <UnsentDialog owner={owner} found={unsent} onLogOut={leave} onCancel={stay} />}
+      {unsent.length > 0 && (
+        <UnsentDialog owner={owner} found={unsent} onLogOut={signOutAndLeave} onCancel={cancel} />
+      )}
     </div>
   );
 }

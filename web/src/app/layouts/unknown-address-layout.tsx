@@ -5,7 +5,7 @@ import { PublicLayout } from './public-layout.tsx';
 
 /** The layout of the not-found page. A signed-in user keeps the header and the chats. */
 export function UnknownAddressLayout({ member: Member }: { member: ComponentType<{ area: Area }> }) {
-  const { session, settled, retry } = useResolvedSession();
+  const { session, isResolved, retry } = useResolvedSession();
   if (session.status === 'in') return <Member area={areaOf(session.user.rol)} />;
-  return settled || retry ? <PublicLayout /> : null;
+  return isResolved || retry ? <PublicLayout /> : null;
 }

@@ -12,19 +12,19 @@ export function useLogOut() {
   const navigate = useNavigate();
   const owner = useSignedIn()?._id ?? '';
   const [unsent, setUnsent] = useState<UnsentWork[]>([]);
-  const leave = async () => {
+  const signOutAndLeave = async () => {
     await signOut();
     navigate(paths.home);
   };
   return {
     owner,
     unsent,
-    leave,
-    stay: () => setUnsent([]),
+    signOutAndLeave,
+    cancel: () => setUnsent([]),
     logOut: async () => {
       const found = await findUnsentWork(owner, client);
       if (found.length > 0) setUnsent(found);
-      else await leave();
+      else await signOutAndLeave();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(tell: () => void) {
-  window.addEventListener('scroll', tell, { passive: true });
-  return () => window.removeEventListener('scroll', tell);
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
 }
 
 /** Whether the page is scrolled. The header then shows its lower border. */

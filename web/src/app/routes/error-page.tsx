@@ -20,7 +20,7 @@ export function NotFoundPage() {
       <PageTitle>{m.not_found_title()}</PageTitle>
       <section className={styles.lost}>
         <img src="/scenes/not-found.webp" alt="" width={1600} height={720} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.code}>404</p>
           <h1>{m.not_found_title()}</h1>
           <p>{m.not_found_text()}</p>
@@ -49,7 +49,7 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
   const status = error instanceof ApiError && error.status > 0 ? error.status : DEFAULT_STATUS;
   const message =
     error instanceof ApiError ? errorMessage(error) : error instanceof Error ? error.message : '';
-  const again = async () => {
+  const reloadOrRetry = async () => {
     if (await isReachable()) window.location.reload();
     else retry();
   };
@@ -58,11 +58,15 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
       <PageTitle>{m.error_page_title()}</PageTitle>
       <section className={styles.lost} role="alert">
         <img src="/scenes/error.webp" alt="" width={1600} height={720} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{m.error_page_title()}</h1>
           <p>{navigator.onLine ? m.error_page_text() : m.offline_text()}</p>
           <div className={styles.actions}>
-            <Button variant="light" onClick={again} icon={<IconRefresh stroke={1.75} aria-hidden="true" />}>
+            <Button
+              variant="light"
+              onClick={reloadOrRetry}
+              icon={<IconRefresh stroke={1.75} aria-hidden="true" />}
+            >
               {m.try_again()}
             </Button>
             <ButtonAnchor className={styles.onNight} variant="quiet" href={paths.home}>
@@ -79,7 +83,7 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
 }
 
 /** A plain page for the case that the error page itself fails. */
-export function LastResort() {
+export function PlainErrorPage() {
   return (
     <main id="main" className="wrap section">
       <p>{m.error_page_failed()}</p>

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { dayTag, whenAt } from '#shared/time/place-time.ts';
+import { dateTimeIn, dayTag } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Tag } from '#shared/ui/chip.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
@@ -54,7 +54,7 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
           <span className={styles.when}>
             {plan.startsAt ? (
               <>
-                <time dateTime={plan.startsAt.instant}>{whenAt(plan.startsAt.instant, plan.zone)}</time>{' '}
+                <time dateTime={plan.startsAt.instant}>{dateTimeIn(plan.startsAt.instant, plan.zone)}</time>{' '}
                 {m.city_time({ city: plan.cityName })}
               </>
             ) : (

@@ -2,15 +2,15 @@ import { PASSWORD_MAX, PASSWORD_MIN, type TextRule, textRules } from '@layover/p
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 
-const filled =
-  (words: () => string) =>
+const required =
+  (message: () => string) =>
   (value = '') =>
-    value.trim() !== '' || words();
+    value.trim() !== '' || message();
 
 export const rules = {
   email: {
     validate: {
-      filled: filled(m.must_email),
+      required: required(m.must_email),
       shape: (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) || m.bad_email(),
     },
   },
@@ -21,12 +21,12 @@ export const rules = {
       short: (value: string) => value.length <= PASSWORD_MAX || m.long_password(),
     },
   },
-  firstName: { validate: { filled: filled(m.must_first_name), text: follows(textRules.personName) } },
-  lastName: { validate: { filled: filled(m.must_last_name), text: follows(textRules.personName) } },
-  company: { validate: { filled: filled(m.profile_must_company), text: follows(textRules.fact) } },
-  job: { validate: { filled: filled(m.profile_must_job), text: follows(textRules.fact) } },
+  firstName: { validate: { required: required(m.must_first_name), text: byRule(textRules.personName) } },
+  lastName: { validate: { required: required(m.must_last_name), text: byRule(textRules.personName) } },
+  company: { validate: { required: required(m.profile_must_company), text: byRule(textRules.fact) } },
+  job: { validate: { required: required(m.profile_must_job), text: byRule(textRules.fact) } },
 };
 
-function follows(rule: TextRule) {
+function byRule(rule: TextRule) {
   return (value: string | undefined) => textErrorMessage(value ?? '', rule) ?? true;
 }

@@ -7,10 +7,10 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.error_unknown();
   if (error.status === 0) return m.error_network();
   if (error.code === 'invalid') return fieldMessage(Object.values(error.fields)[0] ?? '');
-  const known = byCode[error.code]?.();
+  const known = messagesByCode[error.code]?.();
   if (known) return known;
   if (error.status === 408) return m.error_too_slow();
-  if (error.status === 429) return tooManyWords(error);
+  if (error.status === 429) return rateLimitMessage(error);
   if (error.status === 413) return m.error_too_large();
   if (error.status === 415) return m.error_wrong_type();
   if (error.status === 404) return m.error_not_found();
@@ -19,7 +19,7 @@ export function errorMessage(error: unknown): string {
   return error.message || m.error_unknown();
 }
 
-const byCode: Readonly<Record<string, () => string>> = {
+const messagesByCode: Readonly<Record<string, () => string>> = {
   bad_credentials: m.error_bad_credentials,
   account_disabled: m.error_account_disabled,
   email_taken: m.error_email_taken,
@@ -32,14 +32,14 @@ const byCode: Readonly<Record<string, () => string>> = {
   bad_token: m.error_session_ended,
 };
 
-function tooManyWords({ code, retryAfter }: ApiError): string {
+function rateLimitMessage({ code, retryAfter }: ApiError): string {
   if (code === 'too_many_at_once' || code === 'too_many_uploads') return m.error_too_many_at_once();
   if (retryAfter === undefined) return m.error_too_many_soon();
-  const words = tooManyOf[code] ?? m.error_too_many;
-  return words({ wait: duration(retryAfter) });
+  const message = rateLimitMessages[code] ?? m.error_too_many;
+  return message({ wait: duration(retryAfter) });
 }
 
-const tooManyOf: Readonly<Record<string, (inputs: { wait: string }) => string>> = {
+const rateLimitMessages: Readonly<Record<string, (inputs: { wait: string }) => string>> = {
   too_many_attempts: m.error_too_many_attempts,
   too_many_sign_ins: m.error_too_many_sign_ins,
   too_many_accounts: m.error_too_many_accounts,

@@ -3,13 +3,13 @@ import { normalizeText, textProblem } from '@layover/proto/http/text-rules';
 import type { TextRule } from '@layover/proto/limits';
 import { m } from '../i18n/i18n.ts';
 
-type Words = (parameters: Readonly<Record<string, string>>) => string;
+type MessageOf = (parameters: Readonly<Record<string, string>>) => string;
 
 const max = ({ max: value = '' }: Readonly<Record<string, string>>) => ({ max: value });
 const min = ({ min: value = '' }: Readonly<Record<string, string>>) => ({ min: value });
 
 /** The message for each problem. Problems that only a program can cause share a general message. */
-const words: Readonly<Record<FieldProblem, Words>> = {
+const messages: Readonly<Record<FieldProblem, MessageOf>> = {
   missing: m.field_empty,
   empty: m.field_empty,
   too_long: (parameters) => m.field_too_long(max(parameters)),
@@ -69,7 +69,7 @@ const words: Readonly<Record<FieldProblem, Words>> = {
 /** The translation of the server's message about a field. */
 export function fieldMessage(message: string): string {
   const found = readFieldMessage(message);
-  return found ? words[found.problem](found.parameters) : m.field_wrong();
+  return found ? messages[found.problem](found.parameters) : m.field_wrong();
 }
 
 /** The error message for a text by the contract's rule; undefined if the text is valid. */

@@ -10,7 +10,7 @@ export interface PrefetchRoute {
 }
 
 const routes: { pattern: RegExp; load: () => Promise<unknown> }[] = [];
-const asked = new Set<RegExp>();
+const requested = new Set<RegExp>();
 
 /** Registers the chunk of each page; the router calls this once. */
 export function registerPrefetch(table: readonly PrefetchRoute[]) {
@@ -21,15 +21,15 @@ export function registerPrefetch(table: readonly PrefetchRoute[]) {
 
 /** Loads the code of a page before the click, unless the connection is slow or metered. */
 export function prefetchRoute(to: string) {
-  if (isFrugal()) return;
+  if (isSlowOrMetered()) return;
   const path = to.split(/[?#]/, 1)[0] ?? to;
   const route = routes.find(({ pattern }) => pattern.test(path));
-  if (!route || asked.has(route.pattern)) return;
-  asked.add(route.pattern);
-  route.load().catch(() => asked.delete(route.pattern));
+  if (!route || requested.has(route.pattern)) return;
+  requested.add(route.pattern);
+  route.load().catch(() => requested.delete(route.pattern));
 }
 
-function isFrugal() {
+function isSlowOrMetered() {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }

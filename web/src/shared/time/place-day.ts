@@ -26,6 +26,6 @@ export function isTonight(instant: string, zone: string, now = Date.now()): bool
 }
 
 /** The number of days from today in the time zone: 0 is today, 1 tomorrow, negative is past. */
-export function daysAhead(instant: string, zone: string, now = Date.now()): number {
+export function daysFromToday(instant: string, zone: string, now = Date.now()): number {
   return Math.round((Date.parse(dayIn(instant, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000);
 }

@@ -1,7 +1,7 @@
 import { locale, m } from '../i18n/i18n.ts';
-import { daysAhead, isTonight } from './place-day.ts';
+import { daysFromToday, isTonight } from './place-day.ts';
 
-export { dayIn, daysAhead, isTonight } from './place-day.ts';
+export { dayIn, daysFromToday as daysAhead, isTonight } from './place-day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -22,38 +22,40 @@ export function userTimeZone(): string {
 }
 
 /** The time in the zone, such as `19:30`. */
-export function clockIn(instant: string | number | Date, zone: string): string {
+export function timeIn(instant: string | number | Date, zone: string): string {
   return format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 }
 
 /** The date in the zone, such as `Sat 14 Nov`. */
 export function dateIn(instant: string, zone: string): string {
-  return words(format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(instant)));
+  return capitalized(
+    format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(instant)),
+  );
 }
 
 /** The tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */
 export function dayTag(instant: string, zone: string, now = Date.now()): { text: string; live: boolean } {
   if (isTonight(instant, zone, now)) return { text: m.when_tonight(), live: true };
-  const ahead = daysAhead(instant, zone, now);
+  const ahead = daysFromToday(instant, zone, now);
   if (ahead === 0) return { text: m.when_today(), live: false };
   if (ahead === 1) return { text: m.when_tomorrow(), live: false };
   const options =
     ahead > 0 && ahead < 21 ? { weekday: 'short', day: 'numeric' } : { day: 'numeric', month: 'short' };
   return {
-    text: words(format(zone, options as Intl.DateTimeFormatOptions).format(new Date(instant))),
+    text: capitalized(format(zone, options as Intl.DateTimeFormatOptions).format(new Date(instant))),
     live: false,
   };
 }
 
 /** Date and time in the zone: `Sat 14 Nov, 16:45` or `Tonight, 19:30`. */
-export function whenAt(instant: string, zone: string, now = Date.now()): string {
-  const near = daysAhead(instant, zone, now) === 0 || isTonight(instant, zone, now);
+export function dateTimeIn(instant: string, zone: string, now = Date.now()): string {
+  const near = daysFromToday(instant, zone, now) === 0 || isTonight(instant, zone, now);
   const day = near ? dayTag(instant, zone, now).text : dateIn(instant, zone);
-  return `${day}, ${clockIn(instant, zone)}`;
+  return `${day}, ${timeIn(instant, zone)}`;
 }
 
 /** `sáb, 14 nov` becomes `Sáb 14 nov`. */
-function words(date: string) {
+function capitalized(date: string) {
   const plain = date.replaceAll(',', '');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -5,18 +5,18 @@ export type AppLinkProps = LinkProps;
 
 /** A link inside the application. Hover and focus prefetch the code of its page. */
 export function AppLink({ onPointerEnter, onFocus, ...rest }: AppLinkProps) {
-  const warm = () => {
+  const prefetch = () => {
     if (typeof rest.to === 'string') prefetchRoute(rest.to);
   };
   return (
     <Link
       {...rest}
       onPointerEnter={(event) => {
-        warm();
+        prefetch();
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        warm();
+        prefetch();
         onFocus?.(event);
       }}
     />

@@ -29,7 +29,7 @@ export function Banner({ tone = 'info', children, action, onClose }: BannerProps
   return (
     <div className={clsx(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" stroke={1.75} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
       {onClose && (
         <IconButton size="sm" label={m.close()} onClick={onClose}>

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { m } from '../i18n/i18n.ts';
 import styles from './field.module.css';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   /** The error message, which replaces the hint. */
@@ -29,7 +29,7 @@ export function Field({
   optional,
   aside,
   children,
-}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+}: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
@@ -66,7 +66,7 @@ export function TextField({
   aside,
   className,
   ...input
-}: FieldWords & ComponentProps<'input'>) {
+}: FieldTexts & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, optional, aside }}>
       {(control) => <input type="text" {...input} {...control} className={clsx(styles.input, className)} />}
@@ -83,7 +83,7 @@ export function TextArea({
   aside,
   className,
   ...area
-}: FieldWords & ComponentProps<'textarea'>) {
+}: FieldTexts & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, optional, aside }}>
       {(control) => (
@@ -103,7 +103,7 @@ export function SelectField({
   className,
   options,
   ...select
-}: FieldWords & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
+}: FieldTexts & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
   return (
     <Field {...{ label, hint, error, optional, aside }}>
       {(control) => (

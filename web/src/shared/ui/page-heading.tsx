@@ -14,7 +14,7 @@ export function PageHeading({
 }) {
   return (
     <div className={styles.heading}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
@@ -26,6 +26,6 @@ export function PageHeading({
 /** The document title with the number of unread messages. */
 export function PageTitle({ children }: { children: string }) {
   const unread = useUnreadCount();
-  const words = children === 'Layover' ? children : `${children} | Layover`;
-  return <title>{unread > 0 ? `(${unread}) ${words}` : words}</title>;
+  const title = children === 'Layover' ? children : `${children} | Layover`;
+  return <title>{unread > 0 ? `(${unread}) ${title}` : title}</title>;
 }

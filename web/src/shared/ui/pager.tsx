@@ -21,7 +21,7 @@ export function Pager({ page, pages, to }: PagerProps) {
           <IconChevronLeft aria-hidden="true" />
         </AppLink>
       )}
-      {pagesShown(page, pages).map((entry) =>
+      {visiblePages(page, pages).map((entry) =>
         typeof entry === 'number' ? (
           <AppLink
             key={entry}
@@ -46,10 +46,10 @@ export function Pager({ page, pages, to }: PagerProps) {
   );
 }
 
-function pagesShown(page: number, pages: number): (number | string)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
-  const shown = [...new Set(wanted)].sort((a, b) => a - b);
-  return shown.flatMap((each, index) =>
-    index > 0 && each - (shown[index - 1] ?? 0) > 1 ? [`gap-${each}`, each] : [each],
+function visiblePages(page: number, pages: number): (number | string)[] {
+  const numbers = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b);
+  return sorted.flatMap((each, index) =>
+    index > 0 && each - (sorted[index - 1] ?? 0) > 1 ? [`gap-${each}`, each] : [each],
   );
 }

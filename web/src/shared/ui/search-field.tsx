@@ -7,7 +7,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onCha
   /** The placeholder and accessible name. */
   label: string;
   value: string;
-  onChange: (words: string) => void;
+  onChange: (text: string) => void;
   size?: 'sm' | 'md';
 }
 

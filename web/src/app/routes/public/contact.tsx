@@ -20,7 +20,7 @@ export function Page() {
     <div className="wrap section">
       <PageTitle>{m.contact_title()}</PageTitle>
       <div className={styles.contact}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{m.contact_title()}</h1>
           <p className="lead">{m.contact_lead()}</p>
         </div>

@@ -5,7 +5,7 @@ import { citiesQuery } from '#entities/plan/cities-query.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { CityStrips } from '#features/marketing/home/city-strips.tsx';
 import { ClosingBanner } from '#features/marketing/home/closing-banner.tsx';
-import { homeTexts, sentences } from '#features/marketing/home/home-texts.ts';
+import { homeTexts, splitSentences } from '#features/marketing/home/home-texts.ts';
 import { HowItWorks } from '#features/marketing/home/how-it-works.tsx';
 import { stripsOf } from '#features/marketing/home/strips.ts';
 import { upcomingPlansQuery } from '#features/marketing/home/upcoming-plans-query.ts';
@@ -24,7 +24,7 @@ export function Page() {
   const user = useSignedIn();
   const area = areaOf(user?.rol);
   const { data: page } = useQuery(pageQuery('home'));
-  const words = homeTexts(page?.blocks ?? []);
+  const texts = homeTexts(page?.blocks ?? []);
   const planPath = (id: string) => paths.destination(area, id);
   return (
     <>
@@ -32,12 +32,12 @@ export function Page() {
       <section className={styles.hero}>
         <div className={clsx('wrap', styles.head)}>
           <h1>
-            {sentences(words.hero.title).map((sentence) => (
+            {splitSentences(texts.hero.title).map((sentence) => (
               <span key={sentence}>{sentence} </span>
             ))}
           </h1>
           <div className={styles.side}>
-            <p className="lead">{words.hero.text}</p>
+            <p className="lead">{texts.hero.text}</p>
             <div className={styles.actions}>
               <ButtonLink size="lg" to={user ? paths.destinations(area) : paths.join}>
                 {user ? m.hero_destinations() : m.join_us()}
@@ -54,7 +54,7 @@ export function Page() {
           <SponsorSlider />
         </div>
       </section>
-      <HowItWorks words={words.how} />
+      <HowItWorks texts={texts.how} />
       <WeekPlans
         allPath={paths.destinations(area)}
         planPath={planPath}
@@ -63,8 +63,8 @@ export function Page() {
       <section className={clsx('wrap', styles.packages)} aria-labelledby="packages">
         <div className={styles.split}>
           <div>
-            <h2 id="packages">{words.packages.title}</h2>
-            <p className="lead">{words.packages.text}</p>
+            <h2 id="packages">{texts.packages.title}</h2>
+            <p className="lead">{texts.packages.text}</p>
           </div>
           <AppLink className="link" to={paths.packages}>
             {m.packs_compare()}
@@ -72,7 +72,7 @@ export function Page() {
         </div>
         <PackageCards />
       </section>
-      {user ? <div className="section" /> : <ClosingBanner words={words.closing} />}
+      {user ? <div className="section" /> : <ClosingBanner texts={texts.closing} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { MoonNight } from '#features/marketing/packages/moon-night.tsx';
 import { PackageCards } from '#features/marketing/packages/package-cards.tsx';
 import { PackageQuestions } from '#features/marketing/packages/package-questions.tsx';
 import { PackageTable } from '#features/marketing/packages/package-table.tsx';
+import { PackagesHeader } from '#features/marketing/packages/packages-header.tsx';
 import { packagesQuery } from '#features/marketing/packages/packages-query.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
@@ -13,7 +13,7 @@ export function Page() {
   return (
     <div className="wrap">
       <PageTitle>{m.nav_packages()}</PageTitle>
-      <MoonNight packages={data} />
+      <PackagesHeader packages={data} />
       <div className={styles.cards}>
         <PackageCards headingLevel={2} />
       </div>

@@ -6,7 +6,7 @@ import { categoriesQuery } from '#features/plans/search/categories-query.ts';
 import { CategoryFilter } from '#features/plans/search/category-filter.tsx';
 import { planListQuery } from '#features/plans/search/plan-list-query.ts';
 import { PlanResults } from '#features/plans/search/plan-results.tsx';
-import { changeSearch, type PlanSearch, readSearch, searchAddress } from '#features/plans/search/search.ts';
+import { changeSearch, type PlanSearch, readSearch, searchQuery } from '#features/plans/search/search.ts';
 import { SearchBar } from '#features/plans/search/search-bar.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -24,7 +24,7 @@ export function Page() {
   const plans = useQuery(planListQuery(search));
   const area = areaOf(me?.rol);
   const change = (by: Partial<PlanSearch>) =>
-    navigate(searchAddress(changeSearch(search, by)) || '?', { preventScrollReset: true });
+    navigate(searchQuery(changeSearch(search, by)) || '?', { preventScrollReset: true });
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{m.nav_destinations()}</PageTitle>

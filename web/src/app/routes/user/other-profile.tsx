@@ -7,7 +7,7 @@ import { openChatWith } from '#features/chat/index.ts';
 import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
 import { CoverPhoto } from '#features/profile/photos/cover-photo.tsx';
 import { ProfilePhoto } from '#features/profile/photos/profile-photo.tsx';
-import { OwnPreview } from '#features/profile/view/own-preview.tsx';
+import { PreviewNotice } from '#features/profile/view/preview-notice.tsx';
 import { ProfileAbout } from '#features/profile/view/profile-about.tsx';
 import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
 import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
@@ -46,7 +46,7 @@ export function Page() {
   return (
     <div className="wrap">
       <PageTitle>{`${name} ${person.last_name}`}</PageTitle>
-      {isSelf && <OwnPreview profilePath={paths.profile(area)} />}
+      {isSelf && <PreviewNotice profilePath={paths.profile(area)} />}
       <ProfileHeading
         person={person}
         cover={<CoverPhoto person={person} />}

@@ -1,8 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
 import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
 import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
-import { OwnFacts } from '#features/profile/facts/own-facts.tsx';
-import { OwnCover, OwnFace } from '#features/profile/photos/own-photos.tsx';
+import { ProfileFacts } from '#features/profile/facts/profile-facts.tsx';
+import { EditableCoverPhoto, EditableProfilePhoto } from '#features/profile/photos/editable-photos.tsx';
 import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
 import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
 import { ProfileHeading } from '#features/profile/view/profile-heading.tsx';
@@ -26,8 +26,8 @@ export function Page() {
         <>
           <ProfileHeading
             person={user}
-            cover={<OwnCover user={user} />}
-            face={<OwnFace user={user} />}
+            cover={<EditableCoverPhoto user={user} />}
+            face={<EditableProfilePhoto user={user} />}
             actions={
               <ButtonLink
                 variant="secondary"
@@ -39,7 +39,7 @@ export function Page() {
             }
           />
           <ProfileColumns
-            side={<OwnFacts user={user} packagesPath={paths.packagesIn(area)} />}
+            side={<ProfileFacts user={user} packagesPath={paths.packagesIn(area)} />}
             main={
               complete ? (
                 <MyPlansSection

@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from '#shared/ui/field.module.css';
-import { Field, type FieldWords } from '#shared/ui/field.tsx';
+import { Field, type FieldTexts } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { passwordStrength } from '../password-strength.ts';
 
-type PasswordFieldProps = FieldWords &
+type PasswordFieldProps = FieldTexts &
   ComponentProps<'input'> & {
     /** The value for the strength meter; without it there is no meter. */
     measured?: string;
@@ -24,7 +24,7 @@ export function PasswordField({
   className,
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <Field {...{ label, hint, error, optional, aside }}>
       {(control) => (
@@ -33,15 +33,15 @@ export function PasswordField({
             <input
               {...input}
               {...control}
-              type={shown ? 'text' : 'password'}
+              type={isShown ? 'text' : 'password'}
               className={clsx(styles.input, className)}
             />
             <IconButton
               className={styles.eye}
-              label={shown ? m.password_hide() : m.password_show()}
-              onClick={() => setShown(!shown)}
+              label={isShown ? m.password_hide() : m.password_show()}
+              onClick={() => setShown(!isShown)}
             >
-              {shown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
+              {isShown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
             </IconButton>
           </div>
           {measured !== undefined && <StrengthMeter strength={passwordStrength(measured)} />}
@@ -52,9 +52,9 @@ export function PasswordField({
 }
 
 function StrengthMeter({ strength }: { strength: number }) {
-  const words = [m.strength_0(), m.strength_1(), m.strength_2(), m.strength_3(), m.strength_4()];
+  const labels = [m.strength_0(), m.strength_1(), m.strength_2(), m.strength_3(), m.strength_4()];
   return (
-    <div className={styles.meter} role="img" aria-label={words[strength]} data-strength={strength}>
+    <div className={styles.meter} role="img" aria-label={labels[strength]} data-strength={strength}>
       {[1, 2, 3, 4].map((step) => (
         <i key={step} className={clsx(step <= strength && styles.on)} />
       ))}

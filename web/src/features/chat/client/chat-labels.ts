@@ -6,7 +6,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { clockIn, userTimeZone } from '#shared/time/place-time.ts';
+import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { previewText } from '../attachments/attachment-labels.ts';
 import { EDIT_MS } from '../composer/editable-message.ts';
 import { accessOf, otherOf } from './chat-view.ts';
@@ -127,7 +127,7 @@ export function sendErrorMessage(code: string | undefined, name: string, said = 
 
 /** Requests are counted by days of UTC: when the next one begins by the reader's clock. */
 function countAnew(): string {
-  return clockIn(new Date().setUTCHours(24, 0, 0, 0), userTimeZone());
+  return timeIn(new Date().setUTCHours(24, 0, 0, 0), userTimeZone());
 }
 
 /** Why a group was not made or changed. */

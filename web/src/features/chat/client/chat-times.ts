@@ -1,5 +1,5 @@
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { clockIn, dateIn, dayIn, daysAhead, userTimeZone } from '#shared/time/place-time.ts';
+import { dateIn, dayIn, daysAhead, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 
 const tag = () => (locale() === 'en' ? 'en-GB' : 'es');
 
@@ -12,7 +12,7 @@ const formatDate = (options: Intl.DateTimeFormatOptions, instant: string) => {
 export const dayOf = (instant: string): string => dayIn(instant, userTimeZone());
 
 /** `18:04` to the reader. */
-export const clockOf = (instant: string): string => clockIn(instant, userTimeZone());
+export const clockOf = (instant: string): string => timeIn(instant, userTimeZone());
 
 /** In a row of the list: `18:04`, Yesterday, `Mon`, `9 Nov`, `9 Nov 2025`. */
 export function rowTimeLabel(instant: string, now: number): string {

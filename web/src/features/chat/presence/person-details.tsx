@@ -1,7 +1,7 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { clockIn, userTimeZone } from '#shared/time/place-time.ts';
+import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { cityOfZone, isKnownZone } from '#shared/time/time-zone.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { jobAndCompany } from './person-summary.tsx';
@@ -14,6 +14,6 @@ export function PersonDetails({ person }: { person: Person }) {
   // Asking whether a zone is known costs more than all the rest, and the head is drawn with every message.
   const city = useMemo(() => (zone && isKnownZone(zone) ? cityOfZone(zone) : undefined), [zone]);
   if (!zone || !city) return jobAndCompany(person);
-  const time = clockIn(now, zone);
-  return time === clockIn(now, userTimeZone()) ? jobAndCompany(person) : m.chat_local_time({ time, city });
+  const time = timeIn(now, zone);
+  return time === timeIn(now, userTimeZone()) ? jobAndCompany(person) : m.chat_local_time({ time, city });
 }

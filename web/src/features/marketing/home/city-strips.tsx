@@ -2,7 +2,7 @@ import type { PlanCard } from '@layover/proto/http/plan';
 import { clsx } from 'clsx';
 import { InterestedPeople } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { clockIn, dayTag } from '#shared/time/place-time.ts';
+import { dayTag, timeIn } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
@@ -26,35 +26,35 @@ interface CityStripsProps {
   planPath: (id: string) => string;
 }
 
-const PLACES = 6;
-const WIDE_AT = 2;
+const STRIP_COUNT = 6;
+const WIDE_INDEX = 2;
 
 /** The picture at the top of the home page: six cities with their local times. */
 export function CityStrips({ strips, planPath }: CityStripsProps) {
   const now = useNow();
-  const places: (Strip | undefined)[] = strips ?? Array.from({ length: PLACES });
+  const slots: (Strip | undefined)[] = strips ?? Array.from({ length: STRIP_COUNT });
   return (
     <section className={styles.sky} aria-label={m.strips_label()} aria-busy={!strips}>
       <ol className={styles.strips}>
-        {places.map((strip, index) => {
-          const wide = index === WIDE_AT;
+        {slots.map((strip, index) => {
+          const isWide = index === WIDE_INDEX;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: six strips in a fixed order.
-            <li key={index} className={clsx(styles.strip, wide && styles.wide)}>
+            <li key={index} className={clsx(styles.strip, isWide && styles.wide)}>
               {strip && (
                 <>
                   <img
-                    src={pictureUrl((wide && strip.wide) || strip.image)}
+                    src={pictureUrl((isWide && strip.wide) || strip.image)}
                     alt=""
-                    fetchPriority={wide ? 'high' : undefined}
+                    fetchPriority={isWide ? 'high' : undefined}
                     decoding="async"
                   />
                   <div className={styles.inside}>
                     <p className={styles.city}>{strip.city}</p>
-                    <time className={styles.now}>{clockIn(now, strip.zone)}</time>
+                    <time className={styles.now}>{timeIn(now, strip.zone)}</time>
                     {strip.plan &&
-                      (wide ? (
-                        <LitPlan plan={strip.plan} to={planPath(strip.plan._id)} />
+                      (isWide ? (
+                        <HighlightedPlan plan={strip.plan} to={planPath(strip.plan._id)} />
                       ) : (
                         <div className={styles.what}>
                           <AppLink
@@ -78,7 +78,7 @@ export function CityStrips({ strips, planPath }: CityStripsProps) {
   );
 }
 
-function LitPlan({ plan, to }: { plan: PlanCard; to: string }) {
+function HighlightedPlan({ plan, to }: { plan: PlanCard; to: string }) {
   const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
   return (
     <div className={styles.lower}>
@@ -90,7 +90,7 @@ function LitPlan({ plan, to }: { plan: PlanCard; to: string }) {
         <div>
           {plan.startsAt && tag && (
             <time className={clsx(styles.when, tag.live && styles.live)} dateTime={plan.startsAt.instant}>
-              {tag.text}, {clockIn(plan.startsAt.instant, plan.zone)}
+              {tag.text}, {timeIn(plan.startsAt.instant, plan.zone)}
             </time>
           )}
           <h2>

@@ -1,15 +1,15 @@
 import { IconCalendar, IconCheck, IconMapPin } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import type { HomeWords } from './home-texts.ts';
+import type { HomeTexts } from './home-texts.ts';
 import styles from './how-it-works.module.css';
 
 /** Three steps, each with a small part of the user interface as its picture. */
-export function HowItWorks({ words }: { words: HomeWords['how'] }) {
+export function HowItWorks({ texts }: { texts: HomeTexts['how'] }) {
   return (
     <section className="section wrap" aria-labelledby="how">
       <div className={styles.head}>
-        <h2 id="how">{words.title}</h2>
-        <p className="lead">{words.text}</p>
+        <h2 id="how">{texts.title}</h2>
+        <p className="lead">{texts.text}</p>
       </div>
       <ol className={styles.steps}>
         <li>

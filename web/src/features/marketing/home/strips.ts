@@ -2,7 +2,7 @@ import type { Block } from '@layover/proto/http/content';
 import type { City, PlanCard } from '@layover/proto/http/plan';
 import type { Strip } from './city-strips.tsx';
 
-const PLACES = 6;
+const STRIP_COUNT = 6;
 
 /** The six cities of the strips with their next plans: chosen by administrators, or else the cities with the most plans. */
 export function stripsOf(
@@ -11,8 +11,8 @@ export function stripsOf(
   plans: readonly PlanCard[],
 ): Strip[] {
   const chosen = blocks.flatMap((block) => (block.type === 'strips' ? block.strips : []));
-  const places = chosen.length > 0 ? chosen : busiest(cities);
-  return places.slice(0, PLACES).map(({ city, zone, image, wide }) => {
+  const selected = chosen.length > 0 ? chosen : busiest(cities);
+  return selected.slice(0, STRIP_COUNT).map(({ city, zone, image, wide }) => {
     const known = cities.find(({ _id, name }) => _id === city || name === city);
     const plan = plans.find((each) => each.city === (known?._id ?? city) || each.cityName === city);
     return { city: known?.name ?? city, zone, image, wide, plan };
@@ -22,7 +22,7 @@ export function stripsOf(
 function busiest(cities: readonly City[]) {
   return [...cities]
     .sort((a, b) => b.plans - a.plans)
-    .slice(0, PLACES)
+    .slice(0, STRIP_COUNT)
     .sort((a, b) => a.location.lng - b.location.lng)
     .map(({ name, zone, image }) => ({ city: name, zone, image, wide: image }));
 }

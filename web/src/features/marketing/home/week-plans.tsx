@@ -28,9 +28,9 @@ interface WeekPlansProps {
 export function WeekPlans({ allPath, planPath, joinPath }: WeekPlansProps) {
   const [city, setCity] = useState<string>();
   const { data: cities = [] } = useQuery(citiesQuery);
-  const ahead = useQuery(upcomingPlansQuery);
-  const there = useQuery({ ...plansInCityQuery(city ?? ''), enabled: city !== undefined });
-  const shown = city === undefined ? ahead : there;
+  const upcoming = useQuery(upcomingPlansQuery);
+  const inCity = useQuery({ ...plansInCityQuery(city ?? ''), enabled: city !== undefined });
+  const shown = city === undefined ? upcoming : inCity;
   const plans = shown.data && (city === undefined ? oneOfEachCity(shown.data) : shown.data.slice(0, SHOWN));
   return (
     <section className="wrap" id="week" aria-labelledby="week-title">
@@ -108,7 +108,7 @@ function Selection({ plans, planPath }: { plans: Plan[] | undefined; planPath: W
                   action={action(plan)}
                 />
               ))
-            : [1, 2, 3, 4].map((place) => <PlanCardSkeleton key={place} />)}
+            : [1, 2, 3, 4].map((index) => <PlanCardSkeleton key={index} />)}
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './moon.module.css';
 
 /** The path of the lit part of each moon. */
-const lit: Record<Tier, string> = {
+const litPaths: Record<Tier, string> = {
   free: 'M14 2a12 12 0 0 1 0 24 9.4 12 0 0 0 0-24Z',
   silver: 'M14 2a12 12 0 0 1 0 24Z',
   gold: 'M14 2a12 12 0 0 1 0 24 7 12 0 0 1 0-24Z',
@@ -16,7 +16,7 @@ export function Moon({ tier, colour, className }: { tier: Tier; colour: string; 
   return (
     <svg className={className} viewBox="0 0 28 28" aria-hidden="true">
       <clipPath id={clip}>
-        <path d={lit[tier]} />
+        <path d={litPaths[tier]} />
       </clipPath>
       <circle
         cx="14"
@@ -27,7 +27,7 @@ export function Moon({ tier, colour, className }: { tier: Tier; colour: string; 
         strokeOpacity="0.75"
         strokeWidth="1.5"
       />
-      <path d={lit[tier]} fill={colour} />
+      <path d={litPaths[tier]} fill={colour} />
       <g clipPath={`url(#${clip})`} fill="#1d0f47" fillOpacity="0.16">
         <circle cx="18" cy="9.5" r="2.2" />
         <circle cx="21.5" cy="15.5" r="1.5" />

@@ -13,10 +13,10 @@ export function PackageTable({ packages }: { packages: readonly Package[] }) {
   const rows: { name: string; cell: (offer: Package) => ReactNode }[] = [
     { name: m.side_requests(), cell: ({ limits }) => limits.chatRequestsPerDay ?? m.side_no_limit() },
     { name: m.side_group(), cell: ({ limits }) => limits.groupMembers },
-    ...onOrOff(packages).map((name) => ({
+    ...sharedFeatures(packages).map((name) => ({
       name,
       cell: (offer: Package) => (
-        <Mark on={offer.items.some(({ text, included }) => text === name && included)} />
+        <CheckMark on={offer.items.some(({ text, included }) => text === name && included)} />
       ),
     })),
     { name: m.side_price(), cell: ({ cost }) => price(cost) },
@@ -59,7 +59,7 @@ export function PackageTable({ packages }: { packages: readonly Package[] }) {
 }
 
 /** The features that some packages share word by word, which can be compared by a check mark. */
-function onOrOff(packages: readonly Package[]): string[] {
+function sharedFeatures(packages: readonly Package[]): string[] {
   const [first, ...others] = packages;
   if (!first) return [];
   return first.items
@@ -67,7 +67,7 @@ function onOrOff(packages: readonly Package[]): string[] {
     .filter((text) => others.every(({ items }) => items.some((item) => item.text === text)));
 }
 
-function Mark({ on }: { on: boolean }) {
+function CheckMark({ on }: { on: boolean }) {
   return on ? (
     <>
       <IconCheck className={styles.on} stroke={2} aria-hidden="true" />

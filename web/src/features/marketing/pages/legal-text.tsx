@@ -41,7 +41,7 @@ export function LegalText({
           {parts.map((part) => (
             <section key={part.id} id={part.id}>
               <h2>{part.title}</h2>
-              <Words text={part.text} />
+              <LegalPartText text={part.text} />
             </section>
           ))}
         </article>
@@ -50,7 +50,7 @@ export function LegalText({
   );
 }
 
-function Words({ text }: { text: LegalPart['text'] }): ReactNode {
+function LegalPartText({ text }: { text: LegalPart['text'] }): ReactNode {
   if (typeof text === 'string') return <p>{text}</p>;
   return (
     <ol>

@@ -56,7 +56,7 @@ function BannerBlock({ block, opens }: { block: Extract<Block, { type: 'banner' 
   const Heading = opens ? 'h1' : 'h2';
   return (
     <section className={clsx(styles.banner, !opens && styles.later)}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading>{block.title}</Heading>
         <p className="lead">{block.text}</p>
       </div>

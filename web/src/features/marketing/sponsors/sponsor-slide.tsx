@@ -13,7 +13,7 @@ export function SponsorSlide({ ad }: { ad: Ad }) {
   return (
     <div className={styles.slide}>
       <ImageFrame className={styles.picture} src={ad.image} alt="" size="small" radius="var(--r3)" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Tag className={styles.tag}>{m.sponsor_tag()}</Tag>
         <h2>{ad.title}</h2>
       </div>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { ClockPair } from '#features/plans/detail/clock-pair.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { clockIn, dateIn, daysAhead, dayTag, userTimeZone, whenAt } from '#shared/time/place-time.ts';
+import { dateIn, dateTimeIn, daysAhead, dayTag, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { InterestButton } from '../interest/interest-button.tsx';
 import styles from './action-card.module.css';
 
@@ -13,7 +13,7 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
   const [host] = plan.interested;
   return (
     <aside className={styles.card}>
-      <When plan={plan} />
+      <PlanTime plan={plan} />
       <div className={styles.button}>
         <InterestButton plan={plan} variant="primary" size="lg" block />
         <p className={styles.hint}>{m.no_booking()}</p>
@@ -21,12 +21,12 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
       <ul className={styles.facts}>
         <li>
           <IconUsers stroke={1.75} aria-hidden="true" />
-          <span>{interestWords(plan)}</span>
+          <span>{interestLabel(plan)}</span>
         </li>
         {plan.endsAt && (
           <li>
             <IconClock stroke={1.75} aria-hidden="true" />
-            <span>{m.until_time({ time: clockIn(plan.endsAt.instant, plan.zone) })}</span>
+            <span>{m.until_time({ time: timeIn(plan.endsAt.instant, plan.zone) })}</span>
           </li>
         )}
         {host && (
@@ -51,14 +51,14 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
 /** The bar at the bottom of narrow windows, with the time and the interest button. */
 export function ActionBar({ plan }: { plan: PlanDetail }) {
   const start = plan.startsAt;
-  const here = start && clockIn(start.instant, userTimeZone());
+  const userTime = start && timeIn(start.instant, userTimeZone());
   return (
     <div className={clsx('bottom-bar', styles.bar)}>
       <p>
-        <strong>{start ? whenAt(start.instant, plan.zone) : m.any_day_title()}</strong>
+        <strong>{start ? dateTimeIn(start.instant, plan.zone) : m.any_day_title()}</strong>
         <span>
-          {here && here !== clockIn(start.instant, plan.zone)
-            ? m.sign_to_join({ time: here })
+          {userTime && userTime !== timeIn(start.instant, plan.zone)
+            ? m.sign_to_join({ time: userTime })
             : m.interested_count({ count: plan.count })}
         </span>
       </p>
@@ -67,7 +67,7 @@ export function ActionBar({ plan }: { plan: PlanDetail }) {
   );
 }
 
-export function When({ plan }: { plan: PlanDetail }) {
+export function PlanTime({ plan }: { plan: PlanDetail }) {
   if (!plan.startsAt) {
     return (
       <p className={styles.always}>
@@ -77,12 +77,12 @@ export function When({ plan }: { plan: PlanDetail }) {
     );
   }
   const { instant } = plan.startsAt;
-  const soon = daysAhead(instant, plan.zone) <= 1;
-  const day = soon ? dayTag(instant, plan.zone).text : dateIn(instant, plan.zone);
+  const isSoon = daysAhead(instant, plan.zone) <= 1;
+  const day = isSoon ? dayTag(instant, plan.zone).text : dateIn(instant, plan.zone);
   return <ClockPair instant={instant} zone={plan.zone} label={m.day_in_city({ day, city: plan.cityName })} />;
 }
 
-function interestWords({ count, capacity }: PlanDetail): string {
+function interestLabel({ count, capacity }: PlanDetail): string {
   if (capacity !== null) return m.interested_room({ count, capacity });
   return count === 0 ? m.interested_nobody() : m.interested_count({ count });
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { clockIn, userTimeZone } from '#shared/time/place-time.ts';
+import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import styles from './clock-pair.module.css';
 
 interface ClockPairProps {
@@ -13,17 +13,17 @@ interface ClockPairProps {
 
 /** The local time of the plan and, if it differs, the time in the user's zone. */
 export function ClockPair({ instant, zone, label }: ClockPairProps) {
-  const there = clockIn(instant, zone);
-  const here = clockIn(instant, userTimeZone());
+  const planTime = timeIn(instant, zone);
+  const userTime = timeIn(instant, userTimeZone());
   return (
     <div className={styles.clocks}>
       <div className={styles.clock}>
-        <time dateTime={instant}>{there}</time>
+        <time dateTime={instant}>{planTime}</time>
         <span>{label}</span>
       </div>
-      {here !== there && (
+      {userTime !== planTime && (
         <div className={clsx(styles.clock, styles.mine)}>
-          <time dateTime={instant}>{here}</time>
+          <time dateTime={instant}>{userTime}</time>
           <span>{m.clock_for_you()}</span>
         </div>
       )}

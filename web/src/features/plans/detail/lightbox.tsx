@@ -18,13 +18,13 @@ interface LightboxProps {
 /** Photos over the whole window. Arrow keys and swipes change the photo, Esc closes. */
 export default function Lightbox({ photos, planName, at, onMove, onClose }: LightboxProps) {
   const focusReturn = useFocusReturn();
-  const touched = useRef<number | undefined>(undefined);
+  const touchStart = useRef<number | undefined>(undefined);
   const move = (by: number) => onMove((at + by + photos.length) % photos.length);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') move(1);
     if (event.key === 'ArrowLeft') move(-1);
   };
-  const words = m.photo_of({ index: at + 1, count: photos.length, plan: planName });
+  const label = m.photo_of({ index: at + 1, count: photos.length, plan: planName });
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -35,17 +35,17 @@ export default function Lightbox({ photos, planName, at, onMove, onClose }: Ligh
           {...focusReturn}
           onKeyDown={onKeyDown}
           onTouchStart={(event) => {
-            touched.current = event.touches[0]?.clientX;
+            touchStart.current = event.touches[0]?.clientX;
           }}
           onTouchEnd={(event) => {
-            const way = (event.changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
-            if (Math.abs(way) > 40) move(way < 0 ? 1 : -1);
+            const distance = (event.changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? 0);
+            if (Math.abs(distance) > 40) move(distance < 0 ? 1 : -1);
           }}
         >
           <Dialog.Title className={styles.title}>
-            <span aria-live="polite">{words}</span>
+            <span aria-live="polite">{label}</span>
           </Dialog.Title>
-          <img className={styles.photo} src={pictureUrl(photos[at])} alt={words} />
+          <img className={styles.photo} src={pictureUrl(photos[at])} alt={label} />
           {photos.length > 1 && (
             <>
               <IconButton className={styles.previous} label={m.photo_previous()} onClick={() => move(-1)}>

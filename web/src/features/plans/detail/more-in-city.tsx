@@ -5,7 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
 import { morePlansQuery } from '../search/plan-list-query.ts';
-import { searchAddress } from '../search/search.ts';
+import { searchQuery } from '../search/search.ts';
 import styles from './more-in-city.module.css';
 
 const SHOWN = 4;
@@ -25,7 +25,7 @@ export function MoreInCity({ plan, planPath, listPath }: MoreInCityProps) {
     <section className={styles.more} aria-labelledby="more-title">
       <div className={styles.head}>
         <h2 id="more-title">{m.more_in({ city: plan.cityName })}</h2>
-        <AppLink className="link" to={`${listPath}${searchAddress({ city: plan.city })}`}>
+        <AppLink className="link" to={`${listPath}${searchQuery({ city: plan.city })}`}>
           {m.all_in_city({ count: data.total })}
         </AppLink>
       </div>

@@ -25,10 +25,10 @@ interface PeopleListProps {
 
 /** The interested people, with links to their profiles and buttons for a chat. */
 export function PeopleList({ id, people, count, meId, profilePath, isClosed, onChat }: PeopleListProps) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [host] = people;
-  const ordered = inOrder(people, meId);
-  const shown = all ? ordered : ordered.slice(0, SHOWN);
+  const ordered = sortPeople(people, meId);
+  const shown = isExpanded ? ordered : ordered.slice(0, SHOWN);
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -56,9 +56,9 @@ export function PeopleList({ id, people, count, meId, profilePath, isClosed, onC
                 aria-label={m.people_profile({ name })}
               >
                 <Avatar person={person} />
-                <span className={styles.words}>
+                <span className={styles.text}>
                   <b>{name}</b>
-                  <span>{factsOf(person, person === host, isMe)}</span>
+                  <span>{personLabel(person, person === host, isMe)}</span>
                 </span>
               </AppLink>
               {!isMe && (
@@ -77,8 +77,13 @@ export function PeopleList({ id, people, count, meId, profilePath, isClosed, onC
         })}
       </ul>
       {people.length > SHOWN && (
-        <button type="button" className="link" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? m.people_fewer() : m.people_all()}
+        <button
+          type="button"
+          className="link"
+          onClick={() => setExpanded(!isExpanded)}
+          aria-expanded={isExpanded}
+        >
+          {isExpanded ? m.people_fewer() : m.people_all()}
         </button>
       )}
     </section>
@@ -86,13 +91,13 @@ export function PeopleList({ id, people, count, meId, profilePath, isClosed, onC
 }
 
 /** The creator, the user, and then the others with the newest first. */
-function inOrder([host, ...others]: readonly Person[], meId: string | undefined): Person[] {
+function sortPeople([host, ...others]: readonly Person[], meId: string | undefined): Person[] {
   const newest = others.toReversed();
   const me = newest.filter(({ _id }) => _id === meId);
   return [...(host ? [host] : []), ...me, ...newest.filter(({ _id }) => _id !== meId)];
 }
 
-function factsOf(person: Person, isHost: boolean, isMe: boolean): string {
+function personLabel(person: Person, isHost: boolean, isMe: boolean): string {
   if (isMe) return m.people_you();
   if (isHost) return m.people_host();
   return [person.job, person.company].filter(Boolean).join(', ');

@@ -2,7 +2,7 @@ import type { PlanDetail } from '@layover/proto/http/plan';
 import { IconChevronRight } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
-import { searchAddress } from '../search/search.ts';
+import { searchQuery } from '../search/search.ts';
 import styles from './plan-crumbs.module.css';
 
 /** Breadcrumbs to all destinations and to the city. */
@@ -11,7 +11,7 @@ export function PlanCrumbs({ plan, listPath }: { plan: PlanDetail; listPath: str
     <nav className={styles.crumbs} aria-label={m.crumbs_label()}>
       <AppLink to={listPath}>{m.nav_destinations()}</AppLink>
       <IconChevronRight stroke={1.75} aria-hidden="true" />
-      <AppLink to={`${listPath}${searchAddress({ city: plan.city })}`}>{plan.cityName}</AppLink>
+      <AppLink to={`${listPath}${searchQuery({ city: plan.city })}`}>{plan.cityName}</AppLink>
       <IconChevronRight stroke={1.75} aria-hidden="true" />
       <span aria-current="page">{plan.planName}</span>
     </nav>

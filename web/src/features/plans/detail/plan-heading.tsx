@@ -4,27 +4,27 @@ import { m } from '#shared/i18n/i18n.ts';
 import { daysAhead, dayTag } from '#shared/time/place-time.ts';
 import { Tag } from '#shared/ui/chip.tsx';
 import { categoriesQuery } from '../search/categories-query.ts';
-import { When } from './action-card.tsx';
+import { PlanTime } from './action-card.tsx';
 import styles from './plan-heading.module.css';
 
 /** Tags, name, address, time and description of a plan. */
 export function PlanHeading({ plan }: { plan: PlanDetail }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const category = categories.find(({ _id }) => _id === plan.category);
-  const kinds = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
+  const subcategories = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
   const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
-  const today = plan.startsAt && daysAhead(plan.startsAt.instant, plan.zone) === 0;
+  const isToday = plan.startsAt && daysAhead(plan.startsAt.instant, plan.zone) === 0;
   return (
     <>
       <header className={styles.heading}>
         <div className={styles.tags}>
-          {tag && (tag.live || today) && (
+          {tag && (tag.live || isToday) && (
             <Tag live={tag.live} tone={tag.live ? 'lamp' : 'outline'}>
               {tag.text}
             </Tag>
           )}
           {category && <Tag tone="outline">{category.name}</Tag>}
-          {kinds.map(({ _id, name }) => (
+          {subcategories.map(({ _id, name }) => (
             <Tag key={_id} tone="outline">
               {name}
             </Tag>
@@ -33,7 +33,7 @@ export function PlanHeading({ plan }: { plan: PlanDetail }) {
         <h1>{plan.planName}</h1>
         <p className="lead">{m.plan_place({ city: plan.address, address: plan.cityName })}</p>
         <div className={styles.when}>
-          <When plan={plan} />
+          <PlanTime plan={plan} />
         </div>
       </header>
       {plan.description && (

@@ -8,7 +8,7 @@ import { isPast } from '#entities/plan/plan-timing.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { type Area, areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { whenAt } from '#shared/time/place-time.ts';
+import { dateTimeIn } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
@@ -32,13 +32,13 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRo
   // The first entry of `interested` is the plan's creator, who is not counted.
   const others = plan.interested.slice(1).filter(({ _id }) => _id !== me?._id);
   const starts = plan.startsAt
-    ? `${whenAt(plan.startsAt.instant, plan.zone)} ${m.city_time({ city: plan.cityName })}`
+    ? `${dateTimeIn(plan.startsAt.instant, plan.zone)} ${m.city_time({ city: plan.cityName })}`
     : m.plan_always_on();
   return (
     <li className={clsx(styles.plan, open && styles.open)}>
       <div className={styles.top}>
         <ImageFrame src={plan.image} alt="" size="small" radius="var(--r2)" className={styles.picture} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <button
             type="button"
             className={styles.name}

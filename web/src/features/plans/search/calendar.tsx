@@ -13,38 +13,38 @@ interface CalendarProps {
 
 /** Two months, or one on phones. The days have no time zone. */
 export default function Calendar({ from, to, onChange }: CalendarProps) {
-  const wide = useWide();
+  const wide = useIsWide();
   return (
     <DayPicker
       mode="range"
       className={styles.calendar}
       locale={locale() === 'es' ? es : enGB}
       numberOfMonths={wide ? 2 : 1}
-      defaultMonth={from ? localDay(from) : undefined}
+      defaultMonth={from ? toLocalDate(from) : undefined}
       disabled={{ before: new Date(new Date().setHours(0, 0, 0, 0) - 24 * 3600_000) }}
-      selected={{ from: from ? localDay(from) : undefined, to: to ? localDay(to) : undefined }}
+      selected={{ from: from ? toLocalDate(from) : undefined, to: to ? toLocalDate(to) : undefined }}
       onSelect={(range) =>
-        onChange({ from: range?.from && dayOf(range.from), to: range?.to && dayOf(range.to) })
+        onChange({ from: range?.from && toDay(range.from), to: range?.to && toDay(range.to) })
       }
       autoFocus
     />
   );
 }
 
-const localDay = (day: string) => new Date(`${day}T00:00`);
+const toLocalDate = (day: string) => new Date(`${day}T00:00`);
 
-function dayOf(date: Date): string {
+function toDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function useWide() {
+function useIsWide() {
   const [wide, setWide] = useState(() => matchMedia('(min-width: 768px)').matches);
   useEffect(() => {
     const query = matchMedia('(min-width: 768px)');
-    const tell = () => setWide(query.matches);
-    query.addEventListener('change', tell);
-    return () => query.removeEventListener('change', tell);
+    const update = () => setWide(query.matches);
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
   }, []);
   return wide;
 }

@@ -15,10 +15,10 @@ interface CategoryFilterProps {
 /** The categories in one row and the subcategories of the chosen one below it. */
 export function CategoryFilter({ search, categories, onChange }: CategoryFilterProps) {
   const chosen = categories.find(({ _id }) => _id === search.category);
-  const kinds = chosen
+  const subcategories = chosen
     ? chosen.subcategories
     : categories.flatMap(({ subcategories }) => subcategories.slice(0, 2));
-  const tonight = search.when === 'tonight';
+  const isTonight = search.when === 'tonight';
   return (
     <div className={styles.filter}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form. */}
@@ -38,13 +38,13 @@ export function CategoryFilter({ search, categories, onChange }: CategoryFilterP
       </div>
       <ChipRow label={m.subcategories_label()}>
         <Chip
-          pressed={tonight}
+          pressed={isTonight}
           icon={<IconMoon stroke={1.75} aria-hidden="true" />}
-          onClick={() => onChange({ when: tonight ? undefined : 'tonight' })}
+          onClick={() => onChange({ when: isTonight ? undefined : 'tonight' })}
         >
           {m.search_tonight()}
         </Chip>
-        {kinds.map(({ _id, name }) => {
+        {subcategories.map(({ _id, name }) => {
           const pressed = search.subcategory === _id;
           return (
             <Chip

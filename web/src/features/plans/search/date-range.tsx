@@ -26,9 +26,9 @@ export function DateRange({ from, to, anyDay, onChange, className }: DateRangePr
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger className={className}>
         <IconCalendar stroke={1.75} aria-hidden="true" />
-        <span className={bar.words}>
+        <span className={bar.text}>
           <span className={bar.label}>{m.search_dates()}</span>
-          <span className={bar.control}>{rangeWords(from, to) ?? anyDay}</span>
+          <span className={bar.control}>{rangeLabel(from, to) ?? anyDay}</span>
         </span>
       </Popover.Trigger>
       <Popover.Portal>
@@ -61,7 +61,7 @@ export function DateRange({ from, to, anyDay, onChange, className }: DateRangePr
   );
 }
 
-function rangeWords(from: string | undefined, to: string | undefined): string | undefined {
+function rangeLabel(from: string | undefined, to: string | undefined): string | undefined {
   const format = new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : 'es', {
     day: 'numeric',
     month: 'short',

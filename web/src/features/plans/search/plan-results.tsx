@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
 import styles from './plan-results.module.css';
-import { isNarrowed, type PlanSearch, searchAddress } from './search.ts';
+import { hasFilters, type PlanSearch, searchQuery } from './search.ts';
 
 interface PlanResultsProps {
   search: PlanSearch;
@@ -23,9 +23,9 @@ interface PlanResultsProps {
 
 /** The plans that match the search. Without a match, a message suggests another search. */
 export function PlanResults({ search, cities, plans, planPath }: PlanResultsProps) {
-  const { error, isPlaceholderData: stale } = plans;
+  const { error, isPlaceholderData: isStale } = plans;
   // An empty result of the previous search must not look like the result of the running one.
-  const data = stale && plans.data?.total === 0 ? undefined : plans.data;
+  const data = isStale && plans.data?.total === 0 ? undefined : plans.data;
   if (error && !data) {
     return (
       <EmptyState
@@ -35,12 +35,12 @@ export function PlanResults({ search, cities, plans, planPath }: PlanResultsProp
       />
     );
   }
-  if (data?.total === 0) return <NothingFits search={search} cities={cities} />;
+  if (data?.total === 0) return <NoResults search={search} cities={cities} />;
   const city = cities.find(({ _id }) => _id === search.city)?.name;
   return (
-    <section className={styles.results} aria-busy={!data || stale} data-stale={stale}>
+    <section className={styles.results} aria-busy={!data || isStale} data-stale={isStale}>
       <p className={styles.count} role="status">
-        {data && !stale ? countWords(data.total, city) : m.searching()}
+        {data && !isStale ? countLabel(data.total, city) : m.searching()}
       </p>
       <PlanGrid>
         {data
@@ -57,28 +57,24 @@ export function PlanResults({ search, cities, plans, planPath }: PlanResultsProp
           : Array.from({ length: 8 }, (_, index) => index).map((index) => <PlanCardSkeleton key={index} />)}
       </PlanGrid>
       {data && (
-        <Pager
-          page={search.page}
-          pages={data.pages}
-          to={(page) => searchAddress({ ...search, page }) || '?'}
-        />
+        <Pager page={search.page} pages={data.pages} to={(page) => searchQuery({ ...search, page }) || '?'} />
       )}
     </section>
   );
 }
 
-function countWords(count: number, city: string | undefined): string {
+function countLabel(count: number, city: string | undefined): string {
   if (city) return count === 1 ? m.plans_in_city_one({ city }) : m.plans_in_city({ count, city });
   return count === 1 ? m.plans_found_one() : m.plans_found({ count });
 }
 
-function NothingFits({ search, cities }: { search: PlanSearch; cities: readonly City[] }) {
-  const here = cities.find(({ _id }) => _id === search.city);
+function NoResults({ search, cities }: { search: PlanSearch; cities: readonly City[] }) {
+  const city = cities.find(({ _id }) => _id === search.city);
   const [busiest] = cities.filter(({ _id }) => _id !== search.city).sort((a, b) => b.plans - a.plans);
   return (
     <EmptyState
       image="/scenes/quiet.webp"
-      title={here ? m.quiet_in({ city: here.name }) : m.quiet()}
+      title={city ? m.quiet_in({ city: city.name }) : m.quiet()}
       text={
         <>
           {m.quiet_text()} {busiest && m.quiet_other({ city: busiest.name, count: busiest.plans })}
@@ -87,11 +83,11 @@ function NothingFits({ search, cities }: { search: PlanSearch; cities: readonly 
       actions={
         <>
           {busiest && (
-            <ButtonLink to={searchAddress({ city: busiest._id })}>
+            <ButtonLink to={searchQuery({ city: busiest._id })}>
               {m.see_city({ city: busiest.name })}
             </ButtonLink>
           )}
-          {isNarrowed(search) && (
+          {hasFilters(search) && (
             <ButtonLink to="?" variant="quiet">
               {m.clear_filters()}
             </ButtonLink>

@@ -15,12 +15,12 @@ interface SearchBarProps {
 
 /** A change of city or dates applies at once; the search text applies on submit. */
 export function SearchBar({ search, cities, onChange }: SearchBarProps) {
-  const [words, setWords] = useState(search.words ?? '');
-  useEffect(() => setWords(search.words ?? ''), [search.words]);
+  const [text, setText] = useState(search.words ?? '');
+  useEffect(() => setText(search.words ?? ''), [search.words]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ words: words.trim() || undefined });
+    onChange({ words: text.trim() || undefined });
   };
 
   return (
@@ -28,7 +28,7 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
       <form className={styles.bar} onSubmit={submit}>
         <label className={styles.part}>
           <IconMapPin stroke={1.75} aria-hidden="true" />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.label}>{m.search_city()}</span>
             <select
               className={styles.control}
@@ -53,7 +53,7 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
         />
         <label className={styles.part}>
           <IconSearch stroke={1.75} aria-hidden="true" />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.label}>{m.search_words()}</span>
             <input
               className={styles.control}
@@ -61,9 +61,9 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
               enterKeyHint="search"
               maxLength={80}
               placeholder={m.search_words_hint()}
-              value={words}
+              value={text}
               onChange={(event) => {
-                setWords(event.target.value);
+                setText(event.target.value);
                 // The field's clear button empties it without a submit.
                 if (event.target.value === '' && search.words) onChange({ words: undefined });
               }}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { changeSearch, isNarrowed, readSearch, searchAddress } from './search.ts';
+import { changeSearch, hasFilters, readSearch, searchQuery } from './search.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
@@ -17,7 +17,7 @@ describe('a search in the address', () => {
       words: fc.constantFrom('fado & más', undefined),
       page: fc.integer({ min: 1, max: 99 }),
     });
-    fc.assert(fc.property(search, (written) => expect(read(searchAddress(written))).toEqual(written)));
+    fc.assert(fc.property(search, (written) => expect(read(searchQuery(written))).toEqual(written)));
   });
 
   it('leaves out what makes no sense', () => {
@@ -41,8 +41,8 @@ describe('a search in the address', () => {
   });
 
   it('has no address when nothing is narrowed', () => {
-    expect(searchAddress({ page: 1, city: undefined })).toBe('');
-    expect(isNarrowed({ page: 3 })).toBe(false);
+    expect(searchQuery({ page: 1, city: undefined })).toBe('');
+    expect(hasFilters({ page: 3 })).toBe(false);
   });
 
   it('begins at the first page after a change, and drops a subcategory of another category', () => {

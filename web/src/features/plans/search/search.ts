@@ -8,6 +8,7 @@ export interface PlanSearch {
   to?: string;
   /** Plans that begin this evening in their local time; it excludes `from` and `to`. */
   when?: 'tonight';
+  /** The search text. */
   words?: string;
   /** Counted from 1. */
   page: number;
@@ -15,29 +16,29 @@ export interface PlanSearch {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const WORDS_MAX = 80;
+const TEXT_MAX = 80;
 
 /** Reads the filters from the address and ignores invalid values. */
 export function readSearch(params: URLSearchParams): PlanSearch {
-  const take = (name: string, pattern: RegExp) => {
+  const valid = (name: string, pattern: RegExp) => {
     const value = params.get(name) ?? '';
     return pattern.test(value) ? value : undefined;
   };
   const page = Number(params.get('page') ?? 1);
-  const [from, to] = [take('from', DAY), take('to', DAY)];
+  const [from, to] = [valid('from', DAY), valid('to', DAY)];
   return {
-    category: take('category', SLUG),
-    subcategory: take('subcategory', SLUG),
-    city: take('city', SLUG),
+    category: valid('category', SLUG),
+    subcategory: valid('subcategory', SLUG),
+    city: valid('city', SLUG),
     ...(from && to && from > to ? { from: to, to: from } : { from, to }),
     ...(params.get('when') === 'tonight' && { when: 'tonight' as const, from: undefined, to: undefined }),
-    words: params.get('words')?.trim().slice(0, WORDS_MAX) || undefined,
+    words: params.get('words')?.trim().slice(0, TEXT_MAX) || undefined,
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
 }
 
 /** The query string of a search, such as `?city=lisbon&page=2`; empty without filters. */
-export function searchAddress(search: Partial<PlanSearch>): string {
+export function searchQuery(search: Partial<PlanSearch>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
@@ -57,5 +58,5 @@ export function changeSearch(search: PlanSearch, change: Partial<PlanSearch>): P
     : next;
 }
 
-export const isNarrowed = ({ page: _, ...filters }: PlanSearch): boolean =>
+export const hasFilters = ({ page: _, ...filters }: PlanSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);

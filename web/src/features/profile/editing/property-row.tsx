@@ -27,7 +27,7 @@ interface PropertyRowProps {
 
 /** A property of the profile: label, value and an edit button that opens a form in its place. */
 export function PropertyRow({ label, value, note, edit, isUnsaved, children }: PropertyRowProps) {
-  const pencil = useFocusBack(edit?.isEditing ?? false);
+  const pencil = useFocusOnClose(edit?.isEditing ?? false);
   if (edit?.isEditing) return <li className={clsx(styles.row, styles.editing)}>{children}</li>;
   return (
     <li className={styles.row}>
@@ -57,7 +57,7 @@ export function PropertyRow({ label, value, note, edit, isUnsaved, children }: P
 }
 
 /** Returns the focus to a button when the form that it opened closes. */
-export function useFocusBack(isOpen: boolean) {
+export function useFocusOnClose(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {

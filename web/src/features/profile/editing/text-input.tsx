@@ -13,7 +13,7 @@ interface TextInputProps {
 /** The field of a text property. */
 export function TextInput({ draft, property, hint, first }: TextInputProps) {
   const { label, autoComplete, required } = textProperties[property];
-  const words = { label: label(), hint, error: draft.error(property) };
+  const texts = { label: label(), hint, error: draft.error(property) };
   const field = {
     name: property,
     value: draft.value(property),
@@ -22,10 +22,10 @@ export function TextInput({ draft, property, hint, first }: TextInputProps) {
     'aria-required': required ? true : undefined,
   };
   return property === 'about' ? (
-    <TextArea {...words} {...field} rows={5} onChange={(event) => draft.type(property, event.target.value)} />
+    <TextArea {...texts} {...field} rows={5} onChange={(event) => draft.type(property, event.target.value)} />
   ) : (
     <TextField
-      {...words}
+      {...texts}
       {...field}
       autoComplete={autoComplete}
       onChange={(event) => draft.type(property, event.target.value)}

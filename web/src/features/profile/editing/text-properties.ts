@@ -6,7 +6,7 @@ import { m } from '#shared/i18n/i18n.ts';
 
 export type TextProperty = 'first_name' | 'last_name' | 'company' | 'job' | 'city' | 'about';
 
-interface TextPart {
+interface TextPropertyConfig {
   label: () => string;
   rule: TextRule;
   /** The error message for an empty value; without it the property is optional. */
@@ -15,7 +15,7 @@ interface TextPart {
 }
 
 /** Label, rule and error message of each text property. */
-export const textProperties: Readonly<Record<TextProperty, TextPart>> = {
+export const textProperties: Readonly<Record<TextProperty, TextPropertyConfig>> = {
   first_name: {
     label: m.profile_first_name,
     rule: textRules.personName,
@@ -45,7 +45,7 @@ export const textProperties: Readonly<Record<TextProperty, TextPart>> = {
 };
 
 /** The error message for a value; undefined if it is valid. */
-export function textProblem(property: TextProperty, value: string): string | undefined {
+export function textPropertyError(property: TextProperty, value: string): string | undefined {
   const { required, rule } = textProperties[property];
   if (normalizeText(value) === '') return required?.();
   return textErrorMessage(value, rule);

@@ -21,7 +21,7 @@ export function TextRow({ user, label, properties, value, hint, edit }: TextRowP
   const draft = useTextDraft(user, properties);
   const shown = value ?? properties.map((property) => user[property]).join(' ');
   function cancel() {
-    draft.drop();
+    draft.discard();
     edit.onDone();
   }
   return (

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import { useState } from 'react';
 import { changeErrorMessage } from './change-error-message.ts';
-import { type TextProperty, textProblem } from './text-properties.ts';
+import { type TextProperty, textPropertyError } from './text-properties.ts';
 import { useUpdateProfile } from './update-profile.ts';
 
 type Texts = Partial<Record<TextProperty, string>>;
@@ -17,7 +17,7 @@ export function useTextDraft(user: OwnProfile, properties: readonly TextProperty
   const value = (property: TextProperty) => draft[property] ?? user[property];
   const changed = properties.filter((property) => value(property).trim() !== user[property]);
 
-  function drop() {
+  function discard() {
     setDraft({});
     setErrors({});
   }
@@ -25,7 +25,7 @@ export function useTextDraft(user: OwnProfile, properties: readonly TextProperty
   /** Returns the first invalid property. */
   function save(onSaved: () => void): TextProperty | undefined {
     const problems = properties.map(
-      (property) => [property, textProblem(property, value(property))] as const,
+      (property) => [property, textPropertyError(property, value(property))] as const,
     );
     setErrors(Object.fromEntries(problems));
     const wrong = problems.find(([, problem]) => problem)?.[0];
@@ -34,7 +34,7 @@ export function useTextDraft(user: OwnProfile, properties: readonly TextProperty
       changed.map((property) => ({ property, value: value(property).trim() })),
       {
         onSuccess: () => {
-          drop();
+          discard();
           onSaved();
         },
         onError: (error) => setErrors({ [error.property]: changeErrorMessage(error) }),
@@ -50,7 +50,7 @@ export function useTextDraft(user: OwnProfile, properties: readonly TextProperty
     isChanged: changed.length > 0,
     isSaving: update.isPending,
     save,
-    drop,
+    discard,
   };
 }
 

@@ -1,12 +1,12 @@
 import styles from './list-input.module.css';
 
 /** A list of words as chips. */
-export function ChipList({ words }: { words: readonly string[] }) {
+export function ChipList({ items }: { items: readonly string[] }) {
   return (
-    <ul className={styles.words}>
-      {words.map((word) => (
-        <li key={word} className={styles.word}>
-          {word}
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item} className={styles.item}>
+          {item}
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export function LanguagesRow({ user, edit }: { user: OwnProfile; edit: EditState
   const draft = useListDraft(user, 'languages');
   const names = useMemo(() => languageNames(locale()), []);
   function cancel() {
-    draft.drop();
+    draft.discard();
     edit.onDone();
   }
   return (
@@ -27,7 +27,7 @@ export function LanguagesRow({ user, edit }: { user: OwnProfile; edit: EditState
           draft={draft}
           label={m.profile_languages()}
           placeholder={m.profile_language_new()}
-          suggestions={names.filter((name) => !draft.words.includes(name))}
+          suggestions={names.filter((name) => !draft.items.includes(name))}
         />
       </InPlaceForm>
     </PropertyRow>

@@ -7,7 +7,7 @@ import { TextField } from '#shared/ui/field.tsx';
 import styles from './list-input.module.css';
 import type { ListDraft } from './use-list-draft.ts';
 
-interface WordsInputProps {
+interface ListInputProps {
   draft: ListDraft;
   label: string;
   placeholder: string;
@@ -15,7 +15,7 @@ interface WordsInputProps {
 }
 
 /** An editable list of words. Enter or a comma adds the typed word; Backspace in the empty field removes the last one. */
-export function ListInput({ draft, label, placeholder, suggestions }: WordsInputProps) {
+export function ListInput({ draft, label, placeholder, suggestions }: ListInputProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const focusField = () => box.current?.querySelector('input')?.focus();
@@ -25,24 +25,24 @@ export function ListInput({ draft, label, placeholder, suggestions }: WordsInput
     const wantsAdd = event.key === ',' || event.key === 'Enter';
     if (wantsAdd && draft.typed.trim() !== '') {
       event.preventDefault();
-      draft.take();
+      draft.addTyped();
     }
-    const last = draft.words.at(-1);
+    const last = draft.items.at(-1);
     if (event.key === 'Backspace' && draft.typed === '' && last) draft.remove(last);
   }
   return (
     <div ref={box} className={styles.input}>
-      {draft.words.length > 0 && (
-        <ul className={styles.words}>
-          {draft.words.map((word) => (
-            <li key={word} className={styles.word}>
-              {word}
+      {draft.items.length > 0 && (
+        <ul className={styles.items}>
+          {draft.items.map((item) => (
+            <li key={item} className={styles.item}>
+              {item}
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={m.profile_word_remove({ word })}
+                aria-label={m.profile_word_remove({ word: item })}
                 onClick={() => {
-                  draft.remove(word);
+                  draft.remove(item);
                   focusField();
                 }}
               >
@@ -57,7 +57,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: WordsInput
           label={label}
           aside={
             <span className={styles.count}>
-              {m.profile_count_of({ count: draft.words.length, max: TAGS_MAX })}
+              {m.profile_count_of({ count: draft.items.length, max: TAGS_MAX })}
             </span>
           }
           hint={m.profile_hint_words()}
@@ -78,7 +78,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: WordsInput
           className={styles.add}
           disabled={draft.typed.trim() === '' || draft.isSaving}
           onClick={() => {
-            draft.take();
+            draft.addTyped();
             focusField();
           }}
         >
@@ -87,8 +87,8 @@ export function ListInput({ draft, label, placeholder, suggestions }: WordsInput
       </div>
       {suggestions && (
         <datalist id={listId}>
-          {suggestions.map((word) => (
-            <option key={word} value={word} />
+          {suggestions.map((item) => (
+            <option key={item} value={item} />
           ))}
         </datalist>
       )}

@@ -10,7 +10,7 @@ import { addItems, type ListItemsProblem } from './list-items.ts';
 export type ListProperty = 'languages' | 'tags';
 
 interface Draft {
-  words: readonly string[];
+  items: readonly string[];
   typed: string;
 }
 
@@ -19,41 +19,41 @@ export function useListDraft(user: OwnProfile, property: ListProperty) {
   const [draft, setDraft] = useState<Draft>();
   const [error, setError] = useState<string>();
   const update = useUpdateProfile();
-  const { words, typed } = draft ?? { words: user[property], typed: '' };
+  const { items, typed } = draft ?? { items: user[property], typed: '' };
 
   /** Adds the typed items to the list. Returns the list, or undefined if an item is invalid. */
-  function take(): readonly string[] | undefined {
-    const added = addItems(words, typed);
-    setDraft({ words: added.words, typed: added.rest });
-    setError(added.problem && problemWords(added.problem));
-    return added.problem ? undefined : added.words;
+  function addTyped(): readonly string[] | undefined {
+    const added = addItems(items, typed);
+    setDraft({ items: added.items, typed: added.rest });
+    setError(added.problem && problemMessage(added.problem));
+    return added.problem ? undefined : added.items;
   }
-  function drop() {
+  function discard() {
     setDraft(undefined);
     setError(undefined);
   }
   return {
-    words,
+    items,
     typed,
     error,
-    isChanged: typed.trim() !== '' || words.join('\n') !== user[property].join('\n'),
+    isChanged: typed.trim() !== '' || items.join('\n') !== user[property].join('\n'),
     isSaving: update.isPending,
     type(text: string) {
-      setDraft({ words, typed: text });
+      setDraft({ items, typed: text });
       setError(undefined);
     },
-    remove(word: string) {
-      setDraft({ words: words.filter((known) => known !== word), typed });
+    remove(item: string) {
+      setDraft({ items: items.filter((known) => known !== item), typed });
       setError(undefined);
     },
-    take,
-    drop,
+    addTyped,
+    discard,
     save(onSaved: () => void) {
-      const value = take();
+      const value = addTyped();
       if (!value || update.isPending) return;
       update.mutate(value.join('\n') === user[property].join('\n') ? [] : [{ property, value: [...value] }], {
         onSuccess: () => {
-          drop();
+          discard();
           onSaved();
         },
         onError: (failure) => setError(changeErrorMessage(failure)),
@@ -64,6 +64,6 @@ export function useListDraft(user: OwnProfile, property: ListProperty) {
 
 export type ListDraft = ReturnType<typeof useListDraft>;
 
-function problemWords(problem: ListItemsProblem) {
-  return problem === 'too_many' ? m.profile_words_too_many({ max: TAGS_MAX }) : fieldMessage(problem.word);
+function problemMessage(problem: ListItemsProblem) {
+  return problem === 'too_many' ? m.profile_words_too_many({ max: TAGS_MAX }) : fieldMessage(problem.item);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { COVER, cropTransform, HEADLINE, outputSize } from './crop.ts';
+import { COVER_PHOTO, cropTransform, outputSize, PROFILE_PHOTO } from './crop.ts';
 
 const picture = { width: 400, height: 200 };
 
@@ -42,10 +42,10 @@ describe('cropTransform', () => {
 
 describe('outputSize', () => {
   it('when the part is larger than needed, expected the size of the shape', () => {
-    expect(outputSize({ width: 3500, height: 1000 }, COVER)).toEqual({ width: 2100, height: 600 });
+    expect(outputSize({ width: 3500, height: 1000 }, COVER_PHOTO)).toEqual({ width: 2100, height: 600 });
   });
   it('when the part is smaller, expected its own pixels in the proportions of the shape', () => {
-    expect(outputSize({ width: 300, height: 300 }, HEADLINE)).toEqual({ width: 300, height: 300 });
-    expect(outputSize({ width: 700, height: 200.4 }, COVER)).toEqual({ width: 700, height: 200 });
+    expect(outputSize({ width: 300, height: 300 }, PROFILE_PHOTO)).toEqual({ width: 300, height: 300 });
+    expect(outputSize({ width: 700, height: 200.4 }, COVER_PHOTO)).toEqual({ width: 700, height: 200 });
   });
 });

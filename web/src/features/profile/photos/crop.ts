@@ -13,11 +13,11 @@ export interface PhotoShape extends Size {
   round: boolean;
 }
 
-export const HEADLINE: PhotoShape = { width: 1024, height: 1024, round: true };
-export const COVER: PhotoShape = { width: 2100, height: 600, round: false };
+export const PROFILE_PHOTO: PhotoShape = { width: 1024, height: 1024, round: true };
+export const COVER_PHOTO: PhotoShape = { width: 2100, height: 600, round: false };
 
 /** The size of a picture after clockwise quarter turns. */
-export function turned({ width, height }: Size, turns: number): Size {
+export function rotatedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
@@ -40,7 +40,7 @@ export function cropTransform(
   area: Area,
   output: Size,
 ): [number, number, number, number, number, number] {
-  const box = turned(picture, turns);
+  const box = rotatedSize(picture, turns);
   const scale = output.width / area.width;
   const [cos, sin] = [
     [1, 0],

@@ -25,11 +25,11 @@ export async function encodeCrop(
   context.imageSmoothingQuality = 'high';
   context.setTransform(...cropTransform(picture, turns, area, output));
   context.drawImage(image, -picture.width / 2, -picture.height / 2);
-  const webp = await fileOf(canvas, 'image/webp');
-  return webp.type === 'image/webp' ? webp : fileOf(canvas, 'image/jpeg');
+  const webp = await toBlob(canvas, 'image/webp');
+  return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg');
 }
 
-function fileOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),

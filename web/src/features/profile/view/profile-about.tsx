@@ -17,7 +17,7 @@ export function ProfileAbout({ person, isSelf }: { person: Profile; isSelf: bool
       {person.tags.length > 0 && (
         <section className={styles.part} aria-labelledby="tags-title">
           <h2 id="tags-title">{m.profile_likes_person({ name })}</h2>
-          <ChipList words={person.tags} />
+          <ChipList items={person.tags} />
         </section>
       )}
     </>

@@ -20,7 +20,7 @@ export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingP
       {cover}
       <div className={styles.head}>
         <div className={styles.face}>{face}</div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 id="profile-name" className={styles.name}>
             {fullName(person)}
           </h1>

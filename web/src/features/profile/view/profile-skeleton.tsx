@@ -20,7 +20,7 @@ export function ProfileSkeleton() {
         <div className={heading.face}>
           <Skeleton ratio="1" radius="50%" className={styles.face} />
         </div>
-        <div className={`${heading.words} ${styles.words}`}>
+        <div className={`${heading.text} ${styles.text}`}>
           <Skeleton width="min(20rem, 80%)" height="2.6rem" />
           <Skeleton width="min(16rem, 60%)" height="1.25rem" />
           <Skeleton width="min(26rem, 90%)" />

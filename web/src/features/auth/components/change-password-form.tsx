@@ -12,7 +12,7 @@ import { rules } from '../form-rules.ts';
 import styles from './auth-form.module.css';
 
 /** Replaces the initial password that an operator has set. */
-export function ChoosePasswordForm({ email }: { email: string }) {
+export function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
   const { register, handleSubmit, setError, watch, formState } = useForm<ChangePasswordInput>({
     defaultValues: { password: '', new_password: '' },
@@ -69,11 +69,11 @@ function fieldError(error: unknown): [keyof ChangePasswordInput, string] | undef
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'wrong_password') return ['password', m.choose_password_wrong()];
   const fault = error.fields.new_password;
-  return fault ? ['new_password', (faults[fault] ?? m.choose_password_common)()] : undefined;
+  return fault ? ['new_password', (messages[fault] ?? m.choose_password_common)()] : undefined;
 }
 
 /** Messages by the contract's error texts. */
-const faults: Readonly<Record<string, () => string>> = {
+const messages: Readonly<Record<string, () => string>> = {
   'must be another one than before': m.choose_password_same,
   'must not be your name or e-mail address': m.choose_password_own,
 };

@@ -3,19 +3,19 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InPlaceForm } from '../editing/in-place-form.tsx';
-import { type EditState, useFocusBack } from '../editing/property-row.tsx';
+import { type EditState, useFocusOnClose } from '../editing/property-row.tsx';
 import { ChipList } from './chip-list.tsx';
+import styles from './interests-section.module.css';
 import { ListInput } from './list-input.tsx';
-import styles from './own-likes.module.css';
 import { useListDraft } from './use-list-draft.ts';
 
 /** The user's interests as chips, edited in place. */
-export function OwnLikes({ user, edit }: { user: OwnProfile; edit: EditState }) {
+export function InterestsSection({ user, edit }: { user: OwnProfile; edit: EditState }) {
   const draft = useListDraft(user, 'tags');
-  const button = useFocusBack(edit.isEditing);
+  const button = useFocusOnClose(edit.isEditing);
   const isEmpty = user.tags.length === 0;
   function cancel() {
-    draft.drop();
+    draft.discard();
     edit.onDone();
   }
   return (
@@ -43,7 +43,7 @@ export function OwnLikes({ user, edit }: { user: OwnProfile; edit: EditState }) 
         </div>
       ) : (
         <>
-          {isEmpty ? <p className={styles.none}>{m.profile_likes_none()}</p> : <ChipList words={user.tags} />}
+          {isEmpty ? <p className={styles.none}>{m.profile_likes_none()}</p> : <ChipList items={user.tags} />}
           {draft.isChanged && <p className={styles.unsaved}>{m.profile_unsaved()}</p>}
         </>
       )}

@@ -2,11 +2,11 @@ import type { Package } from '@layover/proto/http/payment';
 import type { CSSProperties } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Moon } from './moon.tsx';
-import styles from './moon-night.module.css';
+import styles from './packages-header.module.css';
 import { Skyline } from './skyline.tsx';
 
 /** The positions of the moons in percent from the left and from the bottom: `row` on phones, `path` elsewhere. */
-const places = [
+const positions = [
   { row: [12, 60], path: [52, 26] },
   { row: [37, 70], path: [62, 49] },
   { row: [63, 78], path: [75, 67] },
@@ -14,14 +14,14 @@ const places = [
 ] as const;
 
 /** The header of the packages page: a night sky where each package is a phase of the moon. */
-export function MoonNight({ packages }: { packages: readonly Package[] }) {
+export function PackagesHeader({ packages }: { packages: readonly Package[] }) {
   return (
     <section className={styles.night}>
       <Skyline className={styles.skyline} />
       <svg className={styles.path} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d="M46 92C50 80 52 78 52 74C56 62 58 56 62 51C66 43 70 37 75 33C81 27 86 24 90 22C94 20 98 19.5 101 19" />
       </svg>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>
           {m.packages_hero_1()} <br />
           {m.packages_hero_2()} <br />
@@ -30,8 +30,8 @@ export function MoonNight({ packages }: { packages: readonly Package[] }) {
         <p className="lead">{m.packages_hero_text()}</p>
       </div>
       <ol className={styles.moons} aria-hidden="true">
-        {packages.slice(0, places.length).map(({ _id, name, tier, colour }, index) => {
-          const { row, path } = places[index] ?? places[0];
+        {packages.slice(0, positions.length).map(({ _id, name, tier, colour }, index) => {
+          const { row, path } = positions[index] ?? positions[0];
           const style = {
             '--rx': `${row[0]}%`,
             '--ry': `${row[1]}%`,

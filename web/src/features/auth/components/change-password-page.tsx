@@ -4,11 +4,11 @@ import { PlainLogo } from '#shared/ui/logo.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { AuthSplit } from './auth-split.tsx';
-import styles from './choose-password.module.css';
-import { ChoosePasswordForm } from './choose-password-form.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import styles from './change-password-page.module.css';
 
 /** The page for replacing an initial password. The server rejects all other calls until it is replaced. */
-export function ChoosePassword({ email }: { email: string }) {
+export function ChangePasswordPage({ email }: { email: string }) {
   return (
     <>
       <PageTitle>{m.choose_password_title()}</PageTitle>
@@ -27,7 +27,7 @@ export function ChoosePassword({ email }: { email: string }) {
           title={m.choose_password_title()}
           lead={m.choose_password_lead()}
         >
-          <ChoosePasswordForm email={email} />
+          <ChangePasswordForm email={email} />
         </AuthSplit>
       </main>
     </>

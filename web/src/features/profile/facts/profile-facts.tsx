@@ -6,15 +6,15 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { type EditState, PropertyRow } from '../editing/property-row.tsx';
 import { TextRow } from '../editing/text-row.tsx';
 import { PrivacySettings } from '../privacy/privacy-settings.tsx';
+import { InterestsSection } from './interests-section.tsx';
+import { LanguageSetting } from './language-setting.tsx';
 import { LanguagesRow } from './languages-row.tsx';
-import styles from './own-facts.module.css';
-import { OwnLanguage } from './own-language.tsx';
-import { OwnLikes } from './own-likes.tsx';
+import styles from './profile-facts.module.css';
 
 type Row = 'name' | 'company' | 'job' | 'city' | 'languages' | 'about' | 'tags';
 
 /** The facts of the user's profile, which are edited in place one at a time. */
-export function OwnFacts({ user, packagesPath }: { user: OwnProfile; packagesPath: string }) {
+export function ProfileFacts({ user, packagesPath }: { user: OwnProfile; packagesPath: string }) {
   const [open, setOpen] = useState<Row>();
   const edit = (row: Row): EditState => ({
     isEditing: open === row,
@@ -80,9 +80,9 @@ export function OwnFacts({ user, packagesPath }: { user: OwnProfile; packagesPat
           />
         </ul>
       </section>
-      <OwnLikes user={user} edit={edit('tags')} />
+      <InterestsSection user={user} edit={edit('tags')} />
       <PrivacySettings user={user} />
-      <OwnLanguage />
+      <LanguageSetting />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { CoverPhoto } from './cover-photo.tsx';
-import { COVER, HEADLINE } from './crop.ts';
-import styles from './own-photos.module.css';
+import { COVER_PHOTO, PROFILE_PHOTO } from './crop.ts';
+import styles from './editable-photos.module.css';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { useUpdateCoverPhoto } from './update-cover-photo.ts';
 import { useUpdateProfilePhoto } from './update-profile-photo.ts';
@@ -15,10 +15,10 @@ import { usePhotoChoice } from './use-photo-choice.ts';
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 /** The user's cover photo with a button and a drop zone for a new one. */
-export function OwnCover({ user }: { user: OwnProfile }) {
+export function EditableCoverPhoto({ user }: { user: OwnProfile }) {
   const choice = usePhotoChoice();
   return (
-    <DropPlace choice={choice} className={styles.cover}>
+    <DropZone choice={choice} className={styles.cover}>
       <CoverPhoto person={user} />
       <Button
         variant="light"
@@ -29,40 +29,40 @@ export function OwnCover({ user }: { user: OwnProfile }) {
       >
         {m.profile_change_cover()}
       </Button>
-      <CropStage
+      <LazyCropDialog
         choice={choice}
-        shape={COVER}
+        shape={COVER_PHOTO}
         title={m.profile_cover_title()}
         saved={m.profile_cover_saved()}
         upload={useUpdateCoverPhoto()}
       />
-    </DropPlace>
+    </DropZone>
   );
 }
 
 /** The user's profile photo with a button and a drop zone for a new one. */
-export function OwnFace({ user }: { user: OwnProfile }) {
+export function EditableProfilePhoto({ user }: { user: OwnProfile }) {
   const choice = usePhotoChoice();
   return (
-    <DropPlace choice={choice} className={styles.face}>
+    <DropZone choice={choice} className={styles.face}>
       <ProfilePhoto person={user} />
       <IconButton className={styles.changeFace} label={m.profile_change_headline()} onClick={choice.choose}>
         <IconCamera stroke={1.75} />
       </IconButton>
-      <CropStage
+      <LazyCropDialog
         choice={choice}
-        shape={HEADLINE}
+        shape={PROFILE_PHOTO}
         title={m.profile_headline_title()}
         saved={m.profile_headline_saved()}
         upload={useUpdateProfilePhoto()}
       />
-    </DropPlace>
+    </DropZone>
   );
 }
 
 type Choice = ReturnType<typeof usePhotoChoice>;
 
-function DropPlace({
+function DropZone({
   choice,
   className,
   children,
@@ -80,11 +80,11 @@ function DropPlace({
   );
 }
 
-type StageProps = Omit<Parameters<typeof CropDialog>[0], 'file' | 'onChooseAnother' | 'onClose'> & {
+type LazyCropDialogProps = Omit<Parameters<typeof CropDialog>[0], 'file' | 'onChooseAnother' | 'onClose'> & {
   choice: Choice;
 };
 
-function CropStage({ choice, ...dialog }: StageProps) {
+function LazyCropDialog({ choice, ...dialog }: LazyCropDialogProps) {
   if (!choice.file) return null;
   return (
     <Suspense>

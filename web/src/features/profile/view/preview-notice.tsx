@@ -1,10 +1,10 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
-import styles from './own-preview.module.css';
+import styles from './preview-notice.module.css';
 
 /** The notice above the preview of the user's own profile, with a link back. */
-export function OwnPreview({ profilePath }: { profilePath: string }) {
+export function PreviewNotice({ profilePath }: { profilePath: string }) {
   return (
     <div className={styles.preview}>
       <Banner

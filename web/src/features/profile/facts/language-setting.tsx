@@ -1,9 +1,9 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
-import styles from './own-language.module.css';
+import styles from './language-setting.module.css';
 
 /** The language of the user interface, stored in this browser. */
-export function OwnLanguage() {
+export function LanguageSetting() {
   return (
     <section aria-labelledby="language-title">
       <h2 id="language-title" className={styles.title}>
