@@ -10,6 +10,7 @@ import { findAttachment } from './attachments/find-attachment.query.ts';
 import { mayUpload, uploadAttachment } from './attachments/upload-attachment.ts';
 import { acceptChat } from './chats/accept-chat.ts';
 import { changeBlock } from './chats/block-person.ts';
+import { revisionBatcher } from './chats/bump-revision.ts';
 import { chatModel } from './chats/chat.model.ts';
 import { chatRepository } from './chats/chat.repository.ts';
 import { chatPresenter } from './chats/chat-presenter.query.ts';
@@ -44,12 +45,10 @@ import { membershipModel } from './members/membership.model.ts';
 import { membershipRepository } from './members/membership.repository.ts';
 import { personCache } from './members/person.cache.ts';
 import { findVisibleRange } from './members/visible-range.query.ts';
-import { commitMessages } from './messages/commit-messages.ts';
 import { deleteMessage } from './messages/delete-message.ts';
 import { editMessage } from './messages/edit-message.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageRepository } from './messages/message.repository.ts';
-import { messageBatcher } from './messages/message-batcher.ts';
 import { postSystemMessage } from './messages/post-system-message.ts';
 import { searchMessages, type Wanted } from './messages/search-messages.query.ts';
 import { sendMessage } from './messages/send-message.ts';
@@ -142,7 +141,6 @@ export function openDeps({
   const search = searchMessages(parts);
   const reading = findVisibleRange(parts);
   const reports = reportRepository(reportModel(mongo));
-  const rounds = messageBatcher(commitMessages(parts));
   const notice = postSystemMessage(parts);
   const accept = acceptChat({ ...parts, postSystemMessage: notice });
   const open = createChat({ ...parts, chatDocuments, outbox, postSystemMessage: notice });
@@ -177,8 +175,8 @@ export function openDeps({
     startChat: startChat(starting),
     createGroup: createGroup(starting),
     acceptChat: accept,
-    sendMessage: sendMessage({ ...parts, rounds }),
-    markRead: markRead({ ...parts, rounds }),
+    sendMessage: sendMessage(parts),
+    markRead: markRead({ ...parts, bumpRevision: revisionBatcher(chats) }),
     changeBlock: changeBlock(groups),
     memberChats: own,
     hideChat: archiveChat(own),

@@ -26,8 +26,6 @@ export interface ChatDocument
   candidates?: CandidateDocument[];
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
-  /** The last places given out, and to which round of messages: see ROUNDS_KEPT. */
-  rounds?: { round?: ObjectId; places: number; revisions: number }[];
   outbox?: OutboxEntry[];
 }
 export type ChatModel = Model<ChatDocument>;
@@ -62,7 +60,7 @@ const schema = new Schema<ChatDocument>(
     seq: count,
     revision: count,
     changedAt: { type: Date, ...required },
-    settled: count,
+    stableRevision: count,
     watermarkRevision: count,
     watermarkAt: { type: Date, ...required },
     lastMsgDate: { type: Date, ...required },
@@ -70,10 +68,6 @@ const schema = new Schema<ChatDocument>(
     lastMsgUser: { type: Schema.Types.ObjectId, default: null },
     lastMsg: { type: Schema.Types.ObjectId, default: null },
     createdAt: { type: Date, ...required },
-    rounds: {
-      type: [{ _id: false, round: Schema.Types.ObjectId, places: Number, revisions: Number }],
-      default: undefined,
-    },
     ...outboxFields,
   },
   { versionKey: false, collection: 'chats' },
@@ -101,7 +95,6 @@ export function toChat(document: ChatDocument) {
     lastMsg,
     lastMsgUser,
     outbox: _,
-    rounds: __,
     ...rest
   } = document;
   return {
@@ -120,7 +113,7 @@ export function toChat(document: ChatDocument) {
 export const toChatDocument = ({
   former: _,
   ...chat
-}: ChatState): Omit<ChatDocument, 'outbox' | 'rounds' | 'former'> => ({
+}: ChatState): Omit<ChatDocument, 'outbox' | 'former'> => ({
   ...chat,
   _id: oid(chat._id),
   creator: oid(chat.creator),

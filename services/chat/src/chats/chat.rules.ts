@@ -28,7 +28,7 @@ export interface ChatState {
   /** When the last revision was given out. */
   changedAt: Date;
   /** See settledRevision. */
-  settled: number;
+  stableRevision: number;
   watermarkRevision: number;
   watermarkAt: Date;
   lastMsgDate: Date;

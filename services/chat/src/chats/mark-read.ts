@@ -4,9 +4,9 @@ import { historyStart, newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
-import type { MessageBatcher } from '../messages/message-batcher.ts';
 import { writeError } from '../messages/write-permission.ts';
 import type { Notifier } from '../notifier.ts';
+import type { BumpRevision } from './bump-revision.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { isMember } from './chat.rules.ts';
 
@@ -16,7 +16,7 @@ interface MarkReadDeps {
   messages: MessageRepository;
   people: PersonCache;
   notifier: Notifier;
-  rounds: MessageBatcher;
+  bumpRevision: BumpRevision;
   findBlockers: FindBlockers;
 }
 
@@ -33,7 +33,7 @@ export type MarkRead = (chatId: string, user: string, seq?: number) => Promise<R
  * on its way nor one hidden by a block counts as read.
  */
 export const markRead =
-  ({ chats, memberships, messages, people, notifier, rounds, findBlockers }: MarkReadDeps): MarkRead =>
+  ({ chats, memberships, messages, people, notifier, bumpRevision, findBlockers }: MarkReadDeps): MarkRead =>
   async (chatId, user, seq) => {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
     const membership = stored ?? newMembership(chatId, user);
@@ -49,7 +49,7 @@ export const markRead =
         const read = { chatId, user, readSeq: upTo };
         if (isSecret) notifier.readTo(user, read);
         else {
-          await rounds.touch(chatId);
+          await bumpRevision(chatId);
           notifier.read(read, (await findBlockers(chat))(user));
         }
       }

@@ -21,7 +21,7 @@ export const newChat = (wanted: Wanted, at: Date): ChatState => ({
   seq: 0,
   revision: 1,
   changedAt: at,
-  settled: 0,
+  stableRevision: 0,
   watermarkRevision: 1,
   watermarkAt: at,
   lastMsgDate: at,

@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose';
 import { oid } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
 import type { ChatState } from './chat.rules.ts';
@@ -9,25 +8,14 @@ export type Fields = Record<string, unknown>;
 
 export interface ChatUpdate {
   at: Date;
-  /** How many messages it makes. */
+  /** The update allocates this many sequence numbers. */
   messageCount: number;
   set?: Fields;
-  /** It may change who may write. */
+  /** The update can change who may write. */
   changesPermissions?: boolean;
-  /** Fields that the answer does without. */
+  /** Fields that the result does not need. */
   omit?: readonly string[];
 }
-
-/**
- * A chat remembers the last places given out in rounds, so that each round finds its own ones when it reads the chat
- * a moment later, whatever was given out since. With more instances than this at one chat a round may find nothing,
- * and takes places again.
- */
-export const ROUNDS_KEPT = 12;
-
-/** Each message has its own; a change without messages takes one. */
-export const revisionsOf = ({ messageCount: places }: Pick<ChatUpdate, 'messageCount'>) =>
-  Math.max(places, 1);
 
 export const literal = (value: unknown) => ({ $literal: value });
 
@@ -37,46 +25,41 @@ export const lastMessage = (_id: string, user: string, at: Date) => ({
   lastMsgDate: at,
 });
 
-/** A one-to-one chat is closed to whoever has blocked in it: see isClosedTo. */
-export const openTo = (users: readonly Types.ObjectId[]) => ({ closedBy: { $nin: users } });
-
 export type UpdateChat = ReturnType<typeof updateChat>;
 
-/** One change of a chat: takes the next revision, and the next place where it makes a message. Null when the filter does not hold. */
+/**
+ * Updates a chat and allocates a revision and a sequence number for each message, or one revision if there is no message.
+ * Returns the chat after the update, or null if the filter does not match.
+ */
 export const updateChat =
   (model: ChatModel) =>
   async (_id: string, filter: Filter, change: ChatUpdate): Promise<ChatState | null> => {
-    const { at, messageCount: places, set = {} } = change;
-    const revisions = revisionsOf(change);
+    const { at, messageCount, set = {}, omit = [] } = change;
+    const revision = { $add: ['$revision', Math.max(messageCount, 1)] };
     const cutoff = new Date(at.getTime() - WATERMARK_LAG_MS);
-    const markIsOld = { $lte: ['$watermarkAt', cutoff] };
-    // Writes can arrive in another order than they were begun in: none of what is below is younger than this.
+    const watermarkIsOld = { $lte: ['$watermarkAt', cutoff] };
+    // Concurrent updates can be applied in another order than they began, so the newest time wins.
     const newest = { $max: ['$changedAt', at] };
-    const given = [{ $ifNull: ['$rounds', []] }, literal([{ places, revisions }])];
-    const hidden = Object.fromEntries(
-      ['outbox', 'rounds', ...(change.omit ?? [])].map((field) => [field, 0]),
-    );
-    // Within one $set every `$field` is the value before it.
+    // In one $set, each `$field` is the value before the update.
     const update = {
-      seq: { $add: ['$seq', places] },
-      revision: { $add: ['$revision', revisions] },
-      rounds: { $slice: [{ $concatArrays: given }, -ROUNDS_KEPT] },
+      seq: { $add: ['$seq', messageCount] },
+      revision,
       changedAt: newest,
-      settled: {
+      stableRevision: {
         $cond: [
           { $lte: ['$changedAt', cutoff] },
           '$revision',
-          { $cond: [markIsOld, '$watermarkRevision', '$settled'] },
+          { $cond: [watermarkIsOld, '$watermarkRevision', '$stableRevision'] },
         ],
       },
-      watermarkRevision: { $cond: [markIsOld, { $add: ['$revision', revisions] }, '$watermarkRevision'] },
-      watermarkAt: { $cond: [markIsOld, newest, '$watermarkAt'] },
+      watermarkRevision: { $cond: [watermarkIsOld, revision, '$watermarkRevision'] },
+      watermarkAt: { $cond: [watermarkIsOld, newest, '$watermarkAt'] },
       ...(change.changesPermissions && { aclVersion: { $add: [{ $ifNull: ['$aclVersion', 0] }, 1] } }),
       ...set,
     };
     const found = await model.collection.findOneAndUpdate({ _id: oid(_id), ...filter }, [{ $set: update }], {
       returnDocument: 'after',
-      projection: hidden,
+      projection: Object.fromEntries(['outbox', ...omit].map((field) => [field, 0])),
     });
     return found && toChat(found as ChatDocument);
   };

@@ -16,16 +16,16 @@ export const LATE_WRITE_MS = WATERMARK_LAG_MS / 2;
 /**
  * The newest revision below which nothing can appear any more. A reader who has it has missed nothing and asks for
  * what follows it next time; what a busy chat sends twice that way is known by its id.
- * `watermarkRevision` is the revision reached at `watermarkAt`; `settled` is the mark before, at least SETTLE_MS older.
+ * `watermarkRevision` is the revision reached at `watermarkAt`; `stableRevision` is the mark before, at least SETTLE_MS older.
  */
 export function stableRevision(
-  chat: Pick<ChatState, 'revision' | 'changedAt' | 'watermarkRevision' | 'watermarkAt' | 'settled'>,
+  chat: Pick<ChatState, 'revision' | 'changedAt' | 'watermarkRevision' | 'watermarkAt' | 'stableRevision'>,
   now: Date,
 ): number {
   const cutoff = now.getTime() - WATERMARK_LAG_MS;
   if (chat.changedAt.getTime() <= cutoff) return chat.revision;
   if (chat.watermarkAt.getTime() <= cutoff) return chat.watermarkRevision;
-  return chat.settled;
+  return chat.stableRevision;
 }
 
 /** The last change of the chat that is the reader's to see: to who has left, it stands still. */
@@ -41,7 +41,7 @@ export function stableRevisionFor(
   now: Date,
 ): number {
   if (!leftView || !leftAt) return stableRevision(chat, now);
-  return leftAt.getTime() <= now.getTime() - WATERMARK_LAG_MS ? leftView.revision : leftView.settled;
+  return leftAt.getTime() <= now.getTime() - WATERMARK_LAG_MS ? leftView.revision : leftView.stableRevision;
 }
 
 /** When something last changed that the reader may see. */

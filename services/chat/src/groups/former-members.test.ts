@@ -53,7 +53,7 @@ describe('who is no member of a group any more', () => {
       expect(bens.chats.at(-1)).toMatchObject({ _id: chat._id, left: true });
       expect(bens.messages.at(-1)).toMatchObject({ type: 'notification' });
     });
-    // As half a minute later: all of it has settled.
+    // As half a minute later: all of it has stableRevision.
     const past = new Date(Date.now() - 60_000);
     await stored().updateOne({ _id: chat._id }, { changedAt: past, watermarkAt: past });
     await harness.a.mongo

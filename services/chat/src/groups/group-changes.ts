@@ -73,7 +73,7 @@ export function departures({ memberships, people, own, notifier, postSystemMessa
     const reads = new Map(found.map(({ user, readSeq }) => [user, readSeq]));
     const hidingReads = await people.hidingReads(chat.members);
     const view = groupView(chat, (user) => reads.get(user) ?? 0, hidingReads);
-    const revisions = { revision: chat.revision, settled: stableRevision(chat, left.at) };
+    const revisions = { revision: chat.revision, stableRevision: stableRevision(chat, left.at) };
     await memberships.left(chat._id, person, left, { ...view, ...revisions });
   }
 

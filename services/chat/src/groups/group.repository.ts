@@ -5,7 +5,6 @@ import {
   type Filter,
   lastMessage,
   literal,
-  openTo,
   type UpdateChat,
 } from '../chats/update-chat.repository.ts';
 import { oid } from '../ids.ts';
@@ -13,7 +12,7 @@ import { hasCandidate, roomFor, withCandidate, withoutCandidate } from './candid
 import type { Candidate } from './candidate.rules.ts';
 import { FORMER_KEPT, type Former } from './group-view.rules.ts';
 
-const memberNotBlocking = (user: Types.ObjectId) => ({ members: user, ...openTo([user]) });
+const memberNotBlocking = (user: Types.ObjectId) => ({ members: user, closedBy: { $nin: [user] } });
 const membersWithout = (user: string) => ({
   $filter: { input: '$members', as: 'member', cond: { $ne: ['$$member', oid(user)] } },
 });

@@ -21,8 +21,8 @@ export interface Membership {
   /** The place of the notice that the member has left the group, after which nothing is shown; null for a member. */
   leftSeq: number | null;
   leftAt: Date | null;
-  /** The group as it was then, with its revision and the settled one. */
-  leftView: (GroupView & { revision: number; settled: number }) | null;
+  /** The group as it was then, with its revision and the stableRevision one. */
+  leftView: (GroupView & { revision: number; stableRevision: number }) | null;
   mutedUntil: Date | null;
   pinnedAt: Date | null;
   /** When something was last written that the member may see, to LIST_STEP_MS: what the newest chats are read by. */

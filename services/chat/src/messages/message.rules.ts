@@ -26,5 +26,18 @@ export interface StoredMessage {
   createdAt: Date;
 }
 
+/** A message that is not stored yet. */
+export interface Draft {
+  _id: string;
+  chatId: string;
+  sender: string;
+  clientId: string;
+  text: string;
+  /** Id of the message that this one answers. */
+  replyTo: string | null;
+  /** Id of a file that the sender has uploaded for this message. */
+  attachment: string | null;
+}
+
 export const isVisibleTo = ({ hiddenFrom }: Pick<StoredMessage, 'hiddenFrom'>, user: string): boolean =>
   !hiddenFrom.includes(user);

@@ -1,86 +1,60 @@
+import { invalid } from '@layover/kit/errors';
 import type { Attachment } from '@layover/proto/http/attachment';
-import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
 import { publicAttachment } from '../attachments/attachment.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import { isVisible, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from './message.repository.ts';
-import type { StoredMessage } from './message.rules.ts';
-import type { ChatBatch, Draft, PendingMessage } from './message-batcher.ts';
+import type { Draft, StoredMessage } from './message.rules.ts';
 
-interface NeedsDeps {
+interface ReferenceDeps {
   memberships: MembershipRepository;
   messages: MessageRepository;
   attachments: AttachmentRepository;
 }
 
-/** What drafts name beside their text. */
+/** The message that a draft answers and the file that it carries. */
 export interface References {
-  replies: ReadonlyMap<Draft, StoredMessage['replyTo']>;
-  attachments: ReadonlyMap<Draft, Attachment>;
+  replyTo: StoredMessage['replyTo'];
+  attachment: Attachment | null;
 }
 
-/** Answers a draft that names what its sender may not have; `fields` say what that is. */
-type Dismiss = (each: PendingMessage, fields: FieldMessages) => Promise<void>;
+export type ResolveReferences = (drafts: readonly Draft[]) => Promise<Map<Draft, References | Error>>;
 
 /**
- * Finds the messages that drafts answer and claims the files that they carry. A draft that may not have what it names
- * is dismissed and leaves its turn. Where nothing is named nothing is asked of the database.
+ * Finds the messages that drafts answer and claims the files that they carry. The result has an error for each draft
+ * whose sender may not use what it names. Drafts that name nothing cost no database read.
  */
-export function resolveReferences({ memberships, messages, attachments }: NeedsDeps) {
-  return async (turns: readonly ChatBatch[], dismiss: Dismiss): Promise<References> => {
-    const replies = await repliesOf(turns, dismiss);
-    return { replies, attachments: await attachmentsOf(turns, dismiss) };
+export function resolveReferences({ memberships, messages, attachments }: ReferenceDeps): ResolveReferences {
+  return async (drafts) => {
+    const ids = new Set(drafts.flatMap(({ replyTo }) => replyTo ?? []));
+    const answered = new Map((await messages.byIds([...ids])).map((message) => [message._id, message]));
+    const resolved = drafts.map(async (draft) => [draft, await resolve(draft, answered)] as const);
+    return new Map(await Promise.all(resolved));
   };
 
-  async function repliesOf(turns: readonly ChatBatch[], dismiss: Dismiss): Promise<References['replies']> {
-    const answering = turns.flatMap(({ drafts }) => drafts).filter(({ draft }) => draft.replyTo !== null);
-    if (answering.length === 0) return new Map();
-    const ids = new Set(answering.map(({ draft }) => draft.replyTo as string));
-    const answered = new Map((await messages.byIds([...ids])).map((message) => [message._id, message]));
-    const missing: FieldMessages = { replyTo: 'is not a message of this chat' };
-    return findEach(turns, answering, dismiss, missing, async ({ chatId, sender, replyTo }) => {
-      const message = answered.get(replyTo as string);
-      if (message?.type !== 'normal' || message.deleted) return null;
-      const membership = (await memberships.inChat(chatId, sender)) ?? newMembership(chatId, sender);
-      if (!isVisible(message, visibleRangeOf(membership))) return null;
-      return { _id: message._id, seq: message.seq, user: message.user };
-    });
+  async function resolve(draft: Draft, answered: Map<string, StoredMessage>): Promise<References | Error> {
+    const replyTo = draft.replyTo === null ? null : await replyOf(draft, answered.get(draft.replyTo));
+    if (replyTo === undefined) return invalid({ replyTo: 'is not a message of this chat' });
+    const attachment = draft.attachment === null ? null : await claim(draft, draft.attachment);
+    if (attachment === undefined)
+      return invalid({ attachment: 'is not a file of yours that waits in this chat' });
+    return { replyTo, attachment };
   }
 
-  async function attachmentsOf(
-    turns: readonly ChatBatch[],
-    dismiss: Dismiss,
-  ): Promise<References['attachments']> {
-    const carrying = turns.flatMap(({ drafts }) => drafts).filter(({ draft }) => draft.attachment !== null);
-    if (carrying.length === 0) return new Map();
-    const missing: FieldMessages = { attachment: 'is not a file of yours that waits in this chat' };
-    return findEach(turns, carrying, dismiss, missing, async ({ attachment, chatId, sender, clientId }) => {
-      const claim = { _id: attachment as string, chatId, user: sender, clientId };
-      const claimed = await attachments.claim(claim, new Date());
-      return claimed && publicAttachment(claimed);
-    });
+  async function replyOf(
+    { chatId, sender }: Draft,
+    message: StoredMessage | undefined,
+  ): Promise<References['replyTo'] | undefined> {
+    if (message?.type !== 'normal' || message.deleted) return undefined;
+    const membership = (await memberships.inChat(chatId, sender)) ?? newMembership(chatId, sender);
+    if (!isVisible(message, visibleRangeOf(membership))) return undefined;
+    return { _id: message._id, seq: message.seq, user: message.user };
   }
-}
 
-async function findEach<T>(
-  turns: readonly ChatBatch[],
-  wanting: readonly PendingMessage[],
-  dismiss: Dismiss,
-  missing: FieldMessages,
-  find: (draft: Draft) => Promise<T | null>,
-): Promise<Map<Draft, T>> {
-  const found = new Map<Draft, T>();
-  const dismissed = new Set<PendingMessage>();
-  await Promise.all(
-    wanting.map(async (each) => {
-      const thing = await find(each.draft);
-      if (thing !== null) return void found.set(each.draft, thing);
-      dismissed.add(each);
-      await dismiss(each, missing);
-    }),
-  );
-  for (const turn of turns) turn.drafts = turn.drafts.filter((each) => !dismissed.has(each));
-  return found;
+  async function claim({ chatId, sender, clientId }: Draft, _id: string): Promise<Attachment | undefined> {
+    const claimed = await attachments.claim({ _id, chatId, user: sender, clientId }, new Date());
+    return claimed ? publicAttachment(claimed) : undefined;
+  }
 }

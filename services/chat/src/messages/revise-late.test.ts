@@ -10,7 +10,7 @@ const message = { _id: 'message', chatId: 'chat', revision: 5 } as StoredMessage
 /** A chat at revision 10, in which storing takes this long each time. */
 function slow(...times: number[]) {
   let revision = 10;
-  const chats = { touch: async () => ({ revision: ++revision }) } as unknown as ChatRepository;
+  const chats = { bumpRevision: async () => ({ revision: ++revision }) } as unknown as ChatRepository;
   const messages = {
     setRevision: async (_id: string, next: number) => {
       jest.setSystemTime(Date.now() + (times.shift() ?? 0));

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
+import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import mongoose, { type Connection } from 'mongoose';
 import { chatModel } from '../chats/chat.model.ts';
 import { type ChatRepository, chatRepository } from '../chats/chat.repository.ts';
-import { newGroup } from '../chats/new-chat.rules.ts';
+import { newChat, newGroup } from '../chats/new-chat.rules.ts';
 
 let database: Connection;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('the places of many chats', () => {
+describe('the sequence numbers of a chat', () => {
   const [ann, ben, cleo] = [newId(), newId(), newId()];
   const now = () => new Date();
 
@@ -30,47 +31,55 @@ describe('the places of many chats', () => {
     return { _id, instances };
   }
 
-  const write = async (chats: ChatRepository, chatId: string, writers: string[]) => {
-    const last = { _id: newId(), user: writers.at(-1)! };
-    const taken = await chats.allocateSeqsBulk([{ chatId, writers, count: writers.length, last }], now());
-    return taken.get(chatId)?.firstSeq;
+  const allocate = async (chats: ChatRepository, chatId: string, senders: string[]) => {
+    const messages = senders.map((sender) => ({ _id: newId(), sender }));
+    return chats.allocateSeqs(chatId, messages, now());
   };
+  const firstSeq = async (...args: Parameters<typeof allocate>) => (await allocate(...args))?.firstSeq;
 
-  it('are given one after the other, whichever instance gives them', async () => {
+  it('are consecutive, whichever instance allocates them', async () => {
     const { _id, instances } = await group();
     const [here, there] = instances;
-    expect(await write(here, _id, [ann, ben])).toBe(2);
-    expect(await write(there, _id, [cleo])).toBe(4);
-    expect(await write(here, _id, [ben])).toBe(5);
-    expect(await write(there, _id, [ann])).toBe(6);
+    expect(await firstSeq(here, _id, [ann, ben])).toBe(2);
+    expect(await firstSeq(there, _id, [cleo])).toBe(4);
+    expect(await firstSeq(here, _id, [ben])).toBe(5);
+    expect(await firstSeq(there, _id, [ann])).toBe(6);
   });
 
-  it('when a member has left at the other instance a moment ago, expected none given to them', async () => {
+  it('are not allocated to a member who has just left at the other instance', async () => {
     const { _id, instances } = await group();
     const [here, there] = instances;
-    expect(await write(here, _id, [ben])).toBe(2);
+    expect(await firstSeq(here, _id, [ben])).toBe(2);
     expect(await there.leave(_id, { user: ben, readSeq: 0 }, false, newId(), now())).not.toBeNull();
-    expect(await write(here, _id, [ben])).toBeUndefined();
-    expect(await write(here, _id, [ben])).toBeUndefined();
-    expect(await write(here, _id, [cleo])).toBeDefined();
+    expect(await firstSeq(here, _id, [ben])).toBeUndefined();
+    expect(await firstSeq(here, _id, [cleo])).toBeDefined();
   });
 
-  it('when a block was made a moment ago, expected that counted with the next place, and no place lost', async () => {
+  it('come with the version of the permissions after a block, and a block takes no sequence number', async () => {
     const { _id, instances } = await group();
     const [here, there] = instances;
-    expect(await write(here, _id, [ben])).toBe(2);
+    expect(await firstSeq(here, _id, [ben])).toBe(2);
     await there.setBlocks((await there.byId(_id))!, ann, [{ whom: ben, at: now() }]);
-    const last = { _id: newId(), user: ben };
-    const taken = await here.allocateSeqsBulk([{ chatId: _id, writers: [ben], count: 1, last }], now());
-    expect(taken.get(_id)).toMatchObject({ firstSeq: 3, aclVersion: 1 });
+    expect(await allocate(here, _id, [ben])).toMatchObject({ firstSeq: 3, aclVersion: 1 });
   });
 
-  it('when somebody never was a member, expected the chat as it was', async () => {
+  it('are not allocated to somebody who never was a member, and the chat stays as it is', async () => {
     const { _id, instances } = await group();
     const [here] = instances;
-    await write(here, _id, [ann]);
+    await allocate(here, _id, [ann]);
     const before = await here.byId(_id);
-    expect(await write(here, _id, [newId()])).toBeUndefined();
+    expect(await allocate(here, _id, [newId()])).toBeNull();
     expect(await here.byId(_id)).toEqual(before);
+  });
+
+  it('are allocated in a pending request to its creator alone, up to the limit', async () => {
+    const [chats] = [chatRepository(chatModel(database))];
+    const _id = newId();
+    const wanted = { _id, chat_type: 'simple' as const, chat_name: '', creator: ann, members: [ann, ben] };
+    await chats.insert(newChat(wanted, now()), []);
+    expect(await allocate(chats, _id, [ben])).toBeNull();
+    expect(await allocate(chats, _id, [ann, ben])).toBeNull();
+    expect(await firstSeq(chats, _id, Array(REQUEST_MESSAGES_MAX).fill(ann))).toBe(1);
+    expect(await allocate(chats, _id, [ann])).toBeNull();
   });
 });
