@@ -1,15 +1,15 @@
-/** Numbers that a seed repeats. */
+/** A random number generator that repeats its sequence for the same seed. */
 export interface SeededRandom {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
   chance(share: number): boolean;
-  /** The same things in another order. */
-  shuffled<T>(things: readonly T[]): T[];
+  /** A copy in random order. */
+  shuffled<T>(items: readonly T[]): T[];
 }
 
-/** mulberry32: small, and even enough to choose by. */
+/** The mulberry32 generator. */
 export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
@@ -23,9 +23,9 @@ export function createRandom(seed: number): SeededRandom {
     next,
     between,
     chance: (share) => next() < share,
-    shuffled(things) {
-      const rest = [...things];
-      return things.map(() => rest.splice(between(0, rest.length - 1), 1)[0] as (typeof things)[number]);
+    shuffled(items) {
+      const rest = [...items];
+      return items.map(() => rest.splice(between(0, rest.length - 1), 1)[0] as (typeof items)[number]);
     },
   };
 }

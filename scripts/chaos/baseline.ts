@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startTcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import type { Infrastructure } from '../infra/infrastructure.ts';
@@ -11,16 +12,16 @@ import { supervise } from '../process/supervisor.ts';
 import { repositoryPath } from '../stack/paths.ts';
 import type { Fault } from './fault-schedule.ts';
 import { type FaultTarget, startNemesis } from './nemesis.ts';
-import { proxyFor } from './proxy.ts';
+import { succeeds } from './test-cluster.ts';
 
-/** What readers of a bare Socket.IO with the Redis adapter miss under the same faults. */
+/** What the readers of Socket.IO with the Redis adapter miss under the same faults. */
 export interface BaselineResult {
   injected: number;
-  /** Acknowledged messages times readers. */
+  /** Acknowledged messages × readers. */
   expected: number;
   lost: number;
   duplicated: number;
-  /** Readers who heard a writer's messages in another order than they were written. */
+  /** Readers that received the messages of a writer in another order than it wrote them. */
   reordered: number;
 }
 
@@ -34,7 +35,7 @@ interface BaselineOptions {
 
 const READERS = 12;
 const WRITERS = 40;
-const ACK_MS = 5_000;
+const ACK_TIMEOUT_MS = 5_000;
 
 /** Writers retry until they get an acknowledgement, over sockets that reconnect themselves. Readers only listen. */
 export const runBaseline = (options: BaselineOptions): Promise<BaselineResult> =>
@@ -44,22 +45,21 @@ async function runIn(
   { messages, schedule, infrastructure, logDir, log }: BaselineOptions,
   resources: AsyncDisposableStack,
 ): Promise<BaselineResult> {
-  const dependency = infrastructure.redis;
-  const proxy = await proxyFor(dependency.url);
-  resources.defer(proxy.close);
-  const isUp = (asked: Promise<unknown>) => asked.then(...([() => true, () => false] as const));
+  const { redis: dependency } = infrastructure;
+  const redisProxy = await startTcpFaultProxy(dependency.url);
+  resources.defer(redisProxy.close);
   const redis: FaultTarget = {
-    ...{ proxy, kill: dependency.kill, start: dependency.start },
-    isReachable: () => isUp(ping('redis', dependency.url, 500)),
+    ...{ proxy: redisProxy, kill: dependency.kill, start: dependency.start },
+    isReachable: () => succeeds(ping('redis', dependency.url, 500)),
   };
-  const settings = { REDIS_URL: proxy.url, KEY: `chaos-${randomUUID()}` };
-  const instances = [await instance('bare-1'), await instance('bare-2')] as const;
+  const settings = { REDIS_URL: redisProxy.url, KEY: `chaos-${randomUUID()}` };
+  const instances = [await instanceTarget('baseline-1'), await instanceTarget('baseline-2')] as const;
 
-  async function instance(name: string): Promise<FaultTarget> {
+  async function instanceTarget(name: string): Promise<FaultTarget> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const logFile = `${logDir}/${name}.log`;
-    const live = supervise({
+    const instance = supervise({
       ...{ name, log, logFile },
       ready: async () => (await fetch(url)).ok,
       launch: () =>
@@ -70,76 +70,80 @@ async function runIn(
           logFile,
         }),
     });
-    const front = await proxyFor(url);
+    const proxy = await startTcpFaultProxy(url);
     resources.defer(async () => {
-      await live.stop();
-      await front.close();
+      await instance.stop();
+      await proxy.close();
     });
-    await live.start();
-    return { proxy: front, kill: live.kill, start: live.start, isReachable: () => isUp(fetch(url)) };
+    await instance.start();
+    return { proxy, kill: instance.kill, start: instance.start, isReachable: () => succeeds(fetch(url)) };
+  }
+
+  async function connect(index: number): Promise<Socket> {
+    const socket = io(instances[index % 2]?.proxy.url ?? '', {
+      path: SOCKET_PATH,
+      ...{ transports: ['websocket'], forceNew: true },
+      ...{ reconnectionDelay: 50, reconnectionDelayMax: 500 },
+    });
+    resources.defer(() => void socket.close());
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    return socket;
   }
 
   const readers = await Promise.all(
-    Array.from({ length: READERS }, async (_, index) => {
-      const socket = await connected(instances[index % 2]?.proxy.url ?? '');
-      resources.defer(() => void socket.close());
-      const times = new Map<string, number>();
-      const last = new Map<number, number>();
-      let disorder = 0;
-      socket.on(
-        'message',
-        ({ clientId, writer, number }: { clientId: string; writer: number; number: number }) => {
-          times.set(clientId, (times.get(clientId) ?? 0) + 1);
-          if (number < (last.get(writer) ?? 0)) disorder = 1;
-          last.set(writer, number);
-        },
-      );
-      return { times, disorder: () => disorder };
-    }),
+    Array.from({ length: READERS }, async (_, index) => countDeliveries(await connect(index))),
   );
-  // Until the adapter of each has heard of the other's room.
+  // Each adapter needs a moment to learn of the room at the other instance.
   await delay(500);
 
-  const conductor = startNemesis(
-    schedule,
-    { 'chat-1': instances[0], 'chat-2': instances[1], redis },
-    () => {},
-  );
+  const targets = { 'chat-1': instances[0], 'chat-2': instances[1], redis };
+  const nemesis = startNemesis(schedule, targets, () => {});
   const acknowledged: string[] = [];
   await Promise.all(
     Array.from({ length: WRITERS }, async (_, writer) => {
-      const socket = await connected(instances[writer % 2]?.proxy.url ?? '');
-      resources.defer(() => void socket.close());
+      const socket = await connect(writer);
       for (let number = writer; number < messages; number += WRITERS) {
-        await conductor.beforeMessage();
+        await nemesis.beforeMessage();
         const message = { clientId: randomUUID(), writer, number, text: 'See you at the bar?' };
-        while (!(await isUp(socket.timeout(ACK_MS).emitWithAck('send', message))));
+        while (!(await succeeds(socket.timeout(ACK_TIMEOUT_MS).emitWithAck('send', message))));
         acknowledged.push(message.clientId);
       }
     }),
   );
-  const struck = await conductor.finish();
-  // What is under way has arrived when nothing has for a while: nobody tells a reader how much to expect.
-  const count = () => readers.reduce((sum, { times }) => sum + times.size, 0);
-  for (let before = -1; before !== count(); await delay(500)) before = count();
+  const injected = await nemesis.finish();
+  // A reader does not know how many messages to expect. The run ends when none has arrived for a while.
+  const received = () => sum(readers.map(({ deliveries }) => deliveries.size));
+  for (let before = -1; before !== received(); await delay(500)) before = received();
 
-  const lost = readers.map(({ times }) => acknowledged.filter((clientId) => !times.has(clientId)).length);
-  const doubled = readers.map(({ times }) => [...times.values()].filter((heard) => heard > 1).length);
-  const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+  const missing = ({ deliveries }: Reader) => acknowledged.filter((id) => !deliveries.has(id)).length;
+  const repeated = ({ deliveries }: Reader) => [...deliveries.values()].filter((count) => count > 1).length;
   return {
-    injected: struck.length,
+    injected: injected.length,
     expected: acknowledged.length * READERS,
-    lost: sum(lost),
-    duplicated: sum(doubled),
-    reordered: sum(readers.map(({ disorder }) => disorder())),
+    lost: sum(readers.map(missing)),
+    duplicated: sum(readers.map(repeated)),
+    reordered: readers.filter(({ isReordered }) => isReordered).length,
   };
 }
 
-function connected(url: string): Promise<Socket> {
-  const socket = io(url, {
-    path: SOCKET_PATH,
-    ...{ transports: ['websocket'], forceNew: true },
-    ...{ reconnectionDelay: 50, reconnectionDelayMax: 500 },
-  });
-  return new Promise((resolve) => socket.once('connect', () => resolve(socket)));
+interface Reader {
+  /** Client id → number of deliveries. */
+  deliveries: Map<string, number>;
+  isReordered: boolean;
 }
+
+function countDeliveries(socket: Socket): Reader {
+  const reader: Reader = { deliveries: new Map(), isReordered: false };
+  const lastNumbers = new Map<number, number>();
+  socket.on(
+    'message',
+    ({ clientId, writer, number }: { clientId: string; writer: number; number: number }) => {
+      reader.deliveries.set(clientId, (reader.deliveries.get(clientId) ?? 0) + 1);
+      if (number < (lastNumbers.get(writer) ?? 0)) reader.isReordered = true;
+      lastNumbers.set(writer, number);
+    },
+  );
+  return reader;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -8,22 +8,22 @@ const message = (over: Partial<Message>) =>
     ...{ user: { _id: 'ana' }, ...over },
   }) as Message;
 
-describe('what a member has of a chat', () => {
-  it('takes a change once, and what comes late does not undo it', () => {
+describe('ChatView', () => {
+  it('merges a change once and ignores older revisions', () => {
     const view = createChatView((what) => expect(what).toBe(''));
     const edited = message({ revision: 4, text: 'hello again' });
-    expect([message({}), edited, edited, message({})].map(view.take)).toEqual([true, true, false, false]);
-    expect(view.lines).toMatchObject([{ text: 'hello again', revision: 4 }]);
+    expect([message({}), edited, edited, message({})].map(view.merge)).toEqual([true, true, false, false]);
+    expect(view.messages).toMatchObject([{ text: 'hello again', revision: 4 }]);
   });
 
   it.each([
     ['another text at the same revision', { text: 'other' }],
-    ['another place', { seq: 2, revision: 2 }],
-  ])('is contradicted by %s', (_what, over) => {
-    const contradictions: string[] = [];
-    const view = createChatView((what) => contradictions.push(what));
-    view.take(message({}));
-    view.take(message(over));
-    expect(contradictions).toHaveLength(1);
+    ['another seq', { seq: 2, revision: 2 }],
+  ])('reports a violation for %s', (_what, over) => {
+    const violations: string[] = [];
+    const view = createChatView((what) => violations.push(what));
+    view.merge(message({}));
+    view.merge(message(over));
+    expect(violations).toHaveLength(1);
   });
 });

@@ -1,69 +1,71 @@
 import type { Message } from '@layover/proto/http/message';
-import type { StoredMessage } from './checker.ts';
+import type { StoredMessage } from './history.ts';
 
-/** What a member has of one chat. */
+/** A member's copy of one chat. */
 export interface ChatView {
-  readonly lines: readonly StoredMessage[];
-  /** `revision` as the last catch-up gave it. */
+  readonly messages: readonly StoredMessage[];
+  /** The revision of the last catch-up. */
   readonly revision: number;
-  settle(revision: number): void;
-  /** When each revision was reached. */
+  setRevision(revision: number): void;
+  /** The last revisions with the time at which each was reached. */
   trace(): string;
-  /** Whether something between the messages is missing that no catch-up has confirmed to be a hole. */
+  /** Whether a seq below `topSeq` is missing that no catch-up has confirmed to be unused. */
   readonly hasGap: boolean;
-  /** The highest place heard of. */
-  readonly top: number;
-  /** Answers whether it, or the way it was changed, was new. What comes late does not undo what is newer. */
-  take(message: Message): boolean;
-  /** A catch-up that was asked for when this was the highest place has been taken in: what is still missing up to it is a hole. */
-  confirm(top: number): void;
+  /** The highest seq received. */
+  readonly topSeq: number;
+  /** Returns whether the message, or its change, was new. An older revision does not replace a newer one. */
+  merge(message: Message): boolean;
+  /** Marks the missing seqs up to `seq` as unused, after a catch-up that was requested when `seq` was the highest. */
+  confirmGaps(seq: number): void;
 }
 
-export function createChatView(contradict: (what: string) => void): ChatView {
-  const known = new Map<string, StoredMessage & { revision: number }>();
-  const places = new Set<number>();
-  const reached: string[] = [];
+export function createChatView(onViolation: (what: string) => void): ChatView {
+  const messages = new Map<string, StoredMessage & { revision: number }>();
+  /** Received seqs above `completeSeq`. */
+  const pendingSeqs = new Set<number>();
+  const revisions: string[] = [];
   let revision = 0;
-  let whole = 0;
-  let top = 0;
+  /** No seq up to this one is missing. */
+  let completeSeq = 0;
+  let topSeq = 0;
   const advance = () => {
-    while (places.delete(whole + 1)) whole += 1;
+    while (pendingSeqs.delete(completeSeq + 1)) completeSeq += 1;
   };
   return {
     get revision() {
       return revision;
     },
-    settle(next) {
-      if (next !== revision) reached.push(`${next} at ${new Date().toISOString()}`);
+    setRevision(next) {
+      if (next !== revision) revisions.push(`${next} at ${new Date().toISOString()}`);
       revision = next;
     },
-    trace: () => reached.slice(-8).join(', '),
-    get lines() {
-      return [...known.values()];
+    trace: () => revisions.slice(-8).join(', '),
+    get messages() {
+      return [...messages.values()];
     },
     get hasGap() {
-      return top > whole;
+      return topSeq > completeSeq;
     },
-    get top() {
-      return top;
+    get topSeq() {
+      return topSeq;
     },
-    take({ _id, seq, revision: changed, clientId, text, deleted, user, type }) {
-      top = Math.max(top, seq);
-      if (seq > whole) places.add(seq);
+    merge({ _id, seq, revision: received, clientId, text, deleted, user, type }) {
+      topSeq = Math.max(topSeq, seq);
+      if (seq > completeSeq) pendingSeqs.add(seq);
       advance();
       if (type !== 'normal') return false;
-      const before = known.get(_id);
-      const isOther = before?.text !== text || before.deleted !== deleted;
-      if (before && (before.seq !== seq || (isOther && before.revision === changed))) {
-        contradict(`message ${_id}`);
+      const before = messages.get(_id);
+      const isChanged = before?.text !== text || before.deleted !== deleted;
+      if (before && (before.seq !== seq || (isChanged && before.revision === received))) {
+        onViolation(`message ${_id}`);
       }
-      if (before && before.revision >= changed) return false;
-      known.set(_id, { _id, seq, revision: changed, sender: user._id, clientId, text, deleted });
-      return isOther;
+      if (before && before.revision >= received) return false;
+      messages.set(_id, { _id, seq, revision: received, sender: user._id, clientId, text, deleted });
+      return isChanged;
     },
-    confirm(place) {
-      whole = Math.max(whole, place);
-      for (const each of places) if (each <= whole) places.delete(each);
+    confirmGaps(seq) {
+      completeSeq = Math.max(completeSeq, seq);
+      for (const each of pendingSeqs) if (each <= completeSeq) pendingSeqs.delete(each);
       advance();
     },
   };

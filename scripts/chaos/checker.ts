@@ -1,141 +1,124 @@
-/** What edits and taking back change of a message. */
-export interface Content {
-  text: string;
-  deleted: boolean;
-}
+import type { Content, HistoryEntry, MemberView, StoredMessage } from './history.ts';
 
-/** What a sender knows of a message. */
-export interface HistoryEntry {
-  chatId: string;
-  sender: string;
-  clientId: string;
-  /** As it was written. */
-  text: string;
-  /** As it is to be, by what the sender was told last: another text after an edit, none after taking it back. */
-  expected: Content;
-  attempts: number;
-  /** What the sender was told; every answer, so that a resend that is told something else is found. */
-  answers: { _id: string; seq: number }[];
-  /** Why it was refused for good. */
-  rejection?: string;
-}
-
-/** A message as it is stored, or as a member sees it. */
-export interface StoredMessage extends Content {
-  _id: string;
-  seq: number;
-  sender: string;
-  clientId: string;
-  /** Of what is stored; for finding out why somebody does not see it. */
-  trace?: string;
-}
-
-export interface MemberView {
-  member: string;
-  chatId: string;
-  /** As they came; each message once. */
-  messages: readonly StoredMessage[];
-  /** From which revisions the member has asked. */
-  trace?: string;
-}
-
-/** What was promised and does not hold. All empty is what the test is about. */
+/** Violations of the delivery contract. A correct run has none. */
 export interface Anomalies {
   /** Acknowledged and not stored. */
   lost: string[];
-  /** Stored more than once, or two at one place. */
+  /** Stored more than once, or two messages with one seq. */
   duplicated: string[];
-  /** Told to the sender otherwise than it is stored, or twice differently. */
+  /** The acknowledgement differs from the stored message or from another acknowledgement. */
   misacknowledged: string[];
-  /** Stored though nobody sent it, or otherwise than it was written and changed last. */
+  /** Stored without a matching send, or with other content than the last acknowledged change. */
   unexpected: string[];
-  /** A member does not see what is stored. */
+  /** Stored and missing from the view of a member. */
   unseen: string[];
-  /** A member sees what is not stored, or sees it twice. */
+  /** In the view of a member and not stored, or twice in the view. */
   phantom: string[];
-  /** A member sees a message as it was before a change. */
+  /** The view of a member shows the content before a change. */
   stale: string[];
-  /** Not in the same order for all, or not in the order in which its sender wrote. */
+  /** Ordered differently between members, or differently from the order in which the sender wrote. */
   reordered: string[];
+  /** Rejected by the server for good. */
   rejected: string[];
 }
 
-/** Compares what senders were told, what is stored and what each member sees. `entries` are in the order in which each sender wrote. */
+type StoredChats = ReadonlyMap<string, readonly StoredMessage[]>;
+
+/** Compares acknowledgements, stored messages and views. `history` has the messages of each sender in the order of writing. */
 export function checkHistory(
-  entries: readonly HistoryEntry[],
-  stored: ReadonlyMap<string, readonly StoredMessage[]>,
+  history: readonly HistoryEntry[],
+  stored: StoredChats,
   views: readonly MemberView[],
 ): Anomalies {
-  const findings: Anomalies = {
+  const anomalies: Anomalies = {
     ...{ lost: [], duplicated: [], misacknowledged: [], unexpected: [], unseen: [] },
     ...{ phantom: [], stale: [], reordered: [] },
-    rejected: entries.flatMap(({ clientId, rejection: refusal }) =>
-      refusal ? `${clientId}: ${refusal}` : [],
-    ),
+    rejected: history.flatMap(({ clientId, rejection }) => (rejection ? `${clientId}: ${rejection}` : [])),
   };
-  const sent = new Map(entries.map((entry) => [keyOf(entry.sender, entry.clientId), entry]));
-
-  for (const [chatId, lines] of stored) {
-    findings.duplicated.push(
-      ...repeated(lines, (line) => keyOf(line.sender, line.clientId)),
-      ...repeated(lines, ({ seq }) => `${chatId} place ${seq}`),
-    );
-    for (const line of lines) {
-      const entry = sent.get(keyOf(line.sender, line.clientId));
-      if (entry?.chatId !== chatId || !isSame(entry.expected, line)) findings.unexpected.push(line._id);
-    }
-  }
-
-  const places = new Map(
-    [...stored.values()].flat().map((line) => [keyOf(line.sender, line.clientId), line]),
-  );
-  const last = new Map<string, number>();
-  for (const { chatId, sender, clientId, answers } of entries) {
-    const line = places.get(keyOf(sender, clientId));
-    if (answers.length > 0 && !line) findings.lost.push(clientId);
-    if (line && answers.some(({ _id, seq }) => _id !== line._id || seq !== line.seq)) {
-      findings.misacknowledged.push(clientId);
-    }
-    if (!line) continue;
-    const writer = keyOf(chatId, sender);
-    if (line.seq <= (last.get(writer) ?? 0)) findings.reordered.push(`${clientId} of its sender`);
-    last.set(writer, line.seq);
-  }
-
-  for (const { member, chatId, messages: lines, trace = '' } of views) {
-    const truth = stored.get(chatId) ?? [];
-    const wanted = new Map(truth.map((line) => [line._id, line]));
-    const seen = new Set(lines.map(({ _id }) => _id));
-    const by = (name: string) => `${name} by ${member}`;
-    findings.unseen.push(
-      ...truth
-        .filter(({ _id }) => !seen.has(_id))
-        .map((line) => by(`${line._id} ${line.trace ?? ''} of chat ${chatId} (${trace})`)),
-    );
-    findings.phantom.push(
-      ...[...seen].filter((_id) => !wanted.has(_id)).map(by),
-      ...repeated(lines, (line) => keyOf(line.sender, line.clientId)).map(by),
-    );
-    findings.stale.push(
-      ...lines.filter((line) => !isSame(wanted.get(line._id) ?? line, line)).map(({ _id }) => by(_id)),
-    );
-    const order = (list: readonly StoredMessage[]) =>
-      [...list].sort((a, b) => a.seq - b.seq).map(({ _id }) => _id);
-    const common = order(truth).filter((_id) => seen.has(_id));
-    const shown = order(lines).filter((_id) => wanted.has(_id));
-    if (common.some((_id, index) => shown[index] !== _id)) findings.reordered.push(by(`chat ${chatId}`));
-  }
-  return findings;
+  checkStored(history, stored, anomalies);
+  checkAcknowledgements(history, stored, anomalies);
+  for (const view of views) checkView(view, stored.get(view.chatId) ?? [], anomalies);
+  return anomalies;
 }
 
-export const isClean = (findings: Anomalies): boolean =>
-  Object.values(findings).every((each: string[]) => each.length === 0);
+function checkStored(history: readonly HistoryEntry[], stored: StoredChats, anomalies: Anomalies): void {
+  const sent = new Map(history.map((entry) => [idOf(entry), entry]));
+  for (const [chatId, messages] of stored) {
+    anomalies.duplicated.push(
+      ...repeated(messages, idOf),
+      ...repeated(messages, ({ seq }) => `${chatId} seq ${seq}`),
+    );
+    for (const message of messages) {
+      const entry = sent.get(idOf(message));
+      if (entry?.chatId !== chatId || !isSame(entry.expected, message))
+        anomalies.unexpected.push(message._id);
+    }
+  }
+}
+
+function checkAcknowledgements(
+  history: readonly HistoryEntry[],
+  stored: StoredChats,
+  anomalies: Anomalies,
+): void {
+  const messages = new Map([...stored.values()].flat().map((message) => [idOf(message), message]));
+  const lastSeqs = new Map<string, number>();
+  for (const entry of history) {
+    const { chatId, sender, clientId, answers } = entry;
+    const message = messages.get(idOf(entry));
+    if (!message) {
+      if (answers.length > 0) anomalies.lost.push(clientId);
+      continue;
+    }
+    if (answers.some(({ _id, seq }) => _id !== message._id || seq !== message.seq)) {
+      anomalies.misacknowledged.push(clientId);
+    }
+    const writer = `${chatId} ${sender}`;
+    if (message.seq <= (lastSeqs.get(writer) ?? 0)) anomalies.reordered.push(`${clientId} of its sender`);
+    lastSeqs.set(writer, message.seq);
+  }
+}
+
+function checkView(
+  { member, chatId, messages, trace = '' }: MemberView,
+  stored: readonly StoredMessage[],
+  anomalies: Anomalies,
+): void {
+  const storedById = new Map(stored.map((message) => [message._id, message]));
+  const seen = new Set(messages.map(({ _id }) => _id));
+  const byMember = (name: string) => `${name} by ${member}`;
+  anomalies.unseen.push(
+    ...stored
+      .filter(({ _id }) => !seen.has(_id))
+      .map((message) => byMember(`${message._id} ${message.trace ?? ''} of chat ${chatId} (${trace})`)),
+  );
+  anomalies.phantom.push(
+    ...[...seen].filter((_id) => !storedById.has(_id)).map(byMember),
+    ...repeated(messages, idOf).map(byMember),
+  );
+  anomalies.stale.push(
+    ...messages
+      .filter((message) => !isSame(storedById.get(message._id) ?? message, message))
+      .map(({ _id }) => byMember(_id)),
+  );
+  const storedOrder = idsBySeq(stored).filter((_id) => seen.has(_id));
+  const viewOrder = idsBySeq(messages).filter((_id) => storedById.has(_id));
+  if (storedOrder.some((_id, index) => viewOrder[index] !== _id)) {
+    anomalies.reordered.push(byMember(`chat ${chatId}`));
+  }
+}
+
+export const isClean = (anomalies: Anomalies): boolean =>
+  Object.values(anomalies).every((each: string[]) => each.length === 0);
 
 const isSame = (a: Content, b: Content) => a.text === b.text && a.deleted === b.deleted;
 
-const keyOf = (...parts: string[]) => parts.join(' ');
+const idOf = ({ sender, clientId }: { sender: string; clientId: string }) => `${sender} ${clientId}`;
 
-function repeated<T>(things: readonly T[], key: (thing: T) => string): string[] {
+const idsBySeq = (messages: readonly StoredMessage[]) =>
+  [...messages].sort((a, b) => a.seq - b.seq).map(({ _id }) => _id);
+
+function repeated<T>(items: readonly T[], key: (item: T) => string): string[] {
   const seen = new Set<string>();
-  return things.map(key).filter((each) => seen.size === seen.add(each).size);
+  return items.map(key).filter((each) => seen.size === seen.add(each).size);
 }

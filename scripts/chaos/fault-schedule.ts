@@ -3,34 +3,36 @@ import type { SeededRandom } from '../seeded-random.ts';
 export const targets = ['chat-1', 'chat-2', 'mongodb', 'rabbitmq', 'redis'] as const;
 export type Target = (typeof targets)[number];
 
-export const actions = ['kill', 'cut'] as const;
+export const actions = ['kill', 'disconnect'] as const;
 export type Action = (typeof actions)[number];
 
 export interface Fault {
-  /** `kill` is SIGKILL and a new start; `cut` ends every TCP connection to it and takes no new one for a while. */
+  /** `kill` sends SIGKILL and restarts the server. `disconnect` ends all TCP connections and rejects new ones for a while. */
   action: Action;
   target: Target;
-  /** Strikes when this many messages have been begun. */
+  /** The fault is injected before this message. */
   at: number;
-  /** How long it is left down before it is started, or before connections are taken again. */
+  /** Time until the restart, or until connections are accepted again. */
   downMs: number;
 }
 
+export type FaultKind = Pick<Fault, 'action' | 'target'>;
+
 const DOWN_MS = [100, 1_500] as const;
 
-/** Faults spread over the messages. Every kind comes once before any comes again, in an order of its own each time. */
+/** Spreads the faults over the messages. Every kind comes once, in random order, before any kind repeats. */
 export function generateSchedule(
   random: SeededRandom,
-  plan: { faults: number; messages: number; kinds?: readonly Pick<Fault, 'action' | 'target'>[] },
+  options: { faults: number; messages: number; kinds?: readonly FaultKind[] },
 ): Fault[] {
-  const kinds = plan.kinds ?? targets.flatMap((target) => actions.map((action) => ({ action, target })));
-  const drawn: Pick<Fault, 'action' | 'target'>[] = [];
-  while (drawn.length < plan.faults) drawn.push(...random.shuffled(kinds));
-  const stretch = plan.messages / (plan.faults + 1);
-  return drawn.slice(0, plan.faults).map(({ action, target }, index) => ({
+  const kinds = options.kinds ?? targets.flatMap((target) => actions.map((action) => ({ action, target })));
+  const drawn: FaultKind[] = [];
+  while (drawn.length < options.faults) drawn.push(...random.shuffled(kinds));
+  const interval = options.messages / (options.faults + 1);
+  return drawn.slice(0, options.faults).map(({ action, target }, index) => ({
     action,
     target,
-    at: Math.round(stretch * (index + 0.75 + random.next() / 2)),
+    at: Math.round(interval * (index + 0.75 + random.next() / 2)),
     downMs: random.between(...DOWN_MS),
   }));
 }

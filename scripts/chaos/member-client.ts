@@ -7,17 +7,17 @@ import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } fro
 import { io, type Socket } from 'socket.io-client';
 import type { SeededRandom } from '../seeded-random.ts';
 import { createChatView } from './chat-view.ts';
-import type { HistoryEntry, MemberView } from './checker.ts';
+import type { HistoryEntry, MemberView } from './history.ts';
 import { errorResult, type RequestResult, request } from './request.ts';
 
 export interface MemberClientOptions {
   user: string;
   token: string;
   chats: readonly string[];
-  /** Addresses of the two instances; a broken connection is made again to the other one, as a gateway would. */
+  /** The two chat instances. The client reconnects to the other one, as through the gateway. */
   instances: readonly [string, string];
   random: SeededRandom;
-  /** For showing that the ledger finds it: hear only what comes live. */
+  /** Disables the catch-up, to show that the checker finds the missing messages. */
   skipCatchUp?: boolean;
   signal: AbortSignal;
 }
@@ -29,54 +29,48 @@ export interface ClientStats {
   connections: number;
   retries: number;
   sentBySocket: number;
-  /** Why something had to be tried again last. */
-  lastTrouble: string;
-  contradictions: string[];
+  /** The reason of the last retry. */
+  lastError: string;
+  /** Messages and answers that break the delivery contract. */
+  violations: string[];
 }
 
 export type MemberClient = ReturnType<typeof createMemberClient>;
 
 type Changes = ResponseOf<typeof chatApi.changes>;
 
-/** How long what is missing between two messages may be on its way by itself: instances overtake each other. */
-const GAP_MS = 300;
-const RETRY_MS = { first: 50, most: 1_000 };
-const ACK_MS = 5_000;
+/** Messages of two instances can overtake each other. A gap that stays longer than this triggers a catch-up. */
+const GAP_TIMEOUT_MS = 300;
+const RETRY_MS = { first: 50, max: 1_000 };
+const ACK_TIMEOUT_MS = 5_000;
 
-/** One person with a socket, an outbox and a view of each chat, by the contract of delivery. */
-export function createMemberClient({
-  user,
-  token,
-  chats,
-  instances,
-  random,
-  skipCatchUp,
-  signal,
-}: MemberClientOptions) {
-  const heard: ClientStats = {
-    ...{ live: 0, caughtUp: 0, catchUps: 0, connections: 0, retries: 0, sentBySocket: 0, lastTrouble: '' },
-    contradictions: [],
+/** A member with a socket, retries and a view of each chat, which follows the delivery contract. */
+export function createMemberClient(options: MemberClientOptions) {
+  const { user, token, chats, instances, random, skipCatchUp, signal } = options;
+  const stats: ClientStats = {
+    ...{ live: 0, caughtUp: 0, catchUps: 0, connections: 0, retries: 0, sentBySocket: 0, lastError: '' },
+    violations: [],
   };
   const views = new Map(
-    chats.map((chatId) => [chatId, createChatView((what) => heard.contradictions.push(what))]),
+    chats.map((chatId) => [chatId, createChatView((what) => stats.violations.push(what))]),
   );
   const viewOf = (chatId: string) => {
     const view = views.get(chatId);
-    if (!view) throw new Error(`${user} heard of chat ${chatId} and is no member of it`);
+    if (!view) throw new Error(`${user} received a message of chat ${chatId} without being a member`);
     return view;
   };
-  let turn = random.between(0, 1);
-  const instance = () => instances[turn++ % 2] as string;
+  let nextInstance = random.between(0, 1);
+  const instance = () => instances[nextInstance++ % 2] as string;
   let socket: Socket<ServerToClientEvents, ClientToServerEvents> | undefined;
   let gapTimer: NodeJS.Timeout | undefined;
-  let catchingUp: Promise<unknown> = Promise.resolve();
+  let lastCatchUp: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  async function stayConnected(firstTime: () => void) {
+  async function stayConnected(onFirstConnect: () => void) {
     while (!isClosed && !signal.aborted) {
       const current: typeof socket = io(instance(), {
         ...{ path: SOCKET_PATH, transports: ['websocket'], auth: { token } },
-        ...{ forceNew: true, reconnection: false, timeout: ACK_MS },
+        ...{ forceNew: true, reconnection: false, timeout: ACK_TIMEOUT_MS },
       });
       socket = current;
       const ended = new Promise<void>((resolve) => {
@@ -84,13 +78,13 @@ export function createMemberClient({
         current.once('disconnect', () => resolve());
       });
       current.on('message', (message) => {
-        if (viewOf(message.chatId).take(message)) heard.live += 1;
-        if (viewOf(message.chatId).hasGap) lookAtGaps();
+        if (viewOf(message.chatId).merge(message)) stats.live += 1;
+        if (viewOf(message.chatId).hasGap) scheduleGapCheck();
       });
-      // By now it is in the rooms of its chats: what comes from here on is heard, what came before is asked for.
+      // Once connected, the socket is in its rooms and receives new messages. The catch-up fetches the earlier ones.
       current.once('connect', () => {
-        firstTime();
-        heard.connections += 1;
+        onFirstConnect();
+        stats.connections += 1;
         catchUp(chats);
       });
       await ended;
@@ -99,54 +93,57 @@ export function createMemberClient({
     }
   }
 
-  function lookAtGaps() {
+  function scheduleGapCheck() {
     gapTimer ??= setTimeout(async () => {
-      const open = chats.filter((chatId) => viewOf(chatId).hasGap);
-      if (open.length > 0) await catchUp(open);
+      const withGap = chats.filter((chatId) => viewOf(chatId).hasGap);
+      if (withGap.length > 0) await catchUp(withGap);
       gapTimer = undefined;
-      if (chats.some((chatId) => viewOf(chatId).hasGap) && !isClosed) lookAtGaps();
-    }, GAP_MS);
+      if (chats.some((chatId) => viewOf(chatId).hasGap) && !isClosed) scheduleGapCheck();
+    }, GAP_TIMEOUT_MS);
   }
 
-  /** One at a time, so that the revisions that are handed back are those of the last answer. Resolves with what was new. */
+  /** Runs one catch-up at a time, so that each starts from the revisions of the last one. Resolves to the number of new messages. */
   function catchUp(wanted: readonly string[]): Promise<number> {
     if (skipCatchUp) return Promise.resolve(0);
-    const mine = catchingUp.then(() => fetchChanges(wanted));
-    catchingUp = mine;
-    return mine;
+    const current = lastCatchUp.then(() => fetchChanges(wanted));
+    lastCatchUp = current;
+    return current;
   }
 
   async function fetchChanges(wanted: readonly string[]): Promise<number> {
-    heard.catchUps += 1;
-    let fresh = 0;
-    const tops = wanted.map((chatId) => [chatId, viewOf(chatId).top] as const);
+    stats.catchUps += 1;
+    let added = 0;
+    const topSeqs = wanted.map((chatId) => [chatId, viewOf(chatId).topSeq] as const);
     const known = Object.fromEntries(wanted.map((chatId) => [chatId, viewOf(chatId).revision]));
     for (let next: Changes['next'] | undefined; next !== null && !signal.aborted; ) {
       const body = { chats: known, ...(next && { next }) };
-      const changes = await insist(() => request<Changes>(`${instance()}/api/chat/changes`, token, body));
-      if (!changes) return fresh;
-      for (const chatId of changes.gone) heard.contradictions.push(`${user} was told that ${chatId} is gone`);
-      for (const message of changes.messages) if (viewOf(message.chatId).take(message)) fresh += 1;
-      // Chats that were not asked about come without their messages.
-      for (const { _id, revision } of changes.chats) if (_id in known) viewOf(_id).settle(revision);
+      const changes = await retry(() => request<Changes>(`${instance()}/api/chat/changes`, token, body));
+      if (!changes) return added;
+      for (const chatId of changes.gone) stats.violations.push(`${user} lost chat ${chatId}`);
+      for (const message of changes.messages) if (viewOf(message.chatId).merge(message)) added += 1;
+      // The answer also lists chats that were not requested, without their messages.
+      for (const { _id, revision } of changes.chats) if (_id in known) viewOf(_id).setRevision(revision);
       next = changes.next;
     }
-    for (const [chatId, top] of tops) viewOf(chatId).confirm(top);
-    heard.caughtUp += fresh;
-    return fresh;
+    for (const [chatId, topSeq] of topSeqs) viewOf(chatId).confirmGaps(topSeq);
+    stats.caughtUp += added;
+    return added;
   }
 
-  /** Asks until there is an answer; undefined when it is refused for good, which the ledger tells. */
-  async function insist<T>(attempt: () => Promise<RequestResult<T>>, refused?: (why: string) => void) {
-    for (let waitMs = RETRY_MS.first; !signal.aborted; waitMs = Math.min(waitMs * 2, RETRY_MS.most)) {
-      const asked = await attempt();
-      if (asked.kind === 'answered') return asked.document;
-      if (asked.kind === 'refused') {
-        (refused ?? ((why) => heard.contradictions.push(`${user}: ${why}`)))(asked.why);
+  /** Retries until the outcome is known. Resolves to undefined when the server rejects the request. */
+  async function retry<T>(
+    attempt: () => Promise<RequestResult<T>>,
+    onRejected = (reason: string) => void stats.violations.push(`${user}: ${reason}`),
+  ) {
+    for (let waitMs = RETRY_MS.first; !signal.aborted; waitMs = Math.min(waitMs * 2, RETRY_MS.max)) {
+      const result = await attempt();
+      if (result.kind === 'ok') return result.document;
+      if (result.kind === 'rejected') {
+        onRejected(result.reason);
         return undefined;
       }
-      heard.retries += 1;
-      heard.lastTrouble = asked.why;
+      stats.retries += 1;
+      stats.lastError = result.reason;
       await delay(waitMs);
     }
     return undefined;
@@ -154,64 +151,63 @@ export function createMemberClient({
 
   const bodyOf = ({ chatId, text, clientId }: HistoryEntry) => ({ chatId, text, clientId });
 
-  const overHttp = (entry: HistoryEntry) =>
+  const sendOverHttp = (entry: HistoryEntry) =>
     request<{ message: Message }>(`${instance()}/api/message`, token, bodyOf(entry));
 
-  async function overSocket(entry: HistoryEntry): Promise<RequestResult<{ message: Message }>> {
-    if (!socket?.connected) return overHttp(entry);
+  async function sendOverSocket(entry: HistoryEntry): Promise<RequestResult<{ message: Message }>> {
+    if (!socket?.connected) return sendOverHttp(entry);
     try {
-      const answer = await socket.timeout(ACK_MS).emitWithAck('message', bodyOf(entry));
+      const answer = await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('message', bodyOf(entry));
       if (answer.status === 'error') return errorResult(answer.statusCode, answer.error.message);
-      heard.sentBySocket += 1;
-      return { kind: 'answered', document: answer.document };
+      stats.sentBySocket += 1;
+      return { kind: 'ok', document: answer.document };
     } catch (error) {
-      return { kind: 'unclear', why: String(error) };
+      return { kind: 'unknown', reason: String(error) };
     }
   }
 
-  /** Until it is acknowledged or refused, like `send`. */
+  /** Retries until the change is acknowledged or rejected. */
   function change(entry: HistoryEntry, method: 'PUT' | 'DELETE', path: string, body?: unknown) {
-    const message = entry.answers[0]?._id;
-    return insist(
-      () => request<{ message: Message }>(`${instance()}${path}/${message}`, token, body, method),
-      (why) => {
-        if (!why.includes('message_deleted')) entry.rejection = why;
+    const messageId = entry.answers[0]?._id;
+    return retry(
+      () => request<{ message: Message }>(`${instance()}${path}/${messageId}`, token, body, method),
+      (reason) => {
+        if (!reason.includes('message_deleted')) entry.rejection = reason;
       },
     );
   }
 
   return {
     user,
-    heard,
+    stats,
     connect: () => new Promise<void>((resolve) => void stayConnected(resolve)),
 
-    /** Until it is acknowledged or refused; the same client id each time. */
+    /** Retries with the same client id until the message is acknowledged or rejected. */
     async send(entry: HistoryEntry): Promise<void> {
       const attempt = () => {
         entry.attempts += 1;
-        return random.chance(0.5) ? overSocket(entry) : overHttp(entry);
+        return random.chance(0.5) ? sendOverSocket(entry) : sendOverHttp(entry);
       };
-      const document = await insist(attempt, (why) => {
-        entry.rejection = why;
+      const document = await retry(attempt, (reason) => {
+        entry.rejection = reason;
       });
       if (document) entry.answers.push({ _id: document.message._id, seq: document.message.seq });
     },
 
-    /** Gives a message of one's own another text; once it is taken back that is refused, as it is to be. */
+    /** Edits an own message. The server rejects the edit of a deleted message. */
     async edit(entry: HistoryEntry): Promise<void> {
       const text = `${entry.text} (edited)`;
       const document = await change(entry, 'PUT', '/api/message/edit-message', { text });
       if (document && !entry.expected.deleted) entry.expected = { text, deleted: false };
     },
 
-    /** Takes a message of one's own back. */
-    async takeBack(entry: HistoryEntry): Promise<void> {
+    async delete(entry: HistoryEntry): Promise<void> {
       const document = await change(entry, 'DELETE', '/api/message');
       if (document) entry.expected = { text: '', deleted: true };
     },
 
-    /** Catches up until nothing new comes. */
-    async settle(): Promise<void> {
+    /** Catches up until nothing new arrives. */
+    async catchUpFully(): Promise<void> {
       while ((await catchUp(chats)) > 0 && !signal.aborted);
     },
 
@@ -219,7 +215,7 @@ export function createMemberClient({
       chats.map((chatId) => ({
         member: user,
         chatId,
-        messages: viewOf(chatId).lines,
+        messages: viewOf(chatId).messages,
         trace: viewOf(chatId).trace(),
       })),
 

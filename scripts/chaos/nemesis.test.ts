@@ -2,78 +2,77 @@ import { describe, expect, it } from '@jest/globals';
 import type { Fault } from './fault-schedule.ts';
 import { type FaultTarget, startNemesis } from './nemesis.ts';
 
-/** A server that is up again when `comeBack` is called. */
-function victim() {
-  const told: string[] = [];
+/** A target that recovers when `recover` is called. */
+function fakeTarget() {
+  const events: string[] = [];
   let isUp = true;
-  let comeBack = (_error?: Error) => {};
-  const proxy = { url: '', standing: 1, cut: () => 1, mend() {}, close: async () => {} };
-  const server: FaultTarget = {
+  let recover = (_error?: Error) => {};
+  const proxy = { url: '', connections: 1, disconnect: () => 1, restore() {}, close: async () => {} };
+  const target: FaultTarget = {
     proxy,
     isReachable: async () => isUp,
     async kill() {
       isUp = false;
-      told.push('killed');
+      events.push('killed');
     },
     start: () =>
       new Promise((resolve, reject) => {
-        told.push('starting');
-        comeBack = (error) => {
+        events.push('starting');
+        recover = (error) => {
           isUp = true;
           if (error) reject(error);
           else resolve();
         };
       }),
   };
-  return { server, told, comeBack: (error?: Error) => comeBack(error) };
+  return { target, events, recover: (error?: Error) => recover(error) };
 }
 
 const kill = (target: Fault['target'], at: number): Fault => ({ action: 'kill', target, at, downMs: 1 });
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('carrying out a schedule of faults', () => {
-  it('strikes in the middle of the messages, and says what is away until it is up again', async () => {
-    const redis = victim();
-    const conductor = startNemesis([kill('redis', 2)], { redis: redis.server }, () => {});
-    await conductor.beforeMessage();
-    expect(redis.told).toEqual([]);
-    await conductor.beforeMessage();
-    expect(redis.told).toEqual(['killed']);
-    expect(conductor.unavailable).toEqual([expect.stringContaining('redis')]);
+describe('startNemesis', () => {
+  it('injects a fault at its message and lists the target as unavailable until it recovers', async () => {
+    const redis = fakeTarget();
+    const nemesis = startNemesis([kill('redis', 2)], { redis: redis.target }, () => {});
+    await nemesis.beforeMessage();
+    expect(redis.events).toEqual([]);
+    await nemesis.beforeMessage();
+    expect(redis.events).toEqual(['killed']);
+    expect(nemesis.unavailable).toEqual([expect.stringContaining('redis')]);
     await soon();
-    redis.comeBack();
-    expect(await conductor.finish()).toHaveLength(1);
-    expect(conductor.unavailable).toEqual([]);
+    redis.recover();
+    expect(await nemesis.finish()).toHaveLength(1);
+    expect(nemesis.unavailable).toEqual([]);
   });
 
-  it('holds nobody for a fault of what is still away, but for the one after it', async () => {
-    const [redis, rabbitmq] = [victim(), victim()];
+  it('delays no message for a second fault of one target until the next fault is due', async () => {
+    const [redis, rabbitmq] = [fakeTarget(), fakeTarget()];
     const faults = [kill('redis', 1), kill('redis', 2), kill('rabbitmq', 3)];
-    const victims = { redis: redis.server, rabbitmq: rabbitmq.server };
-    const conductor = startNemesis(faults, victims, () => {});
-    await conductor.beforeMessage();
-    await conductor.beforeMessage();
-    let passed = false;
-    const third = conductor.beforeMessage().then(() => {
-      passed = true;
+    const nemesis = startNemesis(faults, { redis: redis.target, rabbitmq: rabbitmq.target }, () => {});
+    await nemesis.beforeMessage();
+    await nemesis.beforeMessage();
+    let hasPassed = false;
+    const third = nemesis.beforeMessage().then(() => {
+      hasPassed = true;
     });
     await soon();
-    expect([passed, redis.told]).toEqual([false, ['killed', 'starting']]);
-    redis.comeBack();
+    expect([hasPassed, redis.events]).toEqual([false, ['killed', 'starting']]);
+    redis.recover();
     await third;
-    expect(redis.told).toEqual(['killed', 'starting', 'killed']);
+    expect(redis.events).toEqual(['killed', 'starting', 'killed']);
     await soon();
-    redis.comeBack();
-    rabbitmq.comeBack();
-    expect(await conductor.finish()).toHaveLength(3);
+    redis.recover();
+    rabbitmq.recover();
+    expect(await nemesis.finish()).toHaveLength(3);
   });
 
-  it('ends at once when something does not come back, with its reason', async () => {
-    const redis = victim();
-    const conductor = startNemesis([kill('redis', 1)], { redis: redis.server }, () => {});
-    await conductor.beforeMessage();
+  it('fails with the reason when a target does not recover', async () => {
+    const redis = fakeTarget();
+    const nemesis = startNemesis([kill('redis', 1)], { redis: redis.target }, () => {});
+    await nemesis.beforeMessage();
     await soon();
-    redis.comeBack(new Error('redis does not start'));
-    await expect(conductor.failed).rejects.toThrow('redis does not start');
+    redis.recover(new Error('redis does not start'));
+    await expect(nemesis.failed).rejects.toThrow('redis does not start');
   });
 });

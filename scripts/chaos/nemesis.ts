@@ -1,126 +1,127 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { waitUntil } from '../process/wait-until.ts';
 import type { Fault, Target } from './fault-schedule.ts';
-import type { CuttableProxy } from './proxy.ts';
 
-/** What a fault can be done to. */
+/** A server that faults are injected into. */
 export interface FaultTarget {
-  proxy: CuttableProxy;
+  proxy: Pick<TcpFaultProxy, 'url' | 'connections' | 'disconnect' | 'restore' | 'close'>;
   kill(): Promise<void>;
-  /** On the same port, with the same data. */
+  /** Restarts on the same port with the same data. */
   start(): Promise<void>;
   isReachable(): Promise<boolean>;
 }
 
 export type FaultTargets = Partial<Record<Target, FaultTarget>>;
 
-/** A fault that was seen to have happened. */
+/** A fault whose effect was verified. */
 export interface InjectedFault extends Fault {
-  /** Connections that were cut; of a kill, those that ended with it. */
+  /** The connections that the fault ended. */
   connections: number;
 }
 
-/** How long the connections to cut may take to come back after an earlier fault. */
-const CONNECTED_WITHIN_MS = 60_000;
+/** Timeout for clients to reconnect after an earlier fault of the same target. */
+const RECONNECT_TIMEOUT_MS = 60_000;
 
+/** Injects the scheduled faults during a run. The name is Jepsen's. */
 export interface Nemesis {
-  /** What is away right now, in words; empty while everything is up. */
+  /** Descriptions of the targets that are down right now. */
   readonly unavailable: readonly string[];
-  /** By `performance.now()`: when the last of what was struck was up again. */
+  /** By `performance.now()`: when the last target recovered. */
   readonly allUpSince: number;
-  /** Rejects when something does not come back. */
+  /** Rejects when a target does not recover. */
   readonly failed: Promise<never>;
   /**
-   * Before each message: counts it, strikes what is due, and holds it until the blow has fallen. A fault of what is still
-   * away from the one before waits without holding anybody, until the next one is due.
+   * Counts a message and resolves once the faults that are due have been injected. A fault of a target that is still down from an
+   * earlier one does not delay the messages until the next fault is due.
    */
   beforeMessage(): Promise<void>;
-  /** Resolves when everything that was struck is up again; fails when a fault could not be seen to happen. */
+  /** Resolves when all targets have recovered. Rejects when a fault was not injected. */
   finish(): Promise<InjectedFault[]>;
 }
 
-/** Carries the schedule out. Faults of different servers may overlap, those of one server wait for each other. */
+/** Starts a nemesis. Faults of different targets may overlap; those of one target run one after the other. */
 export function startNemesis(
   faults: readonly Fault[],
-  victims: FaultTargets,
+  targets: FaultTargets,
   log: (line: string) => void,
 ): Nemesis {
-  const waiting = faults.filter(({ target }) => victims[target]);
-  const struck: InjectedFault[] = [];
-  const recovered = new Map<Target, Promise<void>>();
-  const away = new Map<Target, string>();
-  let upSince = performance.now();
-  let passed = 0;
-  let fallen: Promise<unknown> = Promise.resolve();
-  let hold = fallen;
-  let giveUp = (_reason: unknown) => {};
-  const broken = new Promise<never>((_, reject) => {
-    giveUp = reject;
+  const pending = faults.filter(({ target }) => targets[target]);
+  const injected: InjectedFault[] = [];
+  const recoveries = new Map<Target, Promise<void>>();
+  const unavailable = new Map<Target, string>();
+  let allUpSince = performance.now();
+  let messages = 0;
+  let allInjected: Promise<unknown> = Promise.resolve();
+  let gate = allInjected;
+  let fail = (_reason: unknown) => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
   });
-  broken.catch(() => {});
+  failed.catch(() => {});
 
-  async function carryOut(fault: Fault, victim: FaultTarget, struckNow: () => void): Promise<void> {
-    const { action, target, downMs } = fault;
-    away.set(target, `${target} has no connections to ${action}`);
-    const connections = await strike(fault, victim);
+  async function runFault(fault: Fault, target: FaultTarget, onInjected: () => void): Promise<void> {
+    const { action, target: name, downMs } = fault;
+    unavailable.set(name, `${name} has no connections to ${action}`);
+    const connections = await inject(fault, target);
     const began = performance.now();
-    away.set(target, `${target} is being brought up after a ${action}`);
-    const number = struck.push({ ...fault, connections });
-    struckNow();
+    unavailable.set(name, `${name} recovers from a ${action}`);
+    const number = injected.push({ ...fault, connections });
+    onInjected();
     await delay(downMs);
-    if (action === 'kill') await victim.start();
-    else victim.proxy.mend();
-    away.delete(target);
-    upSince = performance.now();
-    const seconds = ((upSince - began) / 1000).toFixed(1);
-    log(`fault ${number} of ${faults.length}: ${action} ${target}, up again after ${seconds} s`);
+    if (action === 'kill') await target.start();
+    else target.proxy.restore();
+    unavailable.delete(name);
+    allUpSince = performance.now();
+    const seconds = ((allUpSince - began) / 1000).toFixed(1);
+    log(`fault ${number} of ${faults.length}: ${action} ${name}, recovered after ${seconds} s`);
   }
 
-  function begin(fault: Fault, victim: FaultTarget): void {
-    const before = recovered.get(fault.target) ?? Promise.resolve();
-    const blow = new Promise<void>((resolve, reject) => {
-      const recovery = before.then(() => carryOut(fault, victim, resolve));
+  function begin(fault: Fault, target: FaultTarget): void {
+    const previous = recoveries.get(fault.target) ?? Promise.resolve();
+    const injection = new Promise<void>((resolve, reject) => {
+      const recovery = previous.then(() => runFault(fault, target, resolve));
       recovery.catch(reject);
-      recovery.catch(giveUp);
-      recovered.set(fault.target, recovery);
+      recovery.catch(fail);
+      recoveries.set(fault.target, recovery);
     });
-    hold = away.has(fault.target) ? fallen : Promise.all([fallen, blow]);
-    fallen = Promise.all([fallen, blow]);
-    for (const each of [hold, fallen]) each.catch(() => {});
+    gate = unavailable.has(fault.target) ? allInjected : Promise.all([allInjected, injection]);
+    allInjected = Promise.all([allInjected, injection]);
+    for (const each of [gate, allInjected]) each.catch(() => {});
   }
 
   return {
     get unavailable() {
-      return [...away.values()];
+      return [...unavailable.values()];
     },
     get allUpSince() {
-      return upSince;
+      return allUpSince;
     },
-    failed: broken,
+    failed,
     async beforeMessage() {
-      passed += 1;
-      while (waiting[0] && waiting[0].at <= passed) {
-        const fault = waiting.shift() as Fault;
-        begin(fault, victims[fault.target] as FaultTarget);
+      messages += 1;
+      while (pending[0] && pending[0].at <= messages) {
+        const fault = pending.shift() as Fault;
+        begin(fault, targets[fault.target] as FaultTarget);
       }
-      await hold;
+      await gate;
     },
     async finish() {
-      await Promise.all([fallen, ...recovered.values()]);
-      if (waiting.length > 0) throw new Error(`${waiting.length} faults never struck`);
-      return struck;
+      await Promise.all([allInjected, ...recoveries.values()]);
+      if (pending.length > 0) throw new Error(`${pending.length} faults were not injected`);
+      return injected;
     },
   };
 }
 
-async function strike({ action, target }: Fault, victim: FaultTarget): Promise<number> {
-  const isUsed = () => victim.proxy.standing > 0;
-  if (!(await waitUntil(isUsed, { timeoutMs: CONNECTED_WITHIN_MS, everyMs: 10 }))) {
-    throw new Error(`nobody is connected to ${target}: a ${action} would not be felt`);
+async function inject({ action, target: name }: Fault, target: FaultTarget): Promise<number> {
+  const hasConnections = () => target.proxy.connections > 0;
+  if (!(await waitUntil(hasConnections, { timeoutMs: RECONNECT_TIMEOUT_MS, everyMs: 10 }))) {
+    throw new Error(`${name} has no connections: a ${action} would have no effect`);
   }
-  if (action === 'cut') return victim.proxy.cut();
-  const connections = victim.proxy.standing;
-  await victim.kill();
-  if (await victim.isReachable()) throw new Error(`${target} still answers after a kill`);
+  if (action === 'disconnect') return target.proxy.disconnect();
+  const { connections } = target.proxy;
+  await target.kill();
+  if (await target.isReachable()) throw new Error(`${name} still answers after a kill`);
   return connections;
 }

@@ -3,89 +3,75 @@ import type { ChaosResult } from './chaos-test.ts';
 import { isClean } from './checker.ts';
 import { actions, targets } from './fault-schedule.ts';
 
-/** Figures, and whatever does not hold. */
-export function formatReport(outcome: ChaosResult, bare?: BaselineResult): string {
-  const {
-    options,
-    injected: struck,
-    history: entries,
-    stats: heard,
-    anomalies: findings,
-    stored,
-    seconds,
-    changed,
-  } = outcome;
-  const acknowledged = entries.filter(({ answers }) => answers.length > 0).length;
+/** Formats the figures of a run and its failures. */
+export function formatReport(result: ChaosResult, baseline?: BaselineResult): string {
+  const { options, injected, history, stats, anomalies, stored, seconds, changed } = result;
+  const acknowledged = history.filter(({ answers }) => answers.length > 0).length;
   const kinds = targets.flatMap((target) =>
     actions.map((action) => {
-      const these = struck.filter((fault) => fault.target === target && fault.action === action);
-      const connections = these.reduce((sum, each) => sum + each.connections, 0);
-      return `${these.length} × ${action} ${target} (${connections} connections)`;
+      const faults = injected.filter((fault) => fault.target === target && fault.action === action);
+      const connections = faults.reduce((sum, each) => sum + each.connections, 0);
+      return `${faults.length} × ${action} ${target} (${connections} connections)`;
     }),
   );
   const n = (value: number) => value.toLocaleString('en');
   const rows: [string, string][] = [
     ['seed', `${options.seed}`],
-    ['messages', `${n(entries.length)} in ${outcome.chats} chats of ${outcome.people} people`],
-    ['faults', `${struck.length}: ${kinds.join(', ')}`],
-    ['acknowledged', `${n(acknowledged)}; ${n(entries.length - acknowledged)} not`],
-    ['stored', `${n(stored)}; ${n(outcome.gaps)} places left empty`],
+    ['messages', `${n(history.length)} in ${result.chats} chats of ${result.people} people`],
+    ['faults', `${injected.length}: ${kinds.join(', ')}`],
+    ['acknowledged', `${n(acknowledged)}; ${n(history.length - acknowledged)} not`],
+    ['stored', `${n(stored)}; ${n(result.gaps)} unused seqs`],
     [
       'sent',
-      `${n(heard.sentBySocket)} acknowledged over the socket, the rest over HTTP; ${n(heard.retries)} retries; ${n(outcome.resent)} sent twice on purpose`,
+      `${n(stats.sentBySocket)} over the socket, the rest over HTTP; ${n(stats.retries)} retries; ${n(result.resent)} resent on purpose`,
     ],
     [
       'changed',
-      `${n(changed.edited)} edited, ${n(changed.takenBack)} taken back, ${n(changed.both)} both at the same moment`,
+      `${n(changed.edited)} edited, ${n(changed.deleted)} deleted, ${n(changed.both)} both at once`,
     ],
     [
-      'heard',
-      `${n(heard.live)} live, ${n(heard.caughtUp)} by ${n(heard.catchUps)} catch-ups; ${n(heard.connections)} connections`,
+      'received',
+      `${n(stats.live)} live, ${n(stats.caughtUp)} by ${n(stats.catchUps)} catch-ups; ${n(stats.connections)} connections`,
     ],
     [
       'duration',
-      `${seconds.toFixed(1)} s, ${(entries.length / seconds).toFixed(0)} messages/s with faults; all caught up after ${outcome.settleSeconds.toFixed(1)} s more`,
+      `${seconds.toFixed(1)} s, ${(history.length / seconds).toFixed(0)} messages/s under faults; all members caught up ${result.catchUpSeconds.toFixed(1)} s later`,
     ],
     [
       'lost',
-      `${findings.lost.length} acknowledged messages; ${findings.unseen.length} not seen by a member, ${findings.stale.length} as they were before a change`,
+      `${anomalies.lost.length} acknowledged messages; ${anomalies.unseen.length} not seen by a member, ${anomalies.stale.length} stale for a member`,
     ],
-    ['doubled', `${findings.duplicated.length} stored; ${findings.phantom.length} seen by a member`],
-    ['order', findings.reordered.length === 0 ? 'the same for all' : `${findings.reordered.length} differ`],
+    [
+      'duplicated',
+      `${anomalies.duplicated.length} stored; ${anomalies.phantom.length} phantoms seen by a member`,
+    ],
+    ['order', anomalies.reordered.length === 0 ? 'the same for all' : `${anomalies.reordered.length} differ`],
   ];
-  if (bare) {
+  if (baseline) {
     rows.push([
-      'bare adapter',
-      `Socket.IO + Redis adapter under the same seed, ${bare.injected} of the faults touch it: ${n(bare.lost)} of ${n(bare.expected)} deliveries of acknowledged messages lost, ${n(bare.duplicated)} doubled, ${n(bare.reordered)} readers out of order`,
+      'baseline',
+      `Socket.IO + Redis adapter with the same seed, ${baseline.injected} of the faults apply: ${n(baseline.lost)} of ${n(baseline.expected)} deliveries of acknowledged messages lost, ${n(baseline.duplicated)} duplicated, ${n(baseline.reordered)} readers with another order`,
     ]);
   }
   const width = Math.max(...rows.map(([name]) => name.length));
-  return [...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`), ...listFailures(outcome)].join(
-    '\n',
-  );
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  return [...lines, ...listFailures(result)].join('\n');
 }
 
-/** What is wrong, in lines; none when the ledger holds. */
-export function listFailures({
-  anomalies: findings,
-  stats: heard,
-  crashes,
-  history: entries,
-  injected: struck,
-  options,
-}: ChaosResult): string[] {
-  const unanswered = entries.filter(({ answers, rejection: refusal }) => answers.length === 0 && !refusal);
-  const all: Record<string, readonly string[]> = {
-    ...findings,
-    contradicted: heard.contradictions,
+/** One line for each kind of failure. */
+function listFailures({ anomalies, stats, crashes, history, injected, options }: ChaosResult): string[] {
+  const unanswered = history.filter(({ answers, rejection }) => answers.length === 0 && !rejection);
+  const failures: Record<string, readonly string[]> = {
+    ...anomalies,
+    violations: stats.violations,
     crashed: crashes,
     unanswered: unanswered.map(({ clientId }) => clientId),
-    ...(struck.length === options.faults ? {} : { faults: [`${struck.length} of ${options.faults} struck`] }),
+    faults: injected.length === options.faults ? [] : [`${injected.length} of ${options.faults} injected`],
   };
-  return Object.entries(all).flatMap(([name, each]) =>
+  return Object.entries(failures).flatMap(([name, each]) =>
     each.length > 0 ? [`  ✗ ${name}: ${each.length}, such as ${each.slice(0, 5).join(', ')}`] : [],
   );
 }
 
-export const hasPassed = (outcome: ChaosResult): boolean =>
-  isClean(outcome.anomalies) && listFailures(outcome).length === 0;
+export const hasPassed = (result: ChaosResult): boolean =>
+  isClean(result.anomalies) && listFailures(result).length === 0;

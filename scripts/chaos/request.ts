@@ -1,10 +1,10 @@
-/** An answer of the product, or what kept it from coming. */
+/** The outcome of a request, as in Jepsen: done, rejected, or unknown. */
 export type RequestResult<T> =
-  | { kind: 'answered'; document: T }
-  /** Refused for good: asking again would not help. */
-  | { kind: 'refused'; why: string }
-  /** Nobody knows whether it was done: to be asked again in the same words. */
-  | { kind: 'unclear'; why: string };
+  | { kind: 'ok'; document: T }
+  /** Rejected for good. A retry has the same result. */
+  | { kind: 'rejected'; reason: string }
+  /** The server may or may not have done it. The client retries the same request. */
+  | { kind: 'unknown'; reason: string };
 
 const TIMEOUT_MS = 5_000;
 
@@ -14,27 +14,23 @@ export async function request<T>(
   body?: unknown,
   method: 'POST' | 'PUT' | 'DELETE' = 'POST',
 ): Promise<RequestResult<T>> {
-  const control = new AbortController();
-  const timer = setTimeout(() => control.abort(new Error('no answer in time')), TIMEOUT_MS);
   try {
     const answer = await fetch(url, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: control.signal,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await answer.text();
-    if (answer.ok) return { kind: 'answered', document: (JSON.parse(text) as { document: T }).document };
+    if (answer.ok) return { kind: 'ok', document: (JSON.parse(text) as { document: T }).document };
     return errorResult(answer.status, text.slice(0, 200));
   } catch (error) {
-    return { kind: 'unclear', why: String(error) };
-  } finally {
-    clearTimeout(timer);
+    return { kind: 'unknown', reason: String(error) };
   }
 }
 
-/** By the same rule over HTTP and over the socket. */
-export function errorResult(status: number, why: string): RequestResult<never> {
-  const again = status >= 500 || status === 429 || status === 408;
-  return { kind: again ? 'unclear' : 'refused', why: `${status} ${why}` };
+/** Classifies an error status, over HTTP and over the socket alike. */
+export function errorResult(status: number, reason: string): RequestResult<never> {
+  const canRetry = status >= 500 || status === 429 || status === 408;
+  return { kind: canRetry ? 'unknown' : 'rejected', reason: `${status} ${reason}` };
 }

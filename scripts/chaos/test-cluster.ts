@@ -1,16 +1,16 @@
+import { startTcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { newId, startTestTokens, testPerson } from '@layover/kit/testing/tokens';
 import { MongoClient, ObjectId } from 'mongodb';
 import { type Dependency, serverNames } from '../infra/dependency.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
-import { ping as askServer, type ServerKind } from '../infra/probes.ts';
+import { ping, type ServerKind } from '../infra/probes.ts';
 import { freePort } from '../process/free-port.ts';
 import type { Supervised } from '../process/supervisor.ts';
 import { dropNamespace } from '../stack/drop-namespace.ts';
 import { superviseNode } from '../stack/stack.ts';
-import type { StoredMessage } from './checker.ts';
 import type { Target } from './fault-schedule.ts';
+import type { StoredMessage } from './history.ts';
 import type { FaultTarget } from './nemesis.ts';
-import { proxyFor } from './proxy.ts';
 
 export interface Person {
   _id: string;
@@ -29,21 +29,21 @@ export interface TestClusterOptions {
 
 export type TestCluster = Awaited<ReturnType<typeof startTestCluster>>;
 
-/** Longer than any run takes. */
+/** Longer than any run. */
 const TOKEN_SECONDS = 6 * 3600;
 
-/** Two instances of the chat service, everything in front of and behind them through proxies, and people with tokens. */
+/** Starts two chat instances with a fault proxy in front of each instance and of each server, and creates people with tokens. */
 export async function startTestCluster(options: TestClusterOptions) {
   const { infrastructure, namespace, resources } = options;
   const tokens = await startTestTokens();
   resources.defer(tokens.close);
   const servers = {
-    mongodb: await server(infrastructure.mongo),
-    rabbitmq: await server(infrastructure.rabbitmq),
-    redis: await server(infrastructure.redis),
+    mongodb: await serverTarget(infrastructure.mongo),
+    rabbitmq: await serverTarget(infrastructure.rabbitmq),
+    redis: await serverTarget(infrastructure.redis),
   };
   resources.defer(() => dropNamespace(infrastructure, namespace));
-  /** Ends that nobody asked for: a service does not die of a fault of its servers. */
+  /** Exits that the nemesis did not cause. A service must survive the failure of its servers. */
   const crashes: string[] = [];
   const log = (line: string) => {
     if (line.includes(' ended (')) crashes.push(line);
@@ -53,105 +53,93 @@ export async function startTestCluster(options: TestClusterOptions) {
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', NAMESPACE: namespace },
     ...{ MONGODB_URI: servers.mongodb.proxy.url, AMQP_URL: servers.rabbitmq.proxy.url },
     ...{ REDIS_URL: servers.redis.proxy.url, JWKS_URL: tokens.jwksUrl },
-    // People here write at a pace that the limits are made to stop.
+    // The members write faster than the usual limit allows.
     SOCKET_EVENTS_PER_SECOND: '100',
     ...{ UPLOADS_DIR: `${options.dataDir}/uploads/chaos`, PUBLIC_URL: 'http://127.0.0.1' },
   };
-  const first = await instance('chat-1');
-  const second = await instance('chat-2');
+  const first = await instanceTarget('chat-1');
+  const second = await instanceTarget('chat-2');
   await Promise.all([first.start(), second.start()]);
-  const database = await new MongoClient(infrastructure.mongoUri).connect();
-  resources.defer(() => database.close());
-  const people = await introduce(options.people);
+  const client = await new MongoClient(infrastructure.mongoUri).connect();
+  resources.defer(() => client.close());
+  const database = client.db(`${namespace}_chat`);
+  const people = await insertPeople(options.people);
 
-  async function server(dependency: Dependency): Promise<FaultTarget> {
+  async function serverTarget(dependency: Dependency): Promise<FaultTarget> {
     const { kind, url } = dependency;
-    const proxy = await proxyFor(url);
+    const proxy = await startTcpFaultProxy(url);
     resources.defer(proxy.close);
-    const answers = () => answered(() => askServer(kind, url, 500));
-    // PostgreSQL stays: DocumentDB's index pages do not survive its kill ("right sibling of RUM page is of different type").
+    // PostgreSQL is not killed: DocumentDB's index pages can break ("right sibling of RUM page is of different type").
     const { kill, start } = dependency.clientFacing ?? dependency;
-    return { proxy, kill, start, isReachable: answers };
+    return { proxy, kill, start, isReachable: () => succeeds(ping(kind, url, 500)) };
   }
 
-  async function instance(name: string): Promise<FaultTarget> {
+  async function instanceTarget(name: string): Promise<FaultTarget> {
     const port = await freePort();
-    const live: Supervised = superviseNode(
-      name,
-      'services/chat',
-      { ...settings, PORT: `${port}` },
-      '/health/ready',
-      {
-        logDir: options.logDir,
-        log,
-      },
-    );
+    const env = { ...settings, PORT: `${port}` };
+    const logDir = options.logDir;
+    const instance: Supervised = superviseNode(name, 'services/chat', env, '/health/ready', { logDir, log });
     const url = `http://127.0.0.1:${port}`;
-    const proxy = await proxyFor(url);
+    const proxy = await startTcpFaultProxy(url);
     resources.defer(async () => {
-      await live.stop();
+      await instance.stop();
       await proxy.close();
     });
-    return { proxy, kill: live.kill, start: live.start, isReachable: () => answered(() => fetch(url)) };
+    return { proxy, kill: instance.kill, start: instance.start, isReachable: () => succeeds(fetch(url)) };
   }
 
-  /** Writes the copies of people that events would have made. */
-  async function introduce(count: number): Promise<Person[]> {
+  /** Writes the projections that the events of other services would create. */
+  async function insertPeople(count: number): Promise<Person[]> {
     const ids = Array.from({ length: count }, newId);
     const documents = ids.map((_id, index) => ({
-      ...{ _id: new ObjectId(_id), first_name: `Person ${index + 1}`, last_name: 'Ledger', profilePhoto: '' },
+      ...{ _id: new ObjectId(_id), first_name: `Person ${index + 1}`, last_name: 'Chaos', profilePhoto: '' },
       ...{ company: 'Layover', job: 'Tester', rol: 'USER', selected_package: 'diamond' },
       ...{ disabled: false, deleted: false, version: 1 },
     }));
-    await database.db(`${namespace}_chat`).collection('people').insertMany(documents);
+    await database.collection('people').insertMany(documents);
     return ids.map((_id) => ({
       _id,
       token: tokens.tokenFor(testPerson({ _id, selected_package: 'diamond' }), { expiresIn: TOKEN_SECONDS }),
     }));
   }
 
+  const originOf = ({ proxy }: FaultTarget) => proxy.url.replace(/\/$/, '');
   return {
     people,
     crashes,
-    instances: [first.proxy.url, second.proxy.url] as const,
-    victims: { ...servers, 'chat-1': first, 'chat-2': second } satisfies Record<Target, FaultTarget>,
-    /** What the database has, past service and proxy. */
-    async stored(chatId: string): Promise<StoredMessage[]> {
+    instances: [originOf(first), originOf(second)] as const,
+    targets: { ...servers, 'chat-1': first, 'chat-2': second } satisfies Record<Target, FaultTarget>,
+    /** The messages of a chat in the order of their seqs, read from the database without service and proxy. */
+    async storedMessages(chatId: string): Promise<StoredMessage[]> {
       const found = await database
-        .db(`${namespace}_chat`)
         .collection('messages')
         .find({ chatId: new ObjectId(chatId), type: 'normal' })
         .toArray();
       return found
         .map(({ _id, seq, revision, createdAt, user, clientId, text, deleted = false }) => ({
           ...{ _id: String(_id), seq, sender: String(user), clientId, text, deleted },
-          trace: `(place ${seq}, revision ${revision}, begun ${createdAt.toISOString()})`,
+          trace: `(seq ${seq}, revision ${revision}, created ${createdAt.toISOString()})`,
         }))
         .sort((a, b) => a.seq - b.seq);
     },
-    notices: (chatId: string): Promise<number> =>
+    countSystemMessages: (chatId: string): Promise<number> =>
       database
-        .db(`${namespace}_chat`)
         .collection('messages')
         .countDocuments({ chatId: new ObjectId(chatId), type: { $ne: 'normal' } }),
-    /** The last place given in the chat. */
-    async lastPlace(chatId: string): Promise<number> {
-      const chat = await database
-        .db(`${namespace}_chat`)
-        .collection('chats')
-        .findOne({ _id: new ObjectId(chatId) });
+    /** The last allocated seq of a chat. */
+    async lastSeq(chatId: string): Promise<number> {
+      const chat = await database.collection('chats').findOne({ _id: new ObjectId(chatId) });
       return chat?.seq ?? 0;
     },
   };
 }
 
-/** Servers that were given by their address are not ours to kill; their connections can be cut all the same. */
+/** Servers that the environment names are not killed. Their connections can still be reset. */
 export const canKill = (target: Target): boolean =>
   !(target in serverNames) || !process.env[serverNames[target as ServerKind].variable];
 
-async function answered(question: () => Promise<unknown>): Promise<boolean> {
-  return question().then(
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );
-}

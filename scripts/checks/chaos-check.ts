@@ -3,13 +3,13 @@ import { formatReport, hasPassed } from '../chaos/report.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { testPaths } from '../stack/paths.ts';
 
-/** Each kind of fault once. CHAOS_SEED draws another order. */
+/** Enough faults for each kind once. CHAOS_SEED changes their order. */
 const SHORT = { messages: 2_000, faults: 10 };
 
-/** The short version of `npm run chaos`, on the servers of the test run. */
+/** A short `npm run chaos` on the servers of the test run. */
 export async function chaosCheck(infrastructure: Infrastructure, log: (line: string) => void): Promise<void> {
   const seed = Number(process.env.CHAOS_SEED || 20_260);
-  const outcome = await runChaosTest({ ...testPaths, ...SHORT, seed, infrastructure, log });
-  log(`\n${formatReport(outcome)}\n`);
-  if (!hasPassed(outcome)) throw new Error(`the ledger does not hold (seed ${seed})`);
+  const result = await runChaosTest({ ...testPaths, ...SHORT, seed, infrastructure, log });
+  log(`\n${formatReport(result)}\n`);
+  if (!hasPassed(result)) throw new Error(`the delivery contract was violated (seed ${seed})`);
 }

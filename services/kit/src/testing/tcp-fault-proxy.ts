@@ -1,34 +1,37 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A port in front of a server that can be cut or frozen, so that the server seems to be away. */
+/** A TCP proxy in front of a server, which simulates that the server is unreachable or does not respond. */
 export interface TcpFaultProxy {
-  /** The target's address with this port in its place. */
+  /** The server's address with the proxy's port. */
   url: string;
-  /** Ends every connection and takes no new one. */
-  disconnect: () => void;
-  /** Standing connections stay, but nothing passes any more; with `all`, nothing passes through new ones either. */
-  pause: (which?: 'standing' | 'all') => void;
-  /** What was frozen goes on where it stopped. */
+  /** The number of open connections. */
+  readonly connections: number;
+  /** Resets all connections and rejects new ones. Returns how many were open. */
+  disconnect: () => number;
+  /** Stops the traffic of the open connections; with `all`, also that of new ones. */
+  pause: (which?: 'open' | 'all') => void;
+  /** Continues the traffic of paused connections. */
   resume: () => void;
-  /** Takes connections again; frozen ones have ended. */
+  /** Accepts connections again. Connections that were paused end. */
   restore: () => void;
   close: () => Promise<void>;
 }
 
 export async function startTcpFaultProxy(target: string): Promise<TcpFaultProxy> {
   const { hostname, port } = new URL(target);
-  /** Each with the one that what it says is passed on to. */
+  /** Socket → the socket at the other side of the proxy. */
   const sockets = new Map<Socket, Socket>();
-  let state: 'whole' | 'cut' | 'frozen' = 'whole';
-  const server = createServer((inner) => {
-    if (state === 'cut') return inner.destroy();
-    const outer = connect(Number(port), hostname);
+  let state: 'up' | 'disconnected' | 'paused' = 'up';
+  const server = createServer((client) => {
+    if (state === 'disconnected') return client.destroy();
+    const upstream = connect(Number(port), hostname);
     for (const [from, to] of [
-      [inner, outer],
-      [outer, inner],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.set(from, to);
-      if (state === 'whole') from.pipe(to);
+      from.setNoDelay(true);
+      if (state === 'up') from.pipe(to);
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
@@ -39,29 +42,36 @@ export async function startTcpFaultProxy(target: string): Promise<TcpFaultProxy>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(target);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const drop = () => {
-    for (const socket of sockets.keys()) socket.destroy();
+  const resetAll = () => {
+    const count = sockets.size / 2;
+    for (const socket of sockets.keys()) socket.resetAndDestroy();
+    sockets.clear();
+    return count;
   };
   return {
     url: url.href,
-    disconnect() {
-      state = 'cut';
-      drop();
+    get connections() {
+      return sockets.size / 2;
     },
-    pause(which = 'standing') {
-      if (which === 'all') state = 'frozen';
+    disconnect() {
+      state = 'disconnected';
+      return resetAll();
+    },
+    pause(which = 'open') {
+      if (which === 'all') state = 'paused';
       for (const socket of sockets.keys()) socket.unpipe().pause();
     },
     resume() {
-      state = 'whole';
+      state = 'up';
       for (const [from, to] of sockets) from.pipe(to);
     },
     restore() {
-      if (state === 'frozen') drop();
-      state = 'whole';
+      if (state === 'paused') resetAll();
+      state = 'up';
     },
     close() {
-      drop();
+      state = 'disconnected';
+      resetAll();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
