@@ -1,4 +1,21 @@
 /** Which part may import which: kit ← services; a service never another; web shared ← entities ← features ← app. */
+
+/** Folders of web/src/features/chat; a folder imports from those before it. */
+const chatFolders = [
+  'client',
+  'presence',
+  'notifications',
+  'attachments',
+  'send-queue',
+  'search',
+  'requests',
+  'groups',
+  'composer',
+  'conversation',
+  'chat-list',
+  'dock',
+];
+
 module.exports = {
   forbidden: [
     {
@@ -143,6 +160,16 @@ module.exports = {
       from: { path: '^web/src/' },
       to: { path: '^(services|gateway|scripts)/' },
     },
+    ...chatFolders.map((folder, index) => ({
+      name: `web-chat-${folder}-imports-lower-folders`,
+      severity: 'error',
+      comment:
+        'The folders of the chat import one way (its README): move the shared part to the lower folder.',
+      from: { path: `^web/src/features/chat/${folder}/` },
+      to: {
+        path: `^web/src/features/chat/(([^/]+$)|(${[...chatFolders.slice(index + 1), '-'].join('|')})/)`,
+      },
+    })),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

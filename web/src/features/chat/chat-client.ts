@@ -1,4 +1,3 @@
-import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { beforeSignOut } from '#entities/session/sign-out.ts';
@@ -15,86 +14,72 @@ import { viewportWidth } from './client/use-viewport.ts';
 import { createWindows } from './client/windows-store.ts';
 import { showNotification } from './notifications/show-notification.ts';
 import { createPresence } from './presence/presence.ts';
+import { startPresence } from './presence/realtime.ts';
 import { createTyping } from './presence/typing.ts';
-import { setActiveOutgoing } from './send-queue/active-outgoing.ts';
 import { createDraftTexts } from './send-queue/draft-texts.ts';
+import { type Outgoing, setActiveOutgoing } from './send-queue/outgoing.ts';
 import { createPostMessage } from './send-queue/post-message.ts';
 import { createSendQueue } from './send-queue/send-queue.ts';
 import { unsentStore } from './send-queue/unsent-store.ts';
 import { createUploadFile } from './send-queue/upload-file.ts';
 
-/** The chat of one signed-in person: its parts, and how to start and stop what is live in it. */
-export function createChatClient(client: QueryClient, me: string): ChatClient & { start: () => () => void } {
-  const cache = createChatCache(client, me);
+/** Wires the chat of one signed-in person. `start` returns how to stop. */
+export function createChatClient(queryClient: QueryClient, me: string) {
+  const cache = createChatCache(queryClient, me);
   const windows = createWindows(me);
-  // A page that is loaded is seen first, and not what was left open over another one.
+  // On a narrow page an open window would cover the page that was loaded.
   if (viewportWidth() < WIDE_PX) windows.foldAll();
-  const draftTexts = createDraftTexts(me);
-  const conversations = createConversationStore();
-  const attachmentDrafts = createAttachmentDraftStore();
   const presence = createPresence();
-  const typing = createTyping({ tell: (chatId) => socket.emit('typing', { chatId }) });
+  const typing = createTyping({ emit: (chatId) => socket.emit('typing', { chatId }) });
+  const draftTexts = createDraftTexts(me);
   const sendQueue = createSendQueue({
     owner: me,
-    store: unsentStore(),
-    post: createPostMessage({ client, cache, socket }),
-    upload: createUploadFile(client),
-    onMoved: (from, to) => {
-      draftTexts.move(from, to);
-      windows.turn(from, to);
+    database: unsentStore(),
+    post: createPostMessage({ client: queryClient, cache, socket }),
+    upload: createUploadFile(queryClient),
+    onDraftBecameChat: (from, to) => {
+      draftTexts.draftBecameChat(from, to);
+      windows.draftBecameChat(from, to);
     },
   });
   const deferred = createDeferredCalls({
     owner: me,
-    perform: performDeferredCall(client, cache, me),
-    performOnLeaving: performOnPageHide,
+    perform: performDeferredCall(queryClient, cache, me),
+    performOnPageHide,
   });
-  return {
-    me,
-    cache,
-    deferred,
-    windows,
-    draftTexts,
-    conversations,
-    attachmentDrafts,
-    socket,
-    presence,
-    typing,
-    sendQueue,
-    start: () => {
-      const onNews = (message: Message) =>
-        showNotification(message, { me, chat: cache.chat(message.chatId), open: windows.open });
-      const stop = startRealtime({
-        me,
-        client,
-        cache,
-        socket,
-        typing,
-        presence,
-        onUp: () => {
-          sendQueue.wake();
-          deferred.resume();
-        },
-        onNews,
-      });
-      void sendQueue.resume();
-      const forget = onSession(() => {
+  const chat: ChatClient = { me, cache, socket, windows, conversations: createConversationStore(), deferred };
+  const outgoing: Outgoing = { sendQueue, draftTexts, attachmentDrafts: createAttachmentDraftStore() };
+
+  function start(): () => void {
+    const stopRealtime = startRealtime({
+      me,
+      client: queryClient,
+      cache,
+      socket,
+      onNewMessage: (message) =>
+        void showNotification(message, { me, chat: cache.chat(message.chatId), open: windows.open }),
+      onAvailable: () => {
+        sendQueue.retryNow();
+        deferred.resume();
+      },
+    });
+    void sendQueue.resume();
+    const cleanups = [
+      stopRealtime,
+      startPresence(socket, presence, typing),
+      onSession(() => {
         if (currentSession().status === 'out') sendQueue.stop();
-      });
-      const leave = setActiveOutgoing({ sendQueue, draftTexts, attachmentDrafts });
-      const stopFollowing = draftTexts.follow();
-      const stopDeferred = deferred.start();
-      const withdraw = beforeSignOut(() => deferred.flush());
-      return () => {
-        withdraw();
-        stopDeferred();
-        leave();
-        stopFollowing();
-        forget();
-        stop();
-        typing.end();
-        sendQueue.stop();
-      };
-    },
-  };
+      }),
+      setActiveOutgoing(outgoing),
+      draftTexts.followOtherTabs(),
+      deferred.start(),
+      beforeSignOut(() => deferred.flush()),
+      sendQueue.stop,
+    ];
+    return () => {
+      for (const cleanup of cleanups.reverse()) cleanup();
+    };
+  }
+
+  return { chat, outgoing, presenceStores: { presence, typing }, start };
 }

@@ -13,7 +13,9 @@ import { useOverlayHistory } from './dock/use-overlay-history.ts';
 import { useResolveWindowChats } from './dock/use-resolve-window-chats.ts';
 import { GroupDialogHost } from './groups/group-dialog-host.tsx';
 import { holdInViewLock } from './notifications/show-notification.ts';
-import { usePresenceSubscription } from './presence/use-presence.ts';
+import { PresenceProvider } from './presence/presence-context.ts';
+import { usePresenceSubscription } from './presence/use-presence-subscription.ts';
+import { OutgoingProvider } from './send-queue/outgoing.ts';
 
 /** The chat of the signed-in person: docked windows, and the side panel, which the application composes. */
 export function ChatShell({ sidePanel }: { sidePanel: ReactNode }) {
@@ -22,12 +24,16 @@ export function ChatShell({ sidePanel }: { sidePanel: ReactNode }) {
 }
 
 function ChatOf({ me, sidePanel }: { me: string; sidePanel: ReactNode }) {
-  const client = useQueryClient();
-  const [chat] = useState(() => createChatClient(client, me));
-  useEffect(() => chat.start(), [chat]);
+  const queryClient = useQueryClient();
+  const [{ chat, outgoing, presenceStores, start }] = useState(() => createChatClient(queryClient, me));
+  useEffect(() => start(), [start]);
   return (
     <ChatProvider value={chat}>
-      <Shell sidePanel={sidePanel} />
+      <OutgoingProvider value={outgoing}>
+        <PresenceProvider value={presenceStores}>
+          <Shell sidePanel={sidePanel} />
+        </PresenceProvider>
+      </OutgoingProvider>
     </ChatProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import type { AttachmentView } from '../client/message-view.ts';
 import styles from './attached-file.module.css';
-import type { ShownAttachment } from './attachment.ts';
 import { fileSizeLabel } from './attachment-labels.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FileName } from './file-name.tsx';
@@ -10,7 +10,7 @@ import { ProgressRing } from './progress-ring.tsx';
 import { useDownload } from './use-download.ts';
 
 /** A file in the conversation: its name, its size, and the way to it. It is never opened in the page. */
-export function AttachedFile({ attachment, upload }: { attachment: ShownAttachment; upload: ReactNode }) {
+export function AttachedFile({ attachment, upload }: { attachment: AttachmentView; upload: ReactNode }) {
   const { share, start } = useDownload(attachment);
   const { name } = attachment;
   const size = fileSizeLabel(attachment.size);

@@ -4,24 +4,22 @@ import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { AttachmentView } from '../client/message-view.ts';
 import { useInView } from '../client/use-in-view.ts';
 import { useObjectUrl } from '../client/use-object-url.ts';
-import { useMessageActions } from '../conversation/messages/message-actions.ts';
-import type { MessageView } from '../conversation/messages/message-lines.ts';
 import { pictureQuery } from './api/attachment.ts';
 import styles from './attached-picture.module.css';
-import { pictureBox, type ShownAttachment } from './attachment.ts';
+import { pictureBox } from './attachment.ts';
 
 interface AttachedPictureProps {
-  message: MessageView;
-  attachment: ShownAttachment;
+  attachment: AttachmentView;
   upload: ReactNode;
+  onOpen: () => void;
 }
 
 /** A picture in the conversation, in room that is kept for it; opens large. Fetched once it comes near. */
-export function AttachedPicture({ message, attachment, upload }: AttachedPictureProps) {
+export function AttachedPicture({ attachment, upload, onOpen }: AttachedPictureProps) {
   const { _id = '', blob, name } = attachment;
-  const actions = useMessageActions();
   const { ref, inView } = useInView<HTMLDivElement>();
   const { data, isError, refetch } = useQuery({
     ...pictureQuery(_id, 'small'),
@@ -58,7 +56,7 @@ export function AttachedPicture({ message, attachment, upload }: AttachedPicture
           className={clsx(styles.open, small && styles.small)}
           aria-label={m.chat_picture_open({ name })}
           data-testid="chat-picture"
-          onClick={() => actions?.view(message)}
+          onClick={onOpen}
         >
           {url ? (
             <img src={url} alt="" onError={() => setBroken(true)} />

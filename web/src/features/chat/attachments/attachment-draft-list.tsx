@@ -1,59 +1,58 @@
 import { IconX } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { useChat } from '../client/chat-context.ts';
 import { useObjectUrl } from '../client/use-object-url.ts';
 import styles from './attachment-draft-list.module.css';
-import type { AttachmentDraft, AttachmentDrafts as Chosen } from './attachment-drafts.ts';
+import type { AttachmentDraft, AttachmentDraftStore, AttachmentDrafts } from './attachment-drafts.ts';
 import { fileSizeLabel, rejectedFileMessage } from './attachment-labels.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FileName } from './file-name.tsx';
 
-interface TrayProps {
-  /** The window's. */
+interface AttachmentDraftListProps {
+  /** Id of the window. */
   id: string;
-  tray: Chosen;
-  /** Something was taken out: what had the focus is gone. */
+  store: AttachmentDraftStore;
+  drafts: AttachmentDrafts;
+  /** A file was removed, and the button that had the focus with it. */
   onRemoved: () => void;
 }
 
-/** Above the field: the files that go with the message, and reason others do not. */
-export function AttachmentDraftList({ id, tray, onRemoved }: TrayProps) {
-  const { attachmentDrafts } = useChat();
-  const { files, rejected } = tray;
+/** Shown above the text field: the draft files, and why others were rejected. */
+export function AttachmentDraftList({ id, store, drafts, onRemoved }: AttachmentDraftListProps) {
+  const { files, rejected } = drafts;
   return (
     <>
       {rejected.length > 0 && (
         <div className={styles.rejected} role="alert">
           <ul>
-            {rejected.map((problem) => (
-              <li key={`${problem.reason} ${problem.name}`}>{rejectedFileMessage(problem)}</li>
+            {rejected.map((rejection) => (
+              <li key={`${rejection.reason} ${rejection.name}`}>{rejectedFileMessage(rejection)}</li>
             ))}
           </ul>
-          <IconButton size="sm" label={m.close()} onClick={() => attachmentDrafts.dismiss(id)}>
+          <IconButton size="sm" label={m.close()} onClick={() => store.dismissErrors(id)}>
             <IconX stroke={1.75} />
           </IconButton>
         </div>
       )}
       {files.length > 0 && (
-        <ul className={styles.tray} aria-label={m.chat_tray()} data-testid="chat-tray">
-          {files.map((chosen) => (
-            <li key={chosen.key} className={styles.chosen}>
-              {chosen.file.kind === 'image' ? (
-                <Picture
-                  chosen={chosen}
-                  onDrawn={(...size) => attachmentDrafts.measured(id, chosen.key, ...size)}
+        <ul className={styles.drafts} aria-label={m.chat_tray()} data-testid="chat-tray">
+          {files.map((draft) => (
+            <li key={draft.key} className={styles.draft}>
+              {draft.file.kind === 'image' ? (
+                <PictureDraft
+                  draft={draft}
+                  onDrawn={(...size) => store.setDimensions(id, draft.key, ...size)}
                 />
               ) : (
-                <Paper chosen={chosen} />
+                <FileDraft draft={draft} />
               )}
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={m.chat_tray_remove({ name: chosen.file.name })}
-                title={m.chat_tray_remove({ name: chosen.file.name })}
+                aria-label={m.chat_tray_remove({ name: draft.file.name })}
+                title={m.chat_tray_remove({ name: draft.file.name })}
                 onClick={() => {
-                  attachmentDrafts.remove(id, chosen.key);
+                  store.remove(id, draft.key);
                   onRemoved();
                 }}
               >
@@ -67,11 +66,11 @@ export function AttachmentDraftList({ id, tray, onRemoved }: TrayProps) {
   );
 }
 
-function Picture({
-  chosen: { file },
+function PictureDraft({
+  draft: { file },
   onDrawn,
 }: {
-  chosen: AttachmentDraft;
+  draft: AttachmentDraft;
   onDrawn: (width: number, height: number) => void;
 }) {
   const url = useObjectUrl(file.blob);
@@ -90,11 +89,11 @@ function Picture({
   );
 }
 
-function Paper({ chosen: { file } }: { chosen: AttachmentDraft }) {
+function FileDraft({ draft: { file } }: { draft: AttachmentDraft }) {
   return (
-    <span className={styles.paper}>
+    <span className={styles.file}>
       <FileIcon name={file.name} />
-      <span className={styles.words}>
+      <span className={styles.label}>
         <FileName name={file.name} />
         <small>{fileSizeLabel(file.size)}</small>
       </span>

@@ -40,7 +40,7 @@ describe('the tray of a conversation', () => {
     const attachmentDrafts = createAttachmentDraftStore();
     attachmentDrafts.add('c1', [file('a.png', 3, 'image/png'), file('b.txt')]);
     const [picture, text] = attachmentDrafts.of('c1').files;
-    attachmentDrafts.measured('c1', picture?.key ?? 0, 40, 30);
+    attachmentDrafts.setDimensions('c1', picture?.key ?? 0, 40, 30);
     attachmentDrafts.remove('c1', text?.key ?? 0);
     expect(attachmentDrafts.take('c1')).toMatchObject([{ name: 'a.png', width: 40, height: 30 }]);
     expect(attachmentDrafts.of('c1').files).toEqual([]);

@@ -1,4 +1,5 @@
-import { createListeners } from '#shared/lib/listeners.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import {
   ATTACHMENTS_PER_SEND,
   attachmentKind,
@@ -7,13 +8,12 @@ import {
   type UnsentFile,
 } from './attachment.ts';
 
-/** Chosen and not sent yet. */
+/** A file that was chosen and not sent yet. */
 export interface AttachmentDraft {
   key: number;
   file: UnsentFile;
 }
 
-/** Why a file was not taken into the tray. */
 export interface RejectedFile {
   name: string;
   type: string;
@@ -29,24 +29,23 @@ export type AttachmentDraftStore = ReturnType<typeof createAttachmentDraftStore>
 
 const EMPTY: AttachmentDrafts = { files: [], rejected: [] };
 
-/** Files chosen for a conversation, by window; they last as long as the page. */
+/** Files chosen in the composer of each window. They are lost on a reload, as the browser does not keep the files. */
 export function createAttachmentDraftStore() {
-  const attachmentDrafts = new Map<string, AttachmentDrafts>();
-  const listeners = createListeners();
+  const store = createStore<Readonly<Record<string, AttachmentDrafts>>>(() => ({}));
   let keys = 0;
-  const of = (window: string): AttachmentDrafts => attachmentDrafts.get(window) ?? EMPTY;
+  const of = (window: string): AttachmentDrafts => store.getState()[window] ?? EMPTY;
   function change(window: string, next: Partial<AttachmentDrafts>): void {
-    attachmentDrafts.set(window, { ...of(window), ...next });
-    listeners.tell();
+    store.setState({ [window]: { ...of(window), ...next } });
   }
 
   return {
+    store,
     of,
     all: (): [window: string, files: readonly AttachmentDraft[]][] =>
-      [...attachmentDrafts].flatMap(([window, { files }]) => (files.length > 0 ? [[window, files]] : [])),
-    subscribe: listeners.subscribe,
+      Object.entries(store.getState()).flatMap(([window, { files }]) =>
+        files.length > 0 ? [[window, files]] : [],
+      ),
 
-    /** What cannot be sent is left out, and said. */
     add(window: string, chosen: readonly File[]): void {
       const files = [...of(window).files];
       const rejected: RejectedFile[] = [];
@@ -62,25 +61,29 @@ export function createAttachmentDraftStore() {
       change(window, { files, rejected });
     },
 
-    /** The picture's size in pixels, once the browser has drawn it. */
-    measured(window: string, key: number, width: number, height: number): void {
-      const files = of(window).files.map((chosen) =>
-        chosen.key === key ? { ...chosen, file: { ...chosen.file, width, height } } : chosen,
+    /** Stores a picture's size in pixels, which is known once the browser has drawn it. */
+    setDimensions(window: string, key: number, width: number, height: number): void {
+      const files = of(window).files.map((draft) =>
+        draft.key === key ? { ...draft, file: { ...draft.file, width, height } } : draft,
       );
       change(window, { files });
     },
 
     remove(window: string, key: number): void {
-      change(window, { files: of(window).files.filter((chosen) => chosen.key !== key), rejected: [] });
+      change(window, { files: of(window).files.filter((draft) => draft.key !== key), rejected: [] });
     },
 
-    dismiss: (window: string) => change(window, { rejected: [] }),
+    dismissErrors: (window: string) => change(window, { rejected: [] }),
 
-    /** What is to be sent now; nothing is left. */
+    /** Returns the files to send and clears the drafts. */
     take(window: string): UnsentFile[] {
       const files = of(window).files.map(({ file }) => file);
       if (of(window) !== EMPTY) change(window, EMPTY);
       return files;
     },
   };
+}
+
+export function useAttachmentDrafts({ store }: AttachmentDraftStore, window: string): AttachmentDrafts {
+  return useStore(store, (drafts) => drafts[window] ?? EMPTY);
 }

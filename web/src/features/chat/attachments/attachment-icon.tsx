@@ -1,10 +1,10 @@
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
-import type { ShownAttachment } from './attachment.ts';
+import { attachmentLabel } from '../client/chat-labels.ts';
+import type { AttachmentView } from '../client/message-view.ts';
 import styles from './attachment-icon.module.css';
-import { attachmentLabel } from './attachment-labels.ts';
 
 interface AttachmentMarkProps {
-  attachment: Pick<ShownAttachment, 'kind' | 'name'> | null | undefined;
+  attachment: Pick<AttachmentView, 'kind' | 'name'> | null | undefined;
   /** The words beside it name the attachment already. */
   named: boolean;
 }

@@ -1,6 +1,7 @@
 import { locale, m } from '#shared/i18n/i18n.ts';
+import type { AttachmentView } from '../client/message-view.ts';
 import { UNREADABLE } from './api/upload-attachment.ts';
-import { ATTACHMENTS_PER_SEND, attachmentKind, MAX_BYTES, type ShownAttachment } from './attachment.ts';
+import { ATTACHMENTS_PER_SEND, attachmentKind, MAX_BYTES } from './attachment.ts';
 import type { RejectedFile } from './attachment-drafts.ts';
 
 const KIB = 1024;
@@ -14,25 +15,6 @@ const sizeIn = (unit: 'kilobyte' | 'megabyte', value: number) =>
 export function fileSizeLabel(bytes: number): string {
   if (bytes < 1000 * KIB) return sizeIn('kilobyte', Math.max(1, Math.round(bytes / KIB)));
   return sizeIn('megabyte', bytes / KIB / KIB);
-}
-
-/** What a message carries, in a word: Photo, or the file's name. */
-export const attachmentLabel = ({ kind, name }: Pick<ShownAttachment, 'kind' | 'name'>): string =>
-  kind === 'image' ? m.chat_photo() : name;
-
-interface Speaking {
-  text: string;
-  attachment: Pick<ShownAttachment, 'kind' | 'name'> | null;
-}
-
-/** What a message says, where its picture or file is not shown. */
-export const previewText = ({ text, attachment }: Speaking): string =>
-  text === '' && attachment ? attachmentLabel(attachment) : text;
-
-/** The same where there is no room for an icon either. */
-export function plainTextPreview({ text, attachment }: Speaking): string {
-  if (!attachment || text === '') return previewText({ text, attachment });
-  return m.chat_attached_said({ what: attachmentLabel(attachment), text });
 }
 
 /** Why a chosen file cannot be sent. */
@@ -55,7 +37,7 @@ const tooLargeMessage = (name: string, kind: 'image' | 'file') =>
 /** Why the server did not take a file; undefined when the refusal is not about the file. */
 export function uploadErrorMessage(
   code: string | undefined,
-  { name, kind }: ShownAttachment,
+  { name, kind }: AttachmentView,
 ): string | undefined {
   const words: Readonly<Record<string, () => string>> = {
     too_large: () => tooLargeMessage(name, kind),

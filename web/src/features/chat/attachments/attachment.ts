@@ -1,38 +1,36 @@
 import type { Attachment } from '@layover/proto/http/attachment';
+import {
+  ATTACHMENT_FILE_TYPES,
+  ATTACHMENT_IMAGE_TYPES,
+  ATTACHMENT_MAX_BYTES,
+  IMAGE_MAX_BYTES,
+} from '@layover/proto/limits';
 
-/** A file that was chosen here, for as long as its message is not stored. Pixels are null where they are not known. */
+/** A file whose message is not stored yet. Width and height are null if they are not known. */
 export type UnsentFile = Omit<Attachment, '_id'> & { blob: Blob };
 
-/** What a message carries, as it is drawn: stored, or still at hand. */
-export type ShownAttachment = Omit<Attachment, '_id'> & { _id?: string; blob?: Blob };
+const imageTypes: readonly string[] = ATTACHMENT_IMAGE_TYPES;
+const fileExtensions = Object.keys(ATTACHMENT_FILE_TYPES);
 
-/** The contract's ATTACHMENT_IMAGE_TYPES. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-/** Endings of the contract's ATTACHMENT_FILE_TYPES. */
-export const FILE_EXTENSIONS = [
-  ...['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
-  ...['odt', 'ods', 'odp', 'txt', 'csv', 'md'],
-];
-/** In bytes; the contract's IMAGE_MAX_BYTES and ATTACHMENT_MAX_BYTES. */
 export const MAX_BYTES: Readonly<Record<Attachment['kind'], number>> = {
-  image: 8 * 1024 * 1024,
-  file: 10 * 1024 * 1024,
+  image: IMAGE_MAX_BYTES,
+  file: ATTACHMENT_MAX_BYTES,
 };
-/** As many as can be chosen for one sending; below the contract's ATTACHMENTS_UNSENT_MAX. */
+/** Files that can be chosen for one sextension; lower than ATTACHMENTS_UNSENT_MAX of the contract. */
 export const ATTACHMENTS_PER_SEND = 10;
 
-/** What a file chooser offers. */
-export const ACCEPTED = [...IMAGE_TYPES, ...FILE_EXTENSIONS.map((ending) => `.${ending}`)].join(',');
+/** The `accept` attribute of the file input. */
+export const ACCEPTED = [...imageTypes, ...fileExtensions.map((extension) => `.${extension}`)].join(',');
 
 /** `Plan.final.pdf` is `Plan.final` and `.pdf`. */
-export function splitName(name: string): { stem: string; ending: string } {
+export function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
-  return dot > 0 ? { stem: name.slice(0, dot), ending: name.slice(dot) } : { stem: name, ending: '' };
+  return dot > 0 ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' };
 }
 
-const extensionOf = (name: string) => splitName(name).ending.slice(1).toLowerCase();
+const extensionOf = (name: string) => splitName(name).extension.slice(1).toLowerCase();
 
-/** Undefined for what is not taken. The server looks at the content; this is what can be said before. */
+/** Undefined for files that the server rejects. The server checks the content; this check needs none. */
 export function attachmentKind({
   name,
   type,
@@ -40,13 +38,12 @@ export function attachmentKind({
   name: string;
   type: string;
 }): Attachment['kind'] | undefined {
-  if (IMAGE_TYPES.includes(type)) return 'image';
-  return FILE_EXTENSIONS.includes(extensionOf(name)) ? 'file' : undefined;
+  if (imageTypes.includes(type)) return 'image';
+  return fileExtensions.includes(extensionOf(name)) ? 'file' : undefined;
 }
 
 export type FileProblem = 'kind' | 'empty' | 'too_large';
 
-/** What is wrong with a file before it is sent. */
 export function fileProblem(file: { name: string; type: string; size: number }): FileProblem | undefined {
   const kind = attachmentKind(file);
   if (!kind) return 'kind';
@@ -54,24 +51,26 @@ export function fileProblem(file: { name: string; type: string; size: number }):
   return file.size > MAX_BYTES[kind] ? 'too_large' : undefined;
 }
 
-/** A stored picture is WebP, whatever its writer's file was. */
+/** Stored pictures are WebP, so the name gets that extension. */
 export function downloadName({ name, type }: Pick<Attachment, 'name' | 'type'>): string {
   return type === 'image/webp' ? `${splitName(name).stem}.webp` : name;
 }
 
-const WIDEST_PX = 248;
-const HIGHEST_PX = 288;
-const NARROWEST_PX = 120;
-const LOWEST_PX = 80;
+const WIDTH_MAX_PX = 248;
+const HEIGHT_MAX_PX = 288;
+const WIDTH_MIN_PX = 120;
+const HEIGHT_MIN_PX = 80;
 
-/** The room for a picture in the conversation: its own proportions, within reason; cut where they are beyond it. A small one
- * is not enlarged. */
+/**
+ * Size of a picture in the conversation. It keeps the aspect ratio within bounds, beyond which the picture is cropped. A
+ * small picture is not enlarged.
+ */
 export function pictureBox({ width, height }: Pick<Attachment, 'width' | 'height'>) {
-  if (!width || !height) return { width: WIDEST_PX, height: (WIDEST_PX * 3) / 4, small: false };
-  const scale = Math.min(1, WIDEST_PX / width, HIGHEST_PX / height);
+  if (!width || !height) return { width: WIDTH_MAX_PX, height: (WIDTH_MAX_PX * 3) / 4, small: false };
+  const scale = Math.min(1, WIDTH_MAX_PX / width, HEIGHT_MAX_PX / height);
   const box = {
-    width: Math.max(NARROWEST_PX, Math.round(width * scale)),
-    height: Math.max(LOWEST_PX, Math.round(height * scale)),
+    width: Math.max(WIDTH_MIN_PX, Math.round(width * scale)),
+    height: Math.max(HEIGHT_MIN_PX, Math.round(height * scale)),
   };
   return { ...box, small: width <= box.width && height <= box.height };
 }

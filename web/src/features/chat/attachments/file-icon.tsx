@@ -24,7 +24,7 @@ const ICONS = {
 
 /** What kind of file it is, by its name. */
 export function FileIcon({ name }: { name: string }) {
-  const ending = splitName(name).ending.toLowerCase();
-  const Icon = ending in ICONS ? ICONS[ending as keyof typeof ICONS] : IconFileText;
+  const extension = splitName(name).extension.toLowerCase();
+  const Icon = extension in ICONS ? ICONS[extension as keyof typeof ICONS] : IconFileText;
   return <Icon stroke={1.5} aria-hidden="true" />;
 }

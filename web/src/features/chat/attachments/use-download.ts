@@ -3,13 +3,14 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
+import type { AttachmentView } from '../client/message-view.ts';
 import { readAttachment } from './api/attachment.ts';
-import { downloadName, type ShownAttachment } from './attachment.ts';
+import { downloadName } from './attachment.ts';
 import { saveFile } from './save-file.ts';
 
 /** Brings an attachment to the reader's downloads. */
 export async function download(
-  attachment: ShownAttachment,
+  attachment: AttachmentView,
   onProgress: (share: number) => void = () => {},
 ): Promise<void> {
   const { _id, blob, size, name } = attachment;
@@ -23,7 +24,7 @@ export async function download(
 }
 
 /** How far the download has come, from 0 to 1; undefined while there is none. */
-export function useDownload(attachment: ShownAttachment) {
+export function useDownload(attachment: AttachmentView) {
   const [share, setShare] = useState<number>();
   const start = async () => {
     if (share !== undefined) return;

@@ -5,11 +5,12 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { previewText } from '../attachments/attachment-labels.ts';
-import { useChat, useUnsent } from '../client/chat-context.ts';
+import { useChat } from '../client/chat-context.ts';
+import { previewText } from '../client/chat-labels.ts';
 import { rowTimeLabel } from '../client/chat-times.ts';
 import { isMuted, titleOf, unreadOf } from '../client/chat-view.ts';
 import { ChatAvatar } from '../presence/chat-avatar.tsx';
+import { useUnsentMessages } from '../send-queue/outgoing.ts';
 import styles from './chat-row.module.css';
 import { ChatRowMenu } from './chat-row-menu.tsx';
 import { LastMessagePreview } from './last-message-preview.tsx';
@@ -17,7 +18,9 @@ import { LastMessagePreview } from './last-message-preview.tsx';
 /** A chat in the list: opens its window. */
 export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
   const { me, windows } = useChat();
-  const failed = useUnsent().findLast(({ target, state }) => target === chat._id && state === 'failed');
+  const failed = useUnsentMessages().findLast(
+    ({ target, state }) => target === chat._id && state === 'failed',
+  );
   const unread = unreadOf(chat, me);
   const muted = isMuted(chat, now);
   return (

@@ -16,11 +16,11 @@ import { archivedChats, listedChats } from '../client/chat-list-state.ts';
 import { matchesQuery, nameMatches } from '../client/chat-view.ts';
 import { useInView } from '../client/use-in-view.ts';
 import { NotificationsPrompt } from '../notifications/notifications-prompt.tsx';
-import { InvitationRow } from '../requests/invitation-row.tsx';
 import { MessageSearchResults } from '../search/message-search-results.tsx';
 import archive from './archive-list.module.css';
 import { ArchiveList } from './archive-list.tsx';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
+import { InvitationRow } from './invitation-row.tsx';
 import styles from './panel-list.module.css';
 
 /** The reader's chats, pinned ones first, with a search by name; and the archive. */

@@ -1,62 +1,62 @@
 import type { Message } from '@layover/proto/http/message';
-import { createListeners } from '#shared/lib/listeners.ts';
-import type { ShownAttachment } from '../attachments/attachment.ts';
+import { createStore } from 'zustand/vanilla';
+import type { AttachmentView } from './message-view.ts';
 
-/** A message, as far as the field and the dialogs need it. */
+/** What the composer and the dialogs need of a message that they refer to. */
 export interface MessageRef {
   _id: string;
   seq: number;
   text: string;
-  attachment: ShownAttachment | null;
+  attachment: AttachmentView | null;
   user: NonNullable<Message['replyTo']>['user'];
 }
 
-/** What the reader is about in a chat; gone with the page, unlike what is typed. */
+/** UI state of one conversation. A reload of the page clears it, unlike the draft text. */
 export interface ConversationState {
   reply?: MessageRef;
   edit?: MessageRef;
   searching?: boolean;
-  /** Where the reader wants to be taken; each wish is an object of its own. */
+  /** The message to scroll to; each request is a new object. */
   target?: { _id: string; seq: number };
 }
 
-/** A change of a message that the server has not answered yet. */
+/** An edit or a deletion that the server has not answered yet. */
 export type PendingChange = { text: string } | { deleted: true };
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
 const IDLE: ConversationState = {};
 
-/** The state of conversations that their parts share: field, messages, head and panel. */
+/** UI state that the composer, the messages, the window's head and the panel share. */
 export function createConversationStore() {
-  const conversations = new Map<string, ConversationState>();
-  let pending: ReadonlyMap<string, PendingChange> = new Map();
-  const listeners = createListeners();
+  const store = createStore<{
+    conversations: Readonly<Record<string, ConversationState>>;
+    pending: ReadonlyMap<string, PendingChange>;
+  }>(() => ({ conversations: {}, pending: new Map() }));
+
   function change(chatId: string, next: Partial<ConversationState>): void {
-    conversations.set(chatId, { ...conversations.get(chatId), ...next });
-    listeners.tell();
+    store.setState(({ conversations }) => ({
+      conversations: { ...conversations, [chatId]: { ...conversations[chatId], ...next } },
+    }));
   }
 
   return {
-    subscribe: listeners.subscribe,
-    of: (chatId: string): ConversationState => conversations.get(chatId) ?? IDLE,
-    pending: () => pending,
-
+    store,
+    of: (chatId: string): ConversationState => store.getState().conversations[chatId] ?? IDLE,
     reply: (chatId: string, to: MessageRef) => change(chatId, { reply: to, edit: undefined }),
     edit: (chatId: string, message: MessageRef) => change(chatId, { edit: message, reply: undefined }),
-    /** Neither answering nor editing any more. */
-    settle: (chatId: string) => change(chatId, { reply: undefined, edit: undefined }),
+    /** Ends the reply or the edit. */
+    reset: (chatId: string) => change(chatId, { reply: undefined, edit: undefined }),
     search: (chatId: string, searching: boolean) => change(chatId, { searching }),
     jump: (chatId: string, target: { _id: string; seq: number } | undefined) =>
       change(chatId, { target: target && { ...target } }),
 
-    /** Shown as if it had been done, until the server has answered. */
-    expect(messageId: string, what: PendingChange | undefined): void {
-      const next = new Map(pending);
-      if (what) next.set(messageId, what);
-      else next.delete(messageId);
-      pending = next;
-      listeners.tell();
+    /** Shows a change before the server has answered; undefined ends it. */
+    setPending(messageId: string, change: PendingChange | undefined): void {
+      const pending = new Map(store.getState().pending);
+      if (change) pending.set(messageId, change);
+      else pending.delete(messageId);
+      store.setState({ pending });
     },
   };
 }

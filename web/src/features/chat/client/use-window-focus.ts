@@ -17,7 +17,7 @@ export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string,
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the window is asked for, `used` grows.
   useEffect(() => {
-    if (folded || !windows.takesFocus(id)) return;
+    if (folded || !windows.takeFocusRequest(id)) return;
     if (!frame.current?.contains(document.activeElement)) opener.current = document.activeElement;
     focusIn(frame.current);
   }, [used, folded, id, windows, frame]);

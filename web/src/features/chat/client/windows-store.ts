@@ -1,15 +1,17 @@
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
 import type { AvatarPerson } from '#entities/person/avatar.tsx';
-import { createListeners } from '#shared/lib/listeners.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
-import { personTarget } from '../send-queue/unsent-message.ts';
+import { persistentStorage } from '#shared/storage/persistent-storage.ts';
 import type { DockWindow } from './dock-layout.ts';
 
 export type Recipient = AvatarPerson & { _id: string };
 
-/** A window of the dock; `person` is whom a draft is for. */
+/** A window of the dock. Its id is a target: a chat's id, or `person:<id>` for a draft. */
 export interface ChatWindow extends DockWindow {
+  /** The recipient of a draft. */
   person?: Recipient;
-  /** Stays the same when a draft becomes a chat, so that the reader can go on typing. */
+  /** React key: it stays the same when a draft becomes a chat, so that the field keeps its focus. */
   slot?: string;
 }
 
@@ -18,91 +20,86 @@ export type GroupView = 'members' | 'add' | 'rename';
 
 export type Windows = ReturnType<typeof createWindows>;
 
-const KEPT = 12;
+const PERSON = 'person:';
 
-/** The docked windows of one person at this browser, remembered over a reload. */
+export const personTarget = (person: string) => `${PERSON}${person}`;
+
+/** The person of a target that is not a chat yet. */
+export function personOfTarget(target: string): string | undefined {
+  return target.startsWith(PERSON) ? target.slice(PERSON.length) : undefined;
+}
+
+const WINDOWS_MAX = 12;
+
+/** The docked windows of one person in this browser. They survive a reload; tabs do not share them. */
 export function createWindows(owner: string) {
-  const key = storageKeys.windows(owner);
-  let windows: readonly ChatWindow[] = remembered(key);
-  /** The window that the reader has just asked for: the focus goes there. */
-  let wanted: string | undefined;
-  const listeners = createListeners();
-  let used = windows.reduce((highest, window) => Math.max(highest, window.used), 0);
-
-  function keep(next: readonly ChatWindow[]): void {
-    windows = next;
-    remember(key, windows);
-    listeners.tell();
-  }
+  const store = createStore<{ windows: readonly ChatWindow[] }>()(
+    persist(() => ({ windows: [] as readonly ChatWindow[] }), {
+      name: storageKeys.windows(owner),
+      storage: persistentStorage(),
+      merge: (persisted) => ({ windows: validWindows(persisted) }),
+    }),
+  );
+  const all = () => store.getState().windows;
+  const set = (windows: readonly ChatWindow[]) => store.setState({ windows });
+  let used = all().reduce((highest, window) => Math.max(highest, window.used), 0);
+  /** The window that the user has just opened; it takes the focus. */
+  let focusRequest: string | undefined;
 
   function show(id: string, person?: Recipient): void {
-    const known = windows.find((window) => window.id === id);
-    wanted = id;
+    const known = all().find((window) => window.id === id);
+    focusRequest = id;
     used += 1;
     const shown: ChatWindow = { ...(known ?? { id, ...(person && { person }) }), folded: false, used };
-    const oldest =
-      !known && windows.length >= KEPT ? Math.min(...windows.map((window) => window.used)) : undefined;
-    const others = windows.filter((window) => window.used !== oldest);
-    keep(known ? others.map((window) => (window === known ? shown : window)) : [...others, shown]);
+    const leastRecent =
+      !known && all().length >= WINDOWS_MAX ? Math.min(...all().map((window) => window.used)) : undefined;
+    const others = all().filter((window) => window.used !== leastRecent);
+    set(known ? others.map((window) => (window === known ? shown : window)) : [...others, shown]);
   }
 
   return {
-    subscribe: listeners.subscribe,
-    snapshot: () => windows,
-
+    store,
+    all,
     open: (chatId: string) => show(chatId),
     openDraft: (person: Recipient) => show(personTarget(person._id), person),
 
-    /** Whether the window is the one just asked for; asked once. */
-    takesFocus(id: string): boolean {
-      if (wanted !== id) return false;
-      wanted = undefined;
+    /** Whether this window is the one just opened. The request is taken by the first call. */
+    takeFocusRequest(id: string): boolean {
+      if (focusRequest !== id) return false;
+      focusRequest = undefined;
       return true;
     },
 
     fold(id: string): void {
-      keep(windows.map((window) => (window.id === id ? { ...window, folded: true } : window)));
+      set(all().map((window) => (window.id === id ? { ...window, folded: true } : window)));
     },
 
     foldAll(): void {
-      if (windows.some(({ folded }) => !folded)) keep(windows.map((window) => ({ ...window, folded: true })));
+      if (all().some(({ folded }) => !folded)) set(all().map((window) => ({ ...window, folded: true })));
     },
 
     close(...ids: readonly string[]): void {
-      if (windows.some(({ id }) => ids.includes(id))) keep(windows.filter(({ id }) => !ids.includes(id)));
+      if (all().some(({ id }) => ids.includes(id))) set(all().filter(({ id }) => !ids.includes(id)));
     },
 
-    /** A draft has become a chat. */
-    turn(from: string, to: string): void {
-      const draft = windows.find(({ id }) => id === from);
+    /** Turns the window of a draft into the window of its new chat. */
+    draftBecameChat(from: string, to: string): void {
+      const draft = all().find(({ id }) => id === from);
       if (!draft) return;
       const { folded, used: at, slot = from } = draft;
-      const others = windows.filter(({ id }) => id !== to);
-      keep(others.map((window) => (window === draft ? { id: to, folded, used: at, slot } : window)));
+      const others = all().filter(({ id }) => id !== to);
+      set(others.map((window) => (window === draft ? { id: to, folded, used: at, slot } : window)));
     },
   };
 }
 
-function remembered(key: string): ChatWindow[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isWindow) : [];
-  } catch {
-    return [];
-  }
-}
-
-function remember(key: string, windows: readonly ChatWindow[]): void {
-  try {
-    if (windows.length > 0) localStorage.setItem(key, JSON.stringify(windows));
-    else localStorage.removeItem(key);
-  } catch {
-    // A full or closed storage: the windows are then not remembered.
-  }
+function validWindows(persisted: unknown): ChatWindow[] {
+  const { windows } = (persisted ?? {}) as { windows?: unknown };
+  return Array.isArray(windows) ? windows.filter(isWindow) : [];
 }
 
 function isWindow(value: unknown): value is ChatWindow {
   const { id, folded, used, person } = (value ?? {}) as Partial<ChatWindow>;
   if (typeof id !== 'string' || typeof folded !== 'boolean' || typeof used !== 'number') return false;
-  return !id.startsWith('person:') || typeof person?.first_name === 'string';
+  return personOfTarget(id) === undefined || typeof person?.first_name === 'string';
 }

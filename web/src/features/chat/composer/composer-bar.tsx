@@ -3,15 +3,15 @@ import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
-import { previewText } from '../attachments/attachment-labels.ts';
 import { useChat } from '../client/chat-context.ts';
+import { previewText } from '../client/chat-labels.ts';
 import type { ConversationState } from '../client/conversation-store.ts';
 import styles from './composer-bar.module.css';
 
 /** Above the field: which message is being answered or changed. */
-export function ComposerBar({ talk, onCancel }: { talk: ConversationState; onCancel: () => void }) {
+export function ComposerBar({ state, onCancel }: { state: ConversationState; onCancel: () => void }) {
   const { me } = useChat();
-  const { reply, edit } = talk;
+  const { reply, edit } = state;
   const about = edit ?? reply;
   if (!about) return null;
   const name = about.user._id === me ? m.chat_yourself() : fullName(about.user);

@@ -23,10 +23,9 @@ import { showToast } from '#shared/ui/toast.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { AttachmentDraftList } from '../attachments/attachment-draft-list.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
-import { useChat } from '../client/chat-context.ts';
-import { MESSAGE_LENGTH_MAX } from '../client/chat-labels.ts';
 import { hasFinePointer } from '../client/use-viewport.ts';
 import { INITIAL_FOCUS } from '../client/use-window-focus.ts';
+import { useOutgoing } from '../send-queue/outgoing.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { useAutoGrow } from './use-auto-grow.ts';
@@ -34,6 +33,7 @@ import { useComposer } from './use-composer.ts';
 
 const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
 
+const MESSAGE_LENGTH_MAX = textRules.message.max;
 /** The counter appears when this many characters are left. */
 const COUNT_FROM = 400;
 
@@ -50,11 +50,11 @@ interface ComposerProps {
 export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const [emoji, setEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { attachmentDrafts } = useChat();
+  const { attachmentDrafts } = useOutgoing();
   const compose = useComposer(id, field);
-  const { text, talk, tray, type } = compose;
+  const { text, state, drafts, type } = compose;
   const connection = useConnection();
-  const isMissed = connection === 'unavailable' || connection === 'crowded';
+  const isDisconnected = connection === 'unavailable' || connection === 'crowded';
   const ids = useId();
   useAutoGrow(field, text);
 
@@ -62,7 +62,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const length = normal.length < MESSAGE_LENGTH_MAX - COUNT_FROM ? normal.length : countCharacters(normal);
   const problem = textErrorMessage(text, textRules.caption);
   const isCounted = problem !== undefined || length > MESSAGE_LENGTH_MAX - COUNT_FROM;
-  const files = talk.edit ? 0 : tray.files.length;
+  const files = state.edit ? 0 : drafts.files.length;
   const sendable = (length > 0 || files > 0) && !problem;
 
   const send = () => {
@@ -76,7 +76,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp' && text === '' && !talk.edit && compose.editLast()) event.preventDefault();
+    if (event.key === 'ArrowUp' && text === '' && !state.edit && compose.editLast()) event.preventDefault();
     // Enter also ends a word in the writing of Japanese and others: that one is not meant for the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -98,7 +98,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     field.current?.focus();
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = talk.edit ? [] : pastedFiles(event.clipboardData);
+    const pasted = state.edit ? [] : pastedFiles(event.clipboardData);
     if (pasted.length === 0) return;
     event.preventDefault();
     attach(pasted);
@@ -113,7 +113,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     field.current?.focus();
   };
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !(emoji || talk.edit || talk.reply)) return;
+    if (event.key !== 'Escape' || !(emoji || state.edit || state.reply)) return;
     // The window itself stays.
     event.preventDefault();
     if (emoji) closeEmoji();
@@ -134,15 +134,22 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
           {hint}
         </p>
       )}
-      {isMissed && (
+      {isDisconnected && (
         <p className={clsx(styles.note, styles.away)} role="status">
           {connection === 'unavailable' ? m.chat_away() : m.chat_crowded()}
         </p>
       )}
-      <ComposerBar talk={talk} onCancel={cancel} />
-      {!talk.edit && <AttachmentDraftList id={id} tray={tray} onRemoved={() => field.current?.focus()} />}
+      <ComposerBar state={state} onCancel={cancel} />
+      {!state.edit && (
+        <AttachmentDraftList
+          id={id}
+          store={attachmentDrafts}
+          drafts={drafts}
+          onRemoved={() => field.current?.focus()}
+        />
+      )}
       <div className={styles.row}>
-        {!talk.edit && attachable && <AttachButton onFiles={attach} />}
+        {!state.edit && attachable && <AttachButton onFiles={attach} />}
         <div className={styles.field}>
           <textarea
             ref={field}
@@ -169,10 +176,10 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
         <IconButton
           type="submit"
           className={styles.send}
-          label={talk.edit ? m.chat_save() : m.chat_send()}
+          label={state.edit ? m.chat_save() : m.chat_send()}
           disabled={!sendable}
         >
-          {talk.edit ? <IconCheck stroke={1.75} /> : <IconSend2 stroke={1.75} />}
+          {state.edit ? <IconCheck stroke={1.75} /> : <IconSend2 stroke={1.75} />}
         </IconButton>
       </div>
       {isCounted && (

@@ -1,18 +1,16 @@
 import type { Message } from '@layover/proto/http/message';
-
-/** How long an own message can be edited and deleted; the contract's EDIT_MINUTES. */
-export const EDIT_MS = 15 * 60_000;
+import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
 
 interface Dated {
   createdAt: string;
   deleted: boolean;
 }
 
-/** Whether an own message may still be edited or taken back. */
+/** Whether the user may still edit or delete an own message. */
 export const isEditable = ({ createdAt, deleted }: Dated, now: number): boolean =>
-  !deleted && now - Date.parse(createdAt) < EDIT_MS;
+  !deleted && now - Date.parse(createdAt) < EDIT_WINDOW_MINUTES * 60_000;
 
-/** The last own message with words, if it may still be edited. */
+/** The last own message with a text, if it may still be edited. */
 export function lastEditable(messages: readonly Message[], me: string, now: number): Message | undefined {
   const last = messages.findLast(
     ({ user, type, deleted, text }) => user._id === me && type === 'normal' && !deleted && text !== '',

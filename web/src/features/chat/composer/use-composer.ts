@@ -1,19 +1,23 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useAttachmentDrafts } from '../attachments/use-attachment-drafts.ts';
-import { useChat } from '../client/chat-context.ts';
-import { useConversationState } from '../client/use-conversation-state.ts';
-import { sendDraft } from '../send-queue/send-draft.ts';
-import { personOfTarget } from '../send-queue/unsent-message.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useAttachmentDrafts } from '../attachments/attachment-drafts.ts';
+import { useChat, useConversationState } from '../client/chat-context.ts';
+import { personOfTarget } from '../client/windows-store.ts';
+import { usePresenceStores } from '../presence/presence-context.ts';
+import { sendDraft, useOutgoing } from '../send-queue/outgoing.ts';
 import { useEditMessage } from './edit-message.ts';
 import { lastEditable } from './editable-message.ts';
 
 /** The text in the field of a window: a new message, or the one being changed, beside which the new one waits. */
 export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | null>) {
-  const { me, cache, conversations, draftTexts, attachmentDrafts, sendQueue, typing } = useChat();
-  const talk = useConversationState(id);
-  const tray = useAttachmentDrafts(id);
-  const { edit, reply } = talk;
-  const draft = useSyncExternalStore(draftTexts.subscribe, () => draftTexts.of(id));
+  const { me, cache, conversations } = useChat();
+  const outgoing = useOutgoing();
+  const { draftTexts, attachmentDrafts } = outgoing;
+  const { typing } = usePresenceStores();
+  const state = useConversationState(id);
+  const drafts = useAttachmentDrafts(attachmentDrafts, id);
+  const { edit, reply } = state;
+  const draft = useStore(draftTexts.store, () => draftTexts.of(id));
   const [changed, setChanged] = useState<string>();
   const save = useEditMessage();
   const text = edit ? (changed ?? edit.text) : draft;
@@ -32,13 +36,13 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
   }, [about, field]);
 
   return {
-    talk,
-    tray,
+    state,
+    drafts,
     text,
     type(next: string) {
       if (edit) return setChanged(next);
       draftTexts.set(id, next);
-      if (next.trim() !== '' && personOfTarget(id) === undefined) typing.typed(id);
+      if (next.trim() !== '' && personOfTarget(id) === undefined) typing.notify(id);
     },
     /** Stores the change, or sends what is in the field. */
     send() {
@@ -47,12 +51,12 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
         if (words !== edit.text) void save(edit._id, words);
       } else {
         const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
-        sendDraft({ sendQueue, draftTexts, attachmentDrafts }, id, replyTo);
-        typing.sent(id);
+        sendDraft(outgoing, id, replyTo);
+        typing.resetThrottle(id);
       }
-      conversations.settle(id);
+      conversations.reset(id);
     },
-    cancel: () => conversations.settle(id),
+    cancel: () => conversations.reset(id),
     /** The last own message into the field, if it may still be changed. */
     editLast(): boolean {
       const last = lastEditable(cache.history(id)?.messages ?? [], me, Date.now());

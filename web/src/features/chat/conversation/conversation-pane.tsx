@@ -1,17 +1,17 @@
 import type { Chat } from '@layover/proto/http/chat';
+import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import { lazy, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { DropZone } from '../attachments/drop-zone.tsx';
-import { useChat } from '../client/chat-context.ts';
-import { REQUEST_MESSAGES_MAX } from '../client/chat-labels.ts';
+import { useChat, useConversationState } from '../client/chat-context.ts';
 import { accessOf, otherOf } from '../client/chat-view.ts';
-import { useConversationState } from '../client/use-conversation-state.ts';
 import type { Recipient } from '../client/windows-store.ts';
 import { Composer } from '../composer/composer.tsx';
 import { RejoinRequests } from '../groups/rejoin-requests.tsx';
 import { BlockedFooter, LeftFooter } from '../requests/blocked-footer.tsx';
 import { ChatRequestFooter } from '../requests/chat-request.tsx';
+import { useOutgoing } from '../send-queue/outgoing.ts';
 import { Conversation } from './conversation.tsx';
 import { DraftConversation } from './draft-conversation.tsx';
 
@@ -27,7 +27,8 @@ interface TalkProps {
 
 /** What was said, and below it what the reader may do. The field stays when a draft becomes a chat. */
 export function ConversationPane({ id, chat, person }: TalkProps) {
-  const { me, conversations, attachmentDrafts } = useChat();
+  const { me, conversations } = useChat();
+  const { attachmentDrafts } = useOutgoing();
   const { searching } = useConversationState(id);
   const standing = chat ? accessOf(chat, me) : 'open';
   const writable = standing === 'open' || standing === 'waiting';

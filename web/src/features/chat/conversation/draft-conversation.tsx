@@ -1,9 +1,9 @@
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { useUnsent } from '../client/chat-context.ts';
 import type { Recipient } from '../client/windows-store.ts';
 import request from '../requests/chat-request.module.css';
+import { useUnsentMessages } from '../send-queue/outgoing.ts';
 import { unsentOf } from '../send-queue/unsent-message.ts';
 import styles from './conversation.module.css';
 import { MessageList } from './messages/message-list.tsx';
@@ -11,7 +11,7 @@ import { unsentMessageView } from './use-messages.ts';
 
 /** A conversation that has not begun: it begins with the first message. */
 export function DraftConversation({ id, person }: { id: string; person: Recipient }) {
-  const messages = unsentOf(useUnsent(), id).map(unsentMessageView);
+  const messages = unsentOf(useUnsentMessages(), id).map(unsentMessageView);
   const name = person.first_name;
   return (
     <div className={styles.middle}>

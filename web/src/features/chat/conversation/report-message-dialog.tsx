@@ -7,8 +7,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { SelectField, TextArea } from '#shared/ui/field.tsx';
 import { showToast } from '#shared/ui/toast.ts';
+import type { MessageView } from '../client/message-view.ts';
 import { reportMessage } from './api/report-message.ts';
-import type { MessageView } from './messages/message-lines.ts';
 import styles from './report-message-dialog.module.css';
 
 const reasons = {

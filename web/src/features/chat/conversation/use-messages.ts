@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { historyQuery, readOlder } from '../client/api/history.ts';
-import { useChat, useUnsent } from '../client/chat-context.ts';
+import { useChat, usePendingChanges } from '../client/chat-context.ts';
 import type { PendingChange } from '../client/conversation-store.ts';
-import { usePendingChanges } from '../client/use-conversation-state.ts';
+import { type MessageView, storedMessageView } from '../client/message-view.ts';
+import { useUnsentMessages } from '../send-queue/outgoing.ts';
 import { type UnsentMessage, unsentOf } from '../send-queue/unsent-message.ts';
-import { type MessageView, storedMessageView } from './messages/message-lines.ts';
 
 /** The messages of a chat: what is stored, and after it what is on its way. Each once, however it comes. */
 export function useMessages(chatId: string) {
   const { me } = useChat();
   const client = useQueryClient();
   const { data: history, error, refetch } = useQuery(historyQuery(client, chatId));
-  const unsent = useUnsent();
+  const unsent = useUnsentMessages();
   const pending = usePendingChanges();
   const messages = useMemo(() => {
     const stored = history?.loaded

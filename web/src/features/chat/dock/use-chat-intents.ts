@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { closePanel } from '#shared/layout/side-panel.ts';
 import { useChat } from '../client/chat-context.ts';
 import { WIDE_PX } from '../client/dock-layout.ts';
+import { onOpenChat } from '../client/open-chat.ts';
 import { viewportWidth } from '../client/use-viewport.ts';
-import { onOpenChat } from '../open-chat.ts';
 
 /** Answers every "Chat" button of the site: opens the chat with the person, or a draft while there is none. */
 export function useChatIntents(): void {
@@ -14,7 +14,7 @@ export function useChatIntents(): void {
         if (person._id === me) return;
         const known = cache.chatWith(person._id);
         // One that is being deleted begins anew.
-        if (known && deferred.waitsFor(known._id)) await deferred.flush(known._id);
+        if (known && deferred.isPending(known._id)) await deferred.flush(known._id);
         const chat = cache.chatWith(person._id);
         if (chat) windows.open(chat._id);
         else windows.openDraft(person);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { readArchive } from '../client/api/archived-chats.ts';
 import { readMoreChats } from '../client/api/chats.ts';
 import { useChat, useChats, useWindows } from '../client/chat-context.ts';
+import { useOutgoing } from '../send-queue/outgoing.ts';
 
 /**
  * Windows know their chat by its id alone, and drafts may be for somebody with whom there is a chat far down the list:
@@ -10,17 +11,18 @@ import { useChat, useChats, useWindows } from '../client/chat-context.ts';
  */
 export function useResolveWindowChats(): void {
   const client = useQueryClient();
-  const { me, cache, windows, sendQueue } = useChat();
+  const { me, cache, windows } = useChat();
+  const { sendQueue } = useOutgoing();
   const { data: chatList } = useChats();
   const open = useWindows();
   useEffect(() => {
     if (!chatList) return;
     for (const { id, person } of open) {
       const chat = person && cache.chatWith(person._id);
-      if (chat) sendQueue.found(id, chat._id);
+      if (chat) sendQueue.chatFound(id, chat._id);
     }
     const known = (id: string) => chatList.chats[id] ?? chatList.invitations.find(({ _id }) => _id === id);
-    const sought = windows.snapshot().filter(({ id, person }) => person || !known(id));
+    const sought = windows.all().filter(({ id, person }) => person || !known(id));
     if (sought.length === 0) return;
     if (chatList.page < chatList.pages) {
       readMoreChats(client, me).catch(() => undefined);

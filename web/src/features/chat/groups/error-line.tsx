@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { groupErrorMessage } from '../client/chat-labels.ts';
+import { groupErrorMessage } from '../client/error-messages.ts';
 import styles from './error-line.module.css';
 
 /** Why a group was not made or changed. */

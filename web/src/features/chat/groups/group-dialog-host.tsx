@@ -3,13 +3,13 @@ import { closeGroupDialog, useGroupDialog } from './group-dialog-state.ts';
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx'));
 
-/** The dialog for a new group while it is wished for; its code is fetched then. */
+/** The dialog for a new group while it is open; its code is loaded then. */
 export function GroupDialogHost() {
-  const wish = useGroupDialog();
-  if (!wish) return null;
+  const { chosen } = useGroupDialog();
+  if (!chosen) return null;
   return (
     <Suspense>
-      <GroupDialog chosen={wish.chosen} onClose={closeGroupDialog} />
+      <GroupDialog chosen={chosen} onClose={closeGroupDialog} />
     </Suspense>
   );
 }

@@ -1,23 +1,12 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '#shared/lib/listeners.ts';
+import { create } from 'zustand';
 
-/** Whom the dialog for a new group opens with. */
-export type GroupDialogState = { chosen: readonly Person[] };
-
-let wish: GroupDialogState | undefined;
-const listeners = createListeners();
-
-function change(next: GroupDialogState | undefined) {
-  wish = next;
-  listeners.tell();
-}
+/** The people that the dialog for a new group starts with; undefined while it is closed. */
+export const useGroupDialog = create<{ chosen: readonly Person[] | undefined }>(() => ({
+  chosen: undefined,
+}));
 
 /** Opens the dialog for a new group, from the panel or from a conversation. */
-export const openGroupDialog = (...chosen: readonly Person[]) => change({ chosen });
+export const openGroupDialog = (...chosen: readonly Person[]) => useGroupDialog.setState({ chosen });
 
-export const closeGroupDialog = () => change(undefined);
-
-export function useGroupDialog(): GroupDialogState | undefined {
-  return useSyncExternalStore(listeners.subscribe, () => wish);
-}
+export const closeGroupDialog = () => useGroupDialog.setState({ chosen: undefined });

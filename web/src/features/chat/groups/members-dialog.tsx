@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { useChat } from '../client/chat-context.ts';
 import { memberCountLabel } from '../client/chat-labels.ts';
 import { isCreator, membersOf } from '../client/chat-view.ts';
-import { openChatWith } from '../open-chat.ts';
+import { openChatWith } from '../client/open-chat.ts';
 import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
 import { useRemovePerson } from './api/remove-person.ts';

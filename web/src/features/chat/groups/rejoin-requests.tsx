@@ -4,7 +4,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { groupErrorMessage } from '../client/chat-labels.ts';
+import { groupErrorMessage } from '../client/error-messages.ts';
 import { useAddPerson } from './api/add-person.ts';
 import { useRemovePerson } from './api/remove-person.ts';
 import styles from './rejoin-requests.module.css';

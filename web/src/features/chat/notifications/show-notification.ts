@@ -3,7 +3,7 @@ import type { Message } from '@layover/proto/http/message';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
-import { plainTextPreview } from '../attachments/attachment-labels.ts';
+import { plainTextPreview } from '../client/chat-labels.ts';
 import { shouldNotify } from './should-notify.ts';
 
 interface NotifyDeps {

@@ -5,7 +5,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { useChat } from '../client/chat-context.ts';
 import { avatarPersons } from '../client/chat-view.ts';
 import styles from './chat-avatar.module.css';
-import { useIsOnline } from './use-presence.ts';
+import { useIsOnline } from './presence-context.ts';
 
 /** The other person's face, or two of a group. */
 export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' }) {

@@ -5,7 +5,7 @@ import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { cityOfZone, isKnownZone } from '#shared/time/time-zone.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { jobAndCompany } from './person-summary.tsx';
-import { useTimeZone } from './use-presence.ts';
+import { useTimeZone } from './presence-context.ts';
 
 /** What time it is for somebody who is there, where that is not the reader's own; else what they do. */
 export function PersonDetails({ person }: { person: Person }) {

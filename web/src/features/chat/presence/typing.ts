@@ -1,76 +1,69 @@
 import { TYPING_TTL_MS } from '@layover/proto/limits';
-import { createListeners } from '#shared/lib/listeners.ts';
+import { createStore } from 'zustand/vanilla';
 
 export type Typing = ReturnType<typeof createTyping>;
 
 const NOBODY: readonly string[] = [];
 
 interface TypingDeps {
-  tell: (chatId: string) => void;
+  /** Emits that the user is typing. */
+  emit: (chatId: string) => void;
   now?: () => number;
 }
 
-/** Who is writing where, as long as it holds; and that the reader is, told no more often than needed. */
-export function createTyping({ tell, now = Date.now }: TypingDeps) {
-  const writers = new Map<string, readonly string[]>();
+interface TypingEvent {
+  chatId: string;
+  user: string;
+}
+
+/** Who is typing in which chat. Events of others expire; events of the user are throttled. */
+export function createTyping({ emit, now = Date.now }: TypingDeps) {
+  const store = createStore<Readonly<Record<string, readonly string[]>>>(() => ({}));
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const told = new Map<string, number>();
-  const listeners = createListeners();
+  const emittedAt = new Map<string, number>();
+  const of = (chatId: string): readonly string[] => store.getState()[chatId] ?? NOBODY;
 
-  function keep(chatId: string, users: readonly string[]): void {
-    if (users.length > 0) writers.set(chatId, users);
-    else writers.delete(chatId);
-    listeners.tell();
-  }
-
-  function stop(chatId: string, user: string): void {
+  function stop({ chatId, user }: TypingEvent): void {
     const key = `${chatId}:${user}`;
     clearTimeout(timers.get(key));
     timers.delete(key);
-    const known = writers.get(chatId);
-    if (known?.includes(user)) {
-      keep(
-        chatId,
-        known.filter((one) => one !== user),
-      );
-    }
+    if (of(chatId).includes(user)) store.setState({ [chatId]: of(chatId).filter((one) => one !== user) });
   }
 
   return {
-    subscribe: listeners.subscribe,
-    of: (chatId: string): readonly string[] => writers.get(chatId) ?? NOBODY,
+    store,
+    of,
 
-    /** Somebody is writing; it holds for a while unless it is heard again. */
-    heard({ chatId, user }: { chatId: string; user: string }): void {
+    receive(event: TypingEvent): void {
+      const { chatId, user } = event;
       const key = `${chatId}:${user}`;
       clearTimeout(timers.get(key));
       timers.set(
         key,
-        setTimeout(() => stop(chatId, user), TYPING_TTL_MS),
+        setTimeout(() => stop(event), TYPING_TTL_MS),
       );
-      const known = writers.get(chatId) ?? NOBODY;
-      if (!known.includes(user)) keep(chatId, [...known, user]);
+      if (!of(chatId).includes(user)) store.setState({ [chatId]: [...of(chatId), user] });
     },
 
-    /** The message has come, or whatever else ends it. */
+    /** Ends the typing of somebody before it expires, because the message has come. */
     stop,
 
-    /** The reader has typed something. */
-    typed(chatId: string): void {
-      if (now() - (told.get(chatId) ?? 0) < TYPING_TTL_MS / 2) return;
-      told.set(chatId, now());
-      tell(chatId);
+    /** The user has typed: emits an event, at most twice within the time that one holds. */
+    notify(chatId: string): void {
+      if (now() - (emittedAt.get(chatId) ?? 0) < TYPING_TTL_MS / 2) return;
+      emittedAt.set(chatId, now());
+      emit(chatId);
     },
 
-    /** The reader has sent it: what is typed next is told at once. */
-    sent(chatId: string): void {
-      told.delete(chatId);
+    /** The message is sent: the next key press emits at once. */
+    resetThrottle(chatId: string): void {
+      emittedAt.delete(chatId);
     },
 
-    end(): void {
+    clear(): void {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
-      writers.clear();
+      store.setState({}, true);
     },
   };
 }

@@ -5,8 +5,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { leftGroupLabel } from '../client/chat-labels.ts';
 import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
 import { INITIAL_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
-import { useRequestRejoin } from '../groups/api/request-rejoin.ts';
 import { useBlockPerson } from './api/block-person.ts';
+import { useRequestRejoin } from './api/request-rejoin.ts';
 import styles from './blocked-footer.module.css';
 
 /** In the place of the field: why there is none, and how to have it back. */

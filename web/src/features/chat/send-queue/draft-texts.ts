@@ -1,67 +1,63 @@
-import { createListeners } from '#shared/lib/listeners.ts';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
+import { persistentStorage } from '#shared/storage/persistent-storage.ts';
 
 export type DraftTexts = ReturnType<typeof createDraftTexts>;
 
+type Texts = Readonly<Record<string, string>>;
+
 /**
- * What was typed and not sent, by window: there again when the window is opened or the page loaded again. All tabs
- * share it, so that a log-out in one of them knows what was typed in another.
+ * The text in the composer of each window. It survives a reload. All tabs share it, so that a log-out in one tab knows
+ * the drafts of the others.
  */
 export function createDraftTexts(owner: string) {
-  const key = storageKeys.draftTexts(owner);
-  let texts = new Map<string, string>(remembered(key));
-  const listeners = createListeners();
+  const name = storageKeys.draftTexts(owner);
+  const store = createStore<{ texts: Texts }>()(
+    persist(() => ({ texts: {} as Texts }), {
+      name,
+      storage: persistentStorage(),
+      merge: (persisted) => ({ texts: validTexts(persisted) }),
+    }),
+  );
+  const get = () => store.getState().texts;
 
-  function keep(): void {
-    listeners.tell();
-    try {
-      if (texts.size > 0) localStorage.setItem(key, JSON.stringify([...texts]));
-      else localStorage.removeItem(key);
-    } catch {
-      // A full or closed storage: they last as long as the page.
-    }
+  function onStorage({ key }: StorageEvent): void {
+    if (key === name || key === null) void store.persist.rehydrate();
   }
 
-  function onStorage(event: StorageEvent): void {
-    if (event.key !== key && event.key !== null) return;
-    texts = new Map(remembered(key));
-    listeners.tell();
+  function set(window: string, text: string): void {
+    const { [window]: _, ...others } = get();
+    store.setState({ texts: text === '' ? others : { ...others, [window]: text } });
+    if (Object.keys(get()).length === 0) store.persist.clearStorage();
   }
 
   return {
-    subscribe: listeners.subscribe,
-    all: (): [window: string, text: string][] => [...texts].filter(([, text]) => text.trim() !== ''),
-    of: (window: string): string => texts.get(window) ?? '',
-    set(window: string, text: string): void {
-      if (text === '') texts.delete(window);
-      else texts.set(window, text);
-      keep();
-    },
-    move(from: string, to: string): void {
-      const text = texts.get(from);
+    store,
+    all: (): [window: string, text: string][] =>
+      Object.entries(get()).filter(([, text]) => text.trim() !== ''),
+    of: (window: string): string => get()[window] ?? '',
+    set,
+
+    draftBecameChat(from: string, to: string): void {
+      const text = get()[from];
       if (text === undefined) return;
-      texts.delete(from);
-      texts.set(to, text);
-      keep();
+      set(from, '');
+      set(to, text);
     },
 
-    /** Follows the other tabs; returns how to stop. */
-    follow(): () => void {
+    /** Takes over the changes of other tabs; returns how to stop. */
+    followOtherTabs(): () => void {
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
     },
   };
 }
 
-function remembered(key: string): [string, string][] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter(
-      (entry): entry is [string, string] =>
-        Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string',
-    );
-  } catch {
-    return [];
-  }
+function validTexts(persisted: unknown): Texts {
+  const { texts } = (persisted ?? {}) as { texts?: unknown };
+  if (typeof texts !== 'object' || texts === null) return {};
+  return Object.fromEntries(
+    Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

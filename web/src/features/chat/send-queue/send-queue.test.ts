@@ -6,7 +6,7 @@ import type { UnsentMessage } from './unsent-message.ts';
 import type { UnsentStore } from './unsent-store.ts';
 import type { Upload } from './uploads.ts';
 
-const memoryStore = (kept: UnsentMessage[] = []): UnsentStore & { kept: () => UnsentMessage[] } => {
+const memoryDatabase = (kept: UnsentMessage[] = []): UnsentStore & { kept: () => UnsentMessage[] } => {
   const messages = new Map(kept.map((message) => [message.clientId, message]));
   return {
     kept: () => [...messages.values()],
@@ -33,23 +33,23 @@ const uploadedAs = (name: string): Attachment => {
 
 const begin = (
   answers: (message: UnsentMessage) => Promise<string | undefined>,
-  store = memoryStore(),
+  database = memoryDatabase(),
   upload: Upload = async ({ file }) => uploadedAs(file?.name ?? ''),
 ) => {
   const posted: string[] = [];
   const moved: [string, string][] = [];
   const sendQueue = createSendQueue({
     owner: 'me',
-    store,
-    chance: () => 0.5,
+    database,
+    random: () => 0.5,
     post: async (message) => {
       posted.push(`${message.target} ${message.text}${message.attachment?._id ?? ''}`);
       return answers(message);
     },
     upload,
-    onMoved: (from, to) => moved.push([from, to]),
+    onDraftBecameChat: (from, to) => moved.push([from, to]),
   });
-  return { sendQueue, posted, moved, store };
+  return { sendQueue, posted, moved, database };
 };
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
@@ -73,14 +73,14 @@ describe('the send queue', () => {
     letGo();
     await settle();
     expect(posted).toEqual(['c1 one', 'c2 elsewhere', 'c1 two']);
-    expect(sendQueue.snapshot()).toEqual([]);
+    expect(sendQueue.all()).toEqual([]);
   });
 
   it('tries again with the same client id while the server is away, in order', async () => {
     jest.useFakeTimers();
     const seen: string[] = [];
     let away = 3;
-    const { sendQueue, posted, store } = begin(async ({ clientId }) => {
+    const { sendQueue, posted, database } = begin(async ({ clientId }) => {
       seen.push(clientId);
       if (away-- > 0) throw { status: 503, code: 'unavailable' };
       return undefined;
@@ -88,11 +88,11 @@ describe('the send queue', () => {
     sendQueue.add('c1', { text: 'one' });
     sendQueue.add('c1', { text: 'two' });
     await settle();
-    expect(store.kept()).toHaveLength(2);
+    expect(database.kept()).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(posted).toEqual(['c1 one', 'c1 one', 'c1 one', 'c1 one', 'c1 two']);
     expect(new Set(seen).size).toBe(2);
-    expect(store.kept()).toEqual([]);
+    expect(database.kept()).toEqual([]);
   });
 
   it('does not wait when the connection is back', async () => {
@@ -105,15 +105,15 @@ describe('the send queue', () => {
     sendQueue.add('c1', { text: 'one' });
     await settle();
     away = false;
-    sendQueue.wake();
+    sendQueue.retryNow();
     await settle();
-    expect(sendQueue.snapshot()).toEqual([]);
+    expect(sendQueue.all()).toEqual([]);
   });
 
   it('keeps a refused one with its reason until it is sent again or discarded', async () => {
     jest.useFakeTimers();
     let refuse = true;
-    const { sendQueue, store, posted } = begin(async ({ text }) => {
+    const { sendQueue, database, posted } = begin(async ({ text }) => {
       if (refuse && text === 'one') throw { status: 403, code: 'request_limit', message: 'at most 10' };
       return undefined;
     });
@@ -121,13 +121,13 @@ describe('the send queue', () => {
     sendQueue.add('c1', { text: 'two' });
     await settle();
     expect(posted).toEqual(['c1 one', 'c1 two']);
-    expect(store.kept()).toMatchObject([
+    expect(database.kept()).toMatchObject([
       { text: 'one', state: 'failed', code: 'request_limit', serverMessage: 'at most 10' },
     ]);
     refuse = false;
-    sendQueue.retry(store.kept()[0]?.clientId ?? '');
+    sendQueue.retry(database.kept()[0]?.clientId ?? '');
     await settle();
-    expect(store.kept()).toEqual([]);
+    expect(database.kept()).toEqual([]);
   });
 
   it('moves what follows to the chat that the first message has made', async () => {
@@ -153,14 +153,14 @@ describe('the send queue', () => {
       order,
       state: 'waiting',
     });
-    const { sendQueue, posted, store } = begin(
+    const { sendQueue, posted, database } = begin(
       async () => undefined,
-      memoryStore([left('me', 2), left('me', 1), left('you', 3)]),
+      memoryDatabase([left('me', 2), left('me', 1), left('you', 3)]),
     );
     await sendQueue.resume();
     await settle();
     expect(posted).toEqual(['c1 me 1', 'c1 me 2']);
-    expect(store.kept()).toHaveLength(1);
+    expect(database.kept()).toHaveLength(1);
   });
 
   it('keeps with a message what it answers', async () => {
@@ -196,18 +196,18 @@ describe('the send queue', () => {
     it('uploads first and keeps the order of its chat, while other chats go on', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
-      const { sendQueue, posted } = begin(async () => undefined, memoryStore(), uploads.upload);
+      const { sendQueue, posted } = begin(async () => undefined, memoryDatabase(), uploads.upload);
       sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
       sendQueue.add('c1', { text: 'after it' });
       sendQueue.add('c2', { text: 'elsewhere' });
       await settle();
       expect(posted).toEqual(['c2 elsewhere']);
-      const [first] = sendQueue.snapshot();
-      expect(sendQueue.progress(first?.clientId ?? '')).toBe(0.5);
+      const [first] = sendQueue.all();
+      expect(sendQueue.progress.getState()[first?.clientId ?? '']).toBe(0.5);
       uploads.of('a.pdf')?.go();
       await settle();
       expect(posted).toEqual(['c2 elsewhere', 'c1 id of a.pdf', 'c1 after it']);
-      expect(sendQueue.progress(first?.clientId ?? '')).toBeUndefined();
+      expect(sendQueue.progress.getState()[first?.clientId ?? '']).toBeUndefined();
     });
 
     it('uploads once, however often the message is sent', async () => {
@@ -218,11 +218,11 @@ describe('the send queue', () => {
         if (away-- > 0) throw { status: 503, code: 'unavailable' };
         return undefined;
       };
-      const { sendQueue, posted, store } = begin(answers, memoryStore(), uploads.upload);
+      const { sendQueue, posted, database } = begin(answers, memoryDatabase(), uploads.upload);
       sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
       uploads.of('a.pdf')?.go();
       await settle();
-      expect(store.kept()).toMatchObject([{ attachment: { _id: 'id of a.pdf' } }]);
+      expect(database.kept()).toMatchObject([{ attachment: { _id: 'id of a.pdf' } }]);
       await jest.advanceTimersByTimeAsync(10_000);
       expect(posted).toEqual(['c1 id of a.pdf', 'c1 id of a.pdf', 'c1 id of a.pdf']);
       expect(uploads.asked).toEqual(['a.pdf']);
@@ -231,33 +231,33 @@ describe('the send queue', () => {
     it('takes up after a reload what was uploaded, and what was not', async () => {
       jest.useFakeTimers();
       const first = heldUploads();
-      const store = memoryStore();
-      const before = begin(() => new Promise(() => {}), store, first.upload);
+      const database = memoryDatabase();
+      const before = begin(() => new Promise(() => {}), database, first.upload);
       before.sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
       before.sendQueue.add('c1', { text: '', file: aFile('b.pdf') });
       first.of('a.pdf')?.go();
       await settle();
       before.sendQueue.stop();
       const second = heldUploads();
-      const { sendQueue, posted } = begin(async () => undefined, store, second.upload);
+      const { sendQueue, posted } = begin(async () => undefined, database, second.upload);
       await sendQueue.resume();
       await settle();
       expect(second.asked).toEqual(['b.pdf']);
       second.of('b.pdf')?.go();
       await settle();
       expect(posted).toEqual(['c1 id of a.pdf', 'c1 id of b.pdf']);
-      expect(store.kept()).toEqual([]);
+      expect(database.kept()).toEqual([]);
     });
 
     it('uploads once more what the server has removed meanwhile, and no more than once', async () => {
       jest.useFakeTimers();
       const uploads: string[] = [];
       const gone = { status: 422, code: 'invalid', fields: { attachment: 'is not there' } };
-      const { sendQueue, store } = begin(
+      const { sendQueue, database } = begin(
         async () => {
           throw gone;
         },
-        memoryStore(),
+        memoryDatabase(),
         async ({ file }) => {
           uploads.push(file?.name ?? '');
           return uploadedAs(file?.name ?? '');
@@ -266,28 +266,28 @@ describe('the send queue', () => {
       sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
       await settle();
       expect(uploads).toEqual(['a.pdf', 'a.pdf']);
-      expect(store.kept()).toMatchObject([{ state: 'failed', code: 'invalid' }]);
+      expect(database.kept()).toMatchObject([{ state: 'failed', code: 'invalid' }]);
     });
 
     it('ends the upload of a discarded one and goes on with the next', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
-      const { sendQueue, posted, store } = begin(async () => undefined, memoryStore(), uploads.upload);
+      const { sendQueue, posted, database } = begin(async () => undefined, memoryDatabase(), uploads.upload);
       sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
       sendQueue.add('c1', { text: 'after it' });
-      sendQueue.discard(sendQueue.snapshot()[0]?.clientId ?? '');
+      sendQueue.discard(sendQueue.all()[0]?.clientId ?? '');
       await settle();
       expect(posted).toEqual(['c1 after it']);
-      expect(store.kept()).toEqual([]);
+      expect(database.kept()).toEqual([]);
     });
 
     it('does not send what was discarded in the moment its upload was done', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
-      const { sendQueue, posted } = begin(async () => undefined, memoryStore(), uploads.upload);
+      const { sendQueue, posted } = begin(async () => undefined, memoryDatabase(), uploads.upload);
       sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
       uploads.of('a.pdf')?.go();
-      sendQueue.discard(sendQueue.snapshot()[0]?.clientId ?? '');
+      sendQueue.discard(sendQueue.all()[0]?.clientId ?? '');
       await settle();
       expect(posted).toEqual([]);
     });
@@ -295,14 +295,14 @@ describe('the send queue', () => {
     it('keeps a refused one with its reason, sends what follows, and uploads anew when tried again', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
-      const { sendQueue, posted, store } = begin(async () => undefined, memoryStore(), uploads.upload);
+      const { sendQueue, posted, database } = begin(async () => undefined, memoryDatabase(), uploads.upload);
       sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
       sendQueue.add('c1', { text: 'after it' });
       uploads.of('a.pdf')?.fail({ status: 415, code: 'unsupported_type' });
       await settle();
       expect(posted).toEqual(['c1 after it']);
-      expect(store.kept()).toMatchObject([{ state: 'failed', code: 'unsupported_type' }]);
-      sendQueue.retry(store.kept()[0]?.clientId ?? '');
+      expect(database.kept()).toMatchObject([{ state: 'failed', code: 'unsupported_type' }]);
+      sendQueue.retry(database.kept()[0]?.clientId ?? '');
       uploads.of('a.pdf')?.go();
       await settle();
       expect(posted).toEqual(['c1 after it', 'c1 id of a.pdf']);

@@ -1,21 +1,22 @@
-import { createListeners } from '#shared/lib/listeners.ts';
+import { createStore } from 'zustand/vanilla';
 import type { UnsentFile } from '../attachments/attachment.ts';
 import { newClientId } from '../client/client-id.ts';
-import { nextToSend, type ReplyTo, retryPolicy, type UnsentMessage } from './unsent-message.ts';
+import { retryPolicy } from './retry-policy.ts';
+import { nextToSend, type ReplyTo, type UnsentMessage } from './unsent-message.ts';
 import type { UnsentStore } from './unsent-store.ts';
 import { createUploads, type Upload } from './uploads.ts';
 
 interface SendQueueDeps {
   owner: string;
-  store: UnsentStore;
+  database: UnsentStore;
   /**
-   * Resolves once the message is stored and stands in the cache, with the chat that the target has become if it was a
-   * person. Fails with what the server said.
+   * Resolves once the message is stored and in the cache: with the id of the new chat if the target was a person.
+   * Rejects with the server's error.
    */
   post: (message: UnsentMessage) => Promise<string | undefined>;
   upload: Upload;
-  onMoved: (from: string, to: string) => void;
-  chance?: () => number;
+  onDraftBecameChat: (from: string, to: string) => void;
+  random?: () => number;
 }
 
 export interface NewMessage {
@@ -32,100 +33,84 @@ interface Failure {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** The server's words; of a text that it does not take, what is wrong with it. */
-const serverMessageOf = ({ fields, message }: Failure) => Object.values(fields ?? {})[0] ?? message;
-
 export type SendQueue = ReturnType<typeof createSendQueue>;
 
-/** Messages on their way: one after the other within a chat, again while the server is away, kept over a reload. */
-export function createSendQueue({
-  owner,
-  store,
-  post,
-  upload,
-  onMoved,
-  chance = Math.random,
-}: SendQueueDeps) {
-  let messages: readonly UnsentMessage[] = [];
-  let stopped = false;
-  const listeners = createListeners();
+/** Unsent messages: sent in order within a chat, retried while the server is unavailable, kept over a reload. */
+export function createSendQueue(deps: SendQueueDeps) {
+  const { owner, database, post, onDraftBecameChat, random = Math.random } = deps;
+  const store = createStore<{ messages: readonly UnsentMessage[] }>(() => ({ messages: [] }));
+  const uploads = createUploads(deps.upload);
   const sending = new Set<string>();
-  /** Whose file was uploaded a second time, because it had waited too long to be sent. */
-  const renewed = new Set<string>();
-  const waits = new Map<string, () => void>();
-  const uploads = createUploads(upload, listeners.tell);
+  /** Messages whose file was uploaded a second time, because the server had removed the first upload. */
+  const uploadedAgain = new Set<string>();
+  /** Ends the pause before a retry, by target. */
+  const pauses = new Map<string, () => void>();
+  let stopped = false;
 
-  function keep(next: readonly UnsentMessage[]): void {
-    messages = next;
-    listeners.tell();
-  }
+  const all = () => store.getState().messages;
+  const find = (clientId: string) => all().find((message) => message.clientId === clientId);
+  const others = (clientId: string) => all().filter((message) => message.clientId !== clientId);
+  const nextOrder = () => all().reduce((highest, { order }) => Math.max(highest, order), Date.now()) + 1;
 
   function put(message: UnsentMessage): void {
-    keep([...messages.filter(({ clientId }) => clientId !== message.clientId), message]);
-    // Once stopped, the person may have logged out: nothing of theirs is kept any more.
-    if (!stopped) void store.put(message);
+    store.setState({ messages: [...others(message.clientId), message] });
+    // After the stop the person may have logged out, and nothing of theirs is stored any more.
+    if (!stopped) void database.put(message);
   }
 
   function drop(clientId: string): void {
-    keep(messages.filter((message) => message.clientId !== clientId));
-    void store.remove(clientId);
+    store.setState({ messages: others(clientId) });
+    void database.remove(clientId);
   }
 
-  const find = (clientId: string) => messages.find((message) => message.clientId === clientId);
-
-  /** Until the time is over or somebody has reason to believe that it works again. */
-  function rest(target: string, ms: number): Promise<void> {
-    return new Promise((go) => {
-      const timer = setTimeout(wake, ms);
-      function wake() {
+  function pause(target: string, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
         clearTimeout(timer);
-        waits.delete(target);
-        go();
-      }
-      waits.set(target, wake);
+        pauses.delete(target);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      pauses.set(target, end);
     });
   }
 
-  /** With its file at the server; undefined when it was discarded meanwhile. */
-  async function uploaded(message: UnsentMessage): Promise<UnsentMessage | undefined> {
+  /** Returns the message with its uploaded file; undefined if it was discarded meanwhile. */
+  async function withUpload(message: UnsentMessage): Promise<UnsentMessage | undefined> {
     if (!message.file || message.attachment) return message;
     const attachment = await uploads.run(message);
-    const now = find(message.clientId);
-    if (!now) return undefined;
-    const next = { ...now, attachment };
+    const current = find(message.clientId);
+    if (!current) return undefined;
+    const next = { ...current, attachment };
     put(next);
     return next;
   }
 
-  async function work(target: string): Promise<void> {
+  async function sendAll(target: string): Promise<void> {
     if (sending.has(target)) return;
     sending.add(target);
     for (let attempt = 0; !stopped; ) {
-      const message = nextToSend(messages, target);
+      const message = nextToSend(all(), target);
       if (!message) break;
       try {
-        const ready = await uploaded(message);
+        const ready = await withUpload(message);
         if (!ready) continue;
         const chatId = await post(ready);
         drop(message.clientId);
-        if (chatId && !stopped) move(target, chatId);
+        if (chatId && !stopped) draftBecameChat(target, chatId);
         attempt = 0;
-      } catch (error) {
-        const now = find(message.clientId);
-        // Discarded while it was being uploaded.
-        if (!now) continue;
-        const verdict = retryPolicy(error as Failure, attempt++, chance());
-        if (isGone(error as Failure) && !renewed.has(message.clientId)) {
-          renewed.add(message.clientId);
-          put(withoutUpload(now));
-        } else if ('again' in verdict) await rest(target, verdict.again);
+      } catch (cause) {
+        const error = cause as Failure;
+        const current = find(message.clientId);
+        // Discarded during the upload.
+        if (!current) continue;
+        const decision = retryPolicy(error, attempt++, random());
+        if (isFileMissing(error) && !uploadedAgain.has(message.clientId)) {
+          uploadedAgain.add(message.clientId);
+          put(withoutUpload(current));
+        } else if ('retryInMs' in decision) await pause(target, decision.retryInMs);
         else {
-          put({
-            ...now,
-            state: 'failed',
-            code: verdict.refused,
-            serverMessage: serverMessageOf(error as Failure),
-          });
+          put({ ...current, state: 'failed', code: decision.error, serverMessage: serverMessageOf(error) });
           attempt = 0;
         }
       }
@@ -134,31 +119,32 @@ export function createSendQueue({
   }
 
   function start(target: string): void {
-    waits.get(target)?.();
-    void work(target);
+    pauses.get(target)?.();
+    void sendAll(target);
   }
 
-  function move(from: string, to: string): void {
-    for (const message of messages.filter(({ target }) => target === from)) put({ ...message, target: to });
-    onMoved(from, to);
+  function draftBecameChat(from: string, to: string): void {
+    for (const message of all().filter(({ target }) => target === from)) put({ ...message, target: to });
+    onDraftBecameChat(from, to);
     start(to);
   }
 
-  const nextOrder = () => messages.reduce((highest, { order }) => Math.max(highest, order), Date.now()) + 1;
+  function retryNow(): void {
+    for (const target of new Set(all().map((message) => message.target))) start(target);
+  }
 
   return {
-    subscribe: listeners.subscribe,
-    snapshot: () => messages,
+    store,
+    all,
+    /** Upload progress from 0 to 1, by client id. */
+    progress: uploads.progress,
 
-    add(target: string, written: NewMessage): void {
+    add(target: string, message: NewMessage): void {
       const createdAt = new Date().toISOString();
       const clientId = newClientId();
-      put({ clientId, owner, target, ...written, createdAt, order: nextOrder(), state: 'waiting' });
-      void work(target);
+      put({ clientId, owner, target, ...message, createdAt, order: nextOrder(), state: 'waiting' });
+      void sendAll(target);
     },
-
-    /** How much of a message's file is uploaded, from 0 to 1. */
-    progress: uploads.progress,
 
     retry(clientId: string): void {
       const message = find(clientId);
@@ -171,42 +157,42 @@ export function createSendQueue({
     discard(clientId: string): void {
       const target = find(clientId)?.target;
       drop(clientId);
-      uploads.end(clientId);
-      // Those behind it need not wait for its next attempt.
+      uploads.abort(clientId);
+      // The messages behind it need not wait for its next attempt.
       if (target !== undefined) start(target);
     },
 
-    /** There is a chat with this person now; what is being sent to the person at this moment finds it by itself. */
-    found(from: string, to: string): void {
-      if (!sending.has(from)) move(from, to);
+    /** The chat with a person was found. A message that is being sent to the person finds the chat itself. */
+    chatFound(from: string, to: string): void {
+      if (!sending.has(from)) draftBecameChat(from, to);
     },
 
-    /** The way to the server is open again. */
-    wake(): void {
-      for (const target of new Set(messages.map((message) => message.target))) start(target);
-    },
+    /** Ends the pauses, because the server may be available again. */
+    retryNow,
 
-    /** Takes up what an earlier page left. */
+    /** Loads the messages that an earlier page or another tab has left. */
     async resume(): Promise<void> {
       stopped = false;
-      const left = await store.of(owner);
-      const known = new Set(messages.map(({ clientId }) => clientId));
-      keep([...left.filter(({ clientId }) => !known.has(clientId)), ...messages]);
-      this.wake();
+      const left = await database.of(owner);
+      const known = new Set(all().map(({ clientId }) => clientId));
+      store.setState({ messages: [...left.filter(({ clientId }) => !known.has(clientId)), ...all()] });
+      retryNow();
     },
 
     stop(): void {
       stopped = true;
-      uploads.endAll();
-      for (const wake of [...waits.values()]) wake();
+      uploads.abortAll();
+      for (const end of [...pauses.values()]) end();
     },
   };
 }
 
-/** The server does not have the file any more. */
-const isGone = ({ fields }: Failure): boolean => fields?.attachment !== undefined;
+/** The server's error text; of a rejected field, its text. */
+const serverMessageOf = ({ fields, message }: Failure) => Object.values(fields ?? {})[0] ?? message;
 
-/** What was uploaded before may have been removed meanwhile. */
+/** The server has removed the uploaded file. */
+const isFileMissing = ({ fields }: Failure): boolean => fields?.attachment !== undefined;
+
 function withoutUpload({ attachment: _, ...message }: UnsentMessage): UnsentMessage {
   return message;
 }

@@ -7,8 +7,7 @@ import { CHATS_KEY, chatsQuery, readMoreChats } from '../client/api/chats.ts';
 import { createChatCache } from '../client/chat-cache.ts';
 import type { ChatListState } from '../client/chat-list-state.ts';
 import { titleOf } from '../client/chat-view.ts';
-import { createWindows } from '../client/windows-store.ts';
-import { personOfTarget, personTarget } from './unsent-message.ts';
+import { createWindows, personOfTarget, personTarget } from '../client/windows-store.ts';
 
 /** A person who wants to log out does not wait longer for names. */
 const TIMEOUT_MS = 3_000;
@@ -20,7 +19,7 @@ export async function targetNames(
   client: QueryClient,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  const drafts = createWindows(owner).snapshot();
+  const drafts = createWindows(owner).all();
   const takeKnown = () => {
     const chats = client.getQueryData<ChatListState>(CHATS_KEY)?.chats ?? {};
     for (const target of targets) {

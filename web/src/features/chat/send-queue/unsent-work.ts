@@ -1,67 +1,67 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { activeOutgoing, whenOutgoingIsActive } from './active-outgoing.ts';
 import { createDraftTexts } from './draft-texts.ts';
-import { sendDraft } from './send-draft.ts';
+import { activeOutgoing, sendDraft, whenOutgoingIsActive } from './outgoing.ts';
 import type { SendQueue } from './send-queue.ts';
 import { targetNames } from './target-names.ts';
 import { unsentStore } from './unsent-store.ts';
 
-/** What somebody wrote to one person or group and what has not been sent. */
+/** What a person wrote to one person or group and did not send. */
 export interface UnsentWork {
   target: string;
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be loaded. */
   name: string | undefined;
   messages: number;
   draft: string;
-  /** Names of the files that were chosen. */
+  /** Names of the chosen files. */
   files: readonly string[];
 }
 
-/** Read from the browser's storage, so that it is known before the chat itself is on the page. */
+/** Reads the browser's storage, so that it works before the chat shell is loaded. */
 export async function findUnsentWork(owner: string, client: QueryClient): Promise<UnsentWork[]> {
   const counts = new Map<string, number>();
   for (const { target } of await unsentStore().of(owner)) counts.set(target, (counts.get(target) ?? 0) + 1);
   const drafts = new Map((activeOutgoing()?.draftTexts ?? createDraftTexts(owner)).all());
-  const attachmentDrafts = new Map(activeOutgoing()?.attachmentDrafts.all());
-  const targets = [...new Set([...counts.keys(), ...drafts.keys(), ...attachmentDrafts.keys()])];
+  const files = new Map(activeOutgoing()?.attachmentDrafts.all());
+  const targets = [...new Set([...counts.keys(), ...drafts.keys(), ...files.keys()])];
   const names = await targetNames(targets, owner, client);
   return targets.map((target) => ({
     target,
     name: names.get(target),
     messages: counts.get(target) ?? 0,
     draft: drafts.get(target)?.trim() ?? '',
-    files: (attachmentDrafts.get(target) ?? []).map(({ file }) => file.name),
+    files: (files.get(target) ?? []).map(({ file }) => file.name),
   }));
 }
 
-/** Longer than a server that answers needs, and not so long that a person gives up. */
+/** Long enough for a server that answers. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends what waits here or in another tab, what was refused before and what was only written. Tells whether all of it went out. */
+/** Sends the queue of all tabs, the failed messages and the drafts. Resolves to whether everything was sent. */
 export async function sendUnsentWork(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const { sendQueue, draftTexts, attachmentDrafts } = await whenOutgoingIsActive();
+  const outgoing = await whenOutgoingIsActive();
+  const { sendQueue, draftTexts, attachmentDrafts } = outgoing;
   await sendQueue.resume();
-  for (const { clientId, state } of sendQueue.snapshot()) if (state === 'failed') sendQueue.retry(clientId);
+  for (const { clientId, state } of sendQueue.all()) if (state === 'failed') sendQueue.retry(clientId);
   const windows = [...draftTexts.all(), ...attachmentDrafts.all()].map(([window]) => window);
-  for (const window of new Set(windows)) sendDraft({ sendQueue, draftTexts, attachmentDrafts }, window);
-  sendQueue.wake();
-  return emptied(sendQueue);
+  for (const window of new Set(windows)) sendDraft(outgoing, window);
+  sendQueue.retryNow();
+  return untilSent(sendQueue);
 }
 
-function emptied(sendQueue: SendQueue): Promise<boolean> {
+/** Resolves to true once the queue is empty; to false once only failed messages are left, or after the timeout. */
+function untilSent({ store, all }: SendQueue): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (sent: boolean) => {
       window.clearTimeout(timer);
-      forget();
+      unsubscribe();
       resolve(sent);
     };
-    const look = () => {
-      const left = sendQueue.snapshot();
-      if (left.every(({ state }) => state === 'failed')) end(left.length === 0);
+    const check = () => {
+      if (all().every(({ state }) => state === 'failed')) end(all().length === 0);
     };
     const timer = window.setTimeout(() => end(false), TIMEOUT_MS);
-    const forget = sendQueue.subscribe(look);
-    look();
+    const unsubscribe = store.subscribe(check);
+    check();
   });
 }

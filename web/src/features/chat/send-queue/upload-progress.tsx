@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { m } from '#shared/i18n/i18n.ts';
 import { ProgressRing } from '../attachments/progress-ring.tsx';
-import { useChat } from '../client/chat-context.ts';
+import { useOutgoing } from './outgoing.ts';
 import styles from './upload-progress.module.css';
 
 /** Over what is being uploaded: how far it has come, and the way to end it. */
 export function UploadProgress({ clientId, name }: { clientId: string; name: string }) {
-  const { sendQueue } = useChat();
-  const share = useSyncExternalStore(sendQueue.subscribe, () => sendQueue.progress(clientId));
+  const { sendQueue } = useOutgoing();
+  const share = useStore(sendQueue.progress, (progress) => progress[clientId]);
   const cancel = m.chat_upload_cancel({ name });
   return (
     <span className={styles.upload}>

@@ -1,36 +1,37 @@
 import type { Attachment } from '@layover/proto/http/attachment';
+import { createStore } from 'zustand/vanilla';
 import type { UnsentMessage } from './unsent-message.ts';
 
-/** Tells its progress from 0 to 1. */
+/** Uploads the file of a message. Progress is from 0 to 1. */
 export type Upload = (
   message: UnsentMessage,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ) => Promise<Attachment>;
 
-/** Uploads under way: how far each has come, and how to end it. */
-export function createUploads(upload: Upload, onChange: () => void) {
-  const underWay = new Map<string, { share: number; ending: AbortController }>();
+/** The uploads in progress, with how to abort them. */
+export function createUploads(upload: Upload) {
+  /** By client id of the message. */
+  const progress = createStore<Readonly<Record<string, number | undefined>>>(() => ({}));
+  const running = new Map<string, AbortController>();
   return {
+    progress,
     async run(message: UnsentMessage): Promise<Attachment> {
-      const ending = new AbortController();
-      const tell = (share: number) => {
-        underWay.set(message.clientId, { share, ending });
-        onChange();
-      };
-      tell(0);
+      const { clientId } = message;
+      const controller = new AbortController();
+      const report = (share: number) => progress.setState({ [clientId]: share });
+      running.set(clientId, controller);
+      report(0);
       try {
-        return await upload(message, tell, ending.signal);
+        return await upload(message, report, controller.signal);
       } finally {
-        underWay.delete(message.clientId);
-        onChange();
+        running.delete(clientId);
+        progress.setState({ [clientId]: undefined });
       }
     },
-    /** Undefined while it waits for its turn, and when it is done. */
-    progress: (clientId: string): number | undefined => underWay.get(clientId)?.share,
-    end: (clientId: string): void => underWay.get(clientId)?.ending.abort(),
-    endAll(): void {
-      for (const { ending } of underWay.values()) ending.abort();
+    abort: (clientId: string): void => running.get(clientId)?.abort(),
+    abortAll(): void {
+      for (const controller of running.values()) controller.abort();
     },
   };
 }

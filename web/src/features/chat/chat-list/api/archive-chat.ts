@@ -31,7 +31,7 @@ export function useArchiveChat(): (chat: Chat, hidden: boolean) => void {
 
         /** The notice of having left would bring an archived group back. */
         async function leaveFirst() {
-          if (!deferred.waitsFor(chatId)) return;
+          if (!deferred.isPending(chatId)) return;
           await deferred.flush(chatId);
           if (isLast()) show(!wished);
         }

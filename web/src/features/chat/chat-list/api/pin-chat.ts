@@ -1,4 +1,5 @@
 import type { chatApi } from '@layover/proto/http/chat';
+import { PINNED_MAX } from '@layover/proto/limits';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -6,7 +7,6 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { PINNED_MAX } from '../../client/chat-labels.ts';
 
 /** Keeps a chat at the top of the list, or no more. */
 export function usePinChat(chatId: string) {

@@ -1,15 +1,14 @@
-import type { ChatListState } from '../chat-list-state.ts';
-import { withChange, withoutChats } from '../chat-list-state.ts';
+import { type ChatListState, withChange, withoutChats } from '../chat-list-state.ts';
 
-/** A chat that was deleted or a group that was left, whose call waits while it can still be undone. */
+/** Deleting a chat or leaving a group; the call waits while it can be undone. */
 export interface DeferredCall {
   kind: 'delete' | 'leave';
   chatId: string;
-  /** The chat's last message when it was done: what comes later is not deleted. */
+  /** Last message of the chat at that time; later messages are not deleted. */
   seq: number;
 }
 
-/** The chats as they will be. */
+/** The chat list as it will be once the calls are made. */
 export function withoutDeferred(chatList: ChatListState, deferred: readonly DeferredCall[]): ChatListState {
   const leaving = deferred.filter(({ kind }) => kind === 'leave');
   const left = leaving.reduce((now, { chatId }) => withChange(now, chatId, { left: true }), chatList);

@@ -1,17 +1,19 @@
-import { createListeners } from '#shared/lib/listeners.ts';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
+import { persistentStorage } from '#shared/storage/persistent-storage.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { type DeferredCall, isDeferredCall } from './deferred-call.ts';
 
 interface DeferredDeps {
   owner: string;
-  /** Makes the call; false where it has to be made again later. */
-  perform: (deferred: DeferredCall) => Promise<boolean>;
-  /** Makes the call while the page goes away; its answer is not seen. */
-  performOnLeaving: (deferred: DeferredCall) => void;
+  /** Makes the call; false if it must be retried. */
+  perform: (call: DeferredCall) => Promise<boolean>;
+  /** Makes the call while the page is closing; its answer is not seen. */
+  performOnPageHide: (call: DeferredCall) => void;
 }
 
-interface Offer {
+interface UndoToast {
   text: string;
   undo: string;
   onUndo: () => void;
@@ -19,92 +21,112 @@ interface Offer {
 
 export type DeferredCalls = ReturnType<typeof createDeferredCalls>;
 
-/** The call is made by then even if the toast is held, or its code could not be loaded. */
-const LATEST_MS = 30_000;
+/** The call is made by then even if the toast is paused or its code could not be loaded. */
+const DEADLINE_MS = 30_000;
 const RETRY_MS = 15_000;
 
+const isSame = (a: DeferredCall, b: DeferredCall) => a.kind === b.kind && a.chatId === b.chatId;
+const without = (calls: readonly DeferredCall[], call: DeferredCall) =>
+  calls.filter((other) => !isSame(other, call));
+
 /**
- * Deleting a chat and leaving a group cannot be taken back at the server, so their calls wait as long as a toast
- * offers Undo. Until the server has answered they are kept in the browser: a page that is closed makes the call as it
- * goes, and the next page makes it again. The tab that offers Undo holds a lock, for which the other tabs wait.
+ * Calls that the server cannot undo (deleting a chat, leaving a group) wait while a toast offers Undo. They stay in
+ * local storage until the server has answered: a page that closes makes the call, and the next page repeats it. The tab
+ * that offers Undo holds a Web Lock, for which the other tabs wait.
  */
-export function createDeferredCalls({ owner, perform, performOnLeaving }: DeferredDeps) {
-  const key = storageKeys.deferred(owner);
-  let deferred: readonly DeferredCall[] = read(key);
-  const listeners = createListeners();
-  /** Those that can still be undone here: how to make the call now. */
-  const offered = new Map<DeferredCall, () => void>();
-  /** Those of this tab whose calls have not ended. */
-  const underWay = new Map<DeferredCall, Promise<void>>();
+export function createDeferredCalls({ owner, perform, performOnPageHide }: DeferredDeps) {
+  const name = storageKeys.deferred(owner);
+  const store = createStore<{
+    /** The calls that this tab shows as done. */
+    calls: readonly DeferredCall[];
+    /** The calls of all tabs. */
+    stored: readonly DeferredCall[];
+  }>()(
+    persist(() => ({ calls: [] as readonly DeferredCall[], stored: [] as readonly DeferredCall[] }), {
+      name,
+      storage: persistentStorage(),
+      partialize: ({ stored }) => ({ stored }),
+      merge: (persisted, state) => ({ ...state, stored: validCalls(persisted) }),
+    }),
+  );
+  if (store.getState().stored.length > 0) store.setState(({ stored }) => ({ calls: stored }));
+  /** Calls that can still be undone in this tab, with the function that makes them now. */
+  const undoable = new Map<DeferredCall, () => void>();
+  /** Calls of this tab that have not ended. */
+  const running = new Map<DeferredCall, Promise<void>>();
   let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const others = (all: readonly DeferredCall[], { kind, chatId }: DeferredCall) =>
-    all.filter((one) => one.kind !== kind || one.chatId !== chatId);
-  function drop(one: DeferredCall): void {
-    deferred = deferred.filter((kept) => kept !== one);
-    write(key, others(read(key), one));
-    listeners.tell();
+  const calls = () => store.getState().calls;
+
+  /** Other tabs may have written meanwhile. Local storage is read synchronously. */
+  function storedNow(): readonly DeferredCall[] {
+    void store.persist.rehydrate();
+    return store.getState().stored;
   }
 
-  const isStored = (one: DeferredCall) => others(read(key), one).length < read(key).length;
+  function drop(call: DeferredCall): void {
+    const stored = without(storedNow(), call);
+    store.setState({ calls: calls().filter((one) => one !== call), stored });
+    if (stored.length === 0) store.persist.clearStorage();
+  }
 
-  /** With the lock, so that no two tabs make the call and none makes it while another offers Undo. */
-  const carryOut = (one: DeferredCall, isWanted: () => Promise<boolean>) =>
-    withLock(`${key}.${one.kind}.${one.chatId}`, async () => {
-      if ((await isWanted()) && !(await perform(one))) {
+  /** With the lock, so that one tab makes the call, and no tab makes it while another offers Undo. */
+  const carryOut = (call: DeferredCall, isWanted: () => Promise<boolean>) =>
+    withLock(`${name}.${call.kind}.${call.chatId}`, async () => {
+      if ((await isWanted()) && !(await perform(call))) {
         clearTimeout(retry);
         if (!stopped) retry = setTimeout(resume, RETRY_MS);
-      } else drop(one);
+      } else drop(call);
     });
 
-  /** What an earlier page left, or what has failed; another tab may have undone or made it meanwhile. */
+  /** Repeats the calls of an earlier page and failed calls, unless another tab has undone or made them. */
   function resume(): void {
-    for (const one of deferred) if (!offered.has(one)) void carryOut(one, async () => isStored(one));
+    for (const call of calls()) {
+      if (undoable.has(call)) continue;
+      void carryOut(call, async () => storedNow().some((one) => isSame(one, call)));
+    }
   }
 
   function onPageHide(): void {
-    for (const one of offered.keys()) performOnLeaving(one);
+    for (const call of undoable.keys()) performOnPageHide(call);
   }
 
   return {
-    subscribe: listeners.subscribe,
-    snapshot: () => deferred,
+    store,
     resume,
-    waitsFor: (chatId: string): boolean => deferred.some((one) => one.chatId === chatId),
+    isPending: (chatId: string): boolean => calls().some((call) => call.chatId === chatId),
 
-    add(one: DeferredCall, { text, undo, onUndo }: Offer): void {
-      deferred = [...deferred, one];
-      write(key, [...others(read(key), one), one]);
-      listeners.tell();
+    add(call: DeferredCall, { text, undo, onUndo }: UndoToast): void {
+      store.setState({ calls: [...calls(), call], stored: [...without(storedNow(), call), call] });
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      const over = new AbortController();
-      const decide = (go: boolean) => {
-        clearTimeout(latest);
-        offered.delete(one);
-        resolve(go);
-        over.abort();
+      const ended = new AbortController();
+      const decide = (isWanted: boolean) => {
+        clearTimeout(deadline);
+        undoable.delete(call);
+        resolve(isWanted);
+        ended.abort();
       };
-      const latest = setTimeout(() => decide(true), LATEST_MS);
-      offered.set(one, () => decide(true));
-      underWay.set(
-        one,
-        carryOut(one, () => promise).finally(() => underWay.delete(one)),
+      const deadline = setTimeout(() => decide(true), DEADLINE_MS);
+      undoable.set(call, () => decide(true));
+      running.set(
+        call,
+        carryOut(call, () => promise).finally(() => running.delete(call)),
       );
       const onPress = () => {
         decide(false);
-        // Visible again at once, and not when the lock is free.
-        drop(one);
+        // The chat is visible again at once, before the lock is free.
+        drop(call);
         onUndo();
       };
-      showToast(text, { label: undo, onPress }, { onEnd: () => decide(true), signal: over.signal });
+      showToast(text, { label: undo, onPress }, { onEnd: () => decide(true), signal: ended.signal });
     },
 
-    /** Makes the calls that wait, of one chat or all; resolves when these and those under way have ended. */
+    /** Makes the waiting calls of one chat or of all; resolves when they have ended. */
     async flush(chatId?: string): Promise<void> {
-      const isDue = ([one]: readonly [DeferredCall, unknown]) => !chatId || one.chatId === chatId;
-      for (const [, now] of [...offered].filter(isDue)) now();
-      await Promise.all([...underWay].filter(isDue).map(([, done]) => done));
+      const isDue = ([call]: readonly [DeferredCall, unknown]) => !chatId || call.chatId === chatId;
+      for (const [, performNow] of [...undoable].filter(isDue)) performNow();
+      await Promise.all([...running].filter(isDue).map(([, done]) => done));
     },
 
     start(): () => void {
@@ -115,7 +137,7 @@ export function createDeferredCalls({ owner, perform, performOnLeaving }: Deferr
         stopped = true;
         window.removeEventListener('pagehide', onPageHide);
         clearTimeout(retry);
-        for (const now of offered.values()) now();
+        for (const performNow of undoable.values()) performNow();
       };
     },
   };
@@ -126,20 +148,7 @@ async function withLock(name: string, work: () => Promise<void>): Promise<void> 
   else await work();
 }
 
-function read(key: string): DeferredCall[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDeferredCall) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(key: string, deferred: readonly DeferredCall[]): void {
-  try {
-    if (deferred.length > 0) localStorage.setItem(key, JSON.stringify(deferred));
-    else localStorage.removeItem(key);
-  } catch {
-    // A full or closed storage: the call is then made by this page alone.
-  }
+function validCalls(persisted: unknown): DeferredCall[] {
+  const { stored } = (persisted ?? {}) as { stored?: unknown };
+  return Array.isArray(stored) ? stored.filter(isDeferredCall) : [];
 }

@@ -8,7 +8,7 @@ import type { DeferredCall } from './deferred-call.ts';
 function useDefer() {
   const { deferred, windows } = useChat();
   return (kind: DeferredCall['kind'], { _id, seq }: Chat, text: string) => {
-    const wasOpen = windows.snapshot().some(({ id, folded }) => id === _id && !folded);
+    const wasOpen = windows.all().some(({ id, folded }) => id === _id && !folded);
     windows.close(_id);
     const onUndo = () => {
       if (wasOpen) windows.open(_id);

@@ -5,13 +5,13 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { pictureQuery } from '../../attachments/api/attachment.ts';
-import type { ShownAttachment } from '../../attachments/attachment.ts';
+import type { AttachmentView } from '../../client/message-view.ts';
 import { useObjectUrl } from '../../client/use-object-url.ts';
 import styles from './lightbox-picture.module.css';
 import { MOVES } from './use-swipe.ts';
 
 interface LargePictureProps {
-  attachment: ShownAttachment;
+  attachment: AttachmentView;
   /** A pixel of the picture is a pixel of the screen, whatever room it takes. */
   full: boolean;
   onToggle: () => void;

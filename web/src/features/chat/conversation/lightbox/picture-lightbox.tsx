@@ -16,7 +16,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useDownload } from '../../attachments/use-download.ts';
 import { useChat } from '../../client/chat-context.ts';
 import { clockOf, dayLabel } from '../../client/chat-times.ts';
-import type { MessageView } from '../messages/message-lines.ts';
+import type { MessageView } from '../../client/message-view.ts';
 import { LightboxPicture } from './lightbox-picture.tsx';
 import styles from './picture-lightbox.module.css';
 import { useSwipe } from './use-swipe.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { MessageView } from './message-lines.ts';
+import type { MessageView } from '../../client/message-view.ts';
 
 /** What can be done with a message of the conversation. */
 export interface MessageActions {

@@ -1,17 +1,19 @@
 import { AttachedFile } from '../../attachments/attached-file.tsx';
 import { AttachedPicture } from '../../attachments/attached-picture.tsx';
+import type { MessageView } from '../../client/message-view.ts';
 import { UploadProgress } from '../../send-queue/upload-progress.tsx';
-import type { MessageView } from './message-lines.ts';
+import { useMessageActions } from './message-actions.ts';
 
 /** The picture or file of a message. */
 export function MessageAttachment({ message }: { message: MessageView }) {
   const { attachment, state, clientId } = message;
+  const actions = useMessageActions();
   if (!attachment) return null;
   const upload = state === 'sending' && !attachment._id && (
     <UploadProgress clientId={clientId} name={attachment.name} />
   );
   return attachment.kind === 'image' ? (
-    <AttachedPicture message={message} attachment={attachment} upload={upload} />
+    <AttachedPicture attachment={attachment} upload={upload} onOpen={() => actions?.view(message)} />
   ) : (
     <AttachedFile attachment={attachment} upload={upload} />
   );

@@ -1,32 +1,4 @@
-import type { Message } from '@layover/proto/http/message';
-import type { ShownAttachment } from '../../attachments/attachment.ts';
-
-/** A message as it is drawn, stored or not yet. */
-export interface MessageView {
-  /** Stays the same when the server's version takes the place of one's own. */
-  key: string;
-  user: string;
-  first_name: string;
-  last_name: string;
-  text: string;
-  at: string;
-  /** Undefined until it is stored. */
-  _id?: string;
-  /** Place in the chat; undefined until it is stored. */
-  seq?: number;
-  notice: Message['notice'];
-  about: Message['about'];
-  /** What it answers. */
-  replyTo: Message['replyTo'];
-  attachment: ShownAttachment | null;
-  edited: boolean;
-  deleted: boolean;
-  state: 'stored' | 'sending' | 'failed';
-  clientId: string;
-  /** Why it was refused, and in the server's words. */
-  code?: string;
-  serverMessage?: string;
-}
+import type { MessageView } from '../../client/message-view.ts';
 
 export type MessageLine =
   | { kind: 'day'; key: string; at: string }
@@ -36,27 +8,6 @@ export type MessageLine =
 
 /** Messages of one person within this time are one run and share its time. */
 export const GROUP_MS = 5 * 60_000;
-
-export function storedMessageView(message: Message): MessageView {
-  return {
-    _id: message._id,
-    key: `${message.user._id}:${message.clientId}`,
-    user: message.user._id,
-    first_name: message.user.first_name,
-    last_name: message.user.last_name,
-    text: message.text,
-    at: message.createdAt,
-    seq: message.seq,
-    notice: message.type === 'notification' ? message.notice : null,
-    about: message.about,
-    replyTo: message.replyTo,
-    attachment: message.attachment,
-    edited: message.editedAt !== null,
-    deleted: message.deleted,
-    state: 'stored',
-    clientId: message.clientId,
-  };
-}
 
 /**
  * Day separators, notices, and runs of bubbles. `dayOf` gives the day of an instant to the reader; `firstNew` is the place

@@ -6,8 +6,9 @@ import { useChat } from '../../client/chat-context.ts';
 import { systemMessageText } from '../../client/chat-labels.ts';
 import { dayLabel, dayOf } from '../../client/chat-times.ts';
 import { otherOf } from '../../client/chat-view.ts';
+import type { MessageView } from '../../client/message-view.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { type MessageView, messageLines } from './message-lines.ts';
+import { messageLines } from './message-lines.ts';
 import styles from './message-list.module.css';
 import { SystemMessage } from './system-message.tsx';
 

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AttachmentIcon } from '../../attachments/attachment-icon.tsx';
-import { previewText } from '../../attachments/attachment-labels.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { deletedMessageText } from '../../client/chat-labels.ts';
+import { deletedMessageText, previewText } from '../../client/chat-labels.ts';
+import type { MessageView } from '../../client/message-view.ts';
 import { messageAtQuery } from '../api/one-message.ts';
 import { useMessageActions } from './message-actions.ts';
-import type { MessageView } from './message-lines.ts';
 import styles from './message-quote.module.css';
 
 interface MessageQuoteProps {

@@ -4,10 +4,11 @@ import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { uploadErrorMessage } from '../../attachments/attachment-labels.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { sendErrorMessage } from '../../client/chat-labels.ts';
 import { clockOf } from '../../client/chat-times.ts';
 import { readersOf } from '../../client/chat-view.ts';
-import type { MessageView } from './message-lines.ts';
+import { sendErrorMessage } from '../../client/error-messages.ts';
+import type { MessageView } from '../../client/message-view.ts';
+import { useOutgoing } from '../../send-queue/outgoing.ts';
 import styles from './message-state.module.css';
 
 interface MessageStateProps {
@@ -57,7 +58,7 @@ function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
 
 /** Why it was not taken, and what can be done: the text is kept until one of the two is pressed. */
 function NotSent({ message, other }: { message: MessageView; other: string }) {
-  const { sendQueue } = useChat();
+  const { sendQueue } = useOutgoing();
   const { attachment, code, serverMessage } = message;
   const upload = attachment && !attachment._id ? uploadErrorMessage(code, attachment) : undefined;
   return (

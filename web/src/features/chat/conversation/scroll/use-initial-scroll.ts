@@ -5,7 +5,8 @@ import { readOlder } from '../../client/api/history.ts';
 import { useChat } from '../../client/chat-context.ts';
 import { readSeqOf, unreadOf } from '../../client/chat-view.ts';
 import type { MessageHistory } from '../../client/message-history.ts';
-import { firstUnreadSeq, type MessageView } from '../messages/message-lines.ts';
+import type { MessageView } from '../../client/message-view.ts';
+import { firstUnreadSeq } from '../messages/message-lines.ts';
 
 interface OpeningDeps {
   chat: Chat;

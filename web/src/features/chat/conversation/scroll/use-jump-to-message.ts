@@ -4,9 +4,8 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { readOlder } from '../../client/api/history.ts';
-import { useChat } from '../../client/chat-context.ts';
+import { useChat, useConversationState } from '../../client/chat-context.ts';
 import type { MessageHistory } from '../../client/message-history.ts';
-import { useConversationState } from '../../client/use-conversation-state.ts';
 
 /** How long a message stands out that the reader was taken to, in milliseconds. */
 const FLASH_MS = 1_800;

@@ -2,11 +2,11 @@ import type { Invitation } from '@layover/proto/http/chat';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import conversation from '../conversation/conversation.module.css';
 import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
-import { AnswerFooter } from './answer-footer.tsx';
-import { useAcceptInvitation, useDeclineInvitation } from './api/invitation.ts';
-import request from './chat-request.module.css';
+import { AnswerFooter } from '../requests/answer-footer.tsx';
+import { useAcceptInvitation, useDeclineInvitation } from '../requests/api/invitation.ts';
+import request from '../requests/chat-request.module.css';
+import conversation from './conversation.module.css';
 import styles from './invitation-conversation.module.css';
 
 /** In the place of a conversation: who invites to the group and who is in it, and the answer. */

@@ -2,10 +2,10 @@ import type { Invitation } from '@layover/proto/http/chat';
 import { IconUserPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import row from '../chat-list/chat-row.module.css';
 import { useChat } from '../client/chat-context.ts';
 import { rowTimeLabel } from '../client/chat-times.ts';
 import { AvatarPair } from '../presence/chat-avatar.tsx';
+import row from './chat-row.module.css';
 import styles from './invitation-row.module.css';
 
 /** An invitation to a group in the list: opens its window. */

@@ -1,0 +1,59 @@
+import { EDIT_WINDOW_MINUTES, REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { fieldMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
+
+/** Why a message could not be edited or deleted. */
+export function changeErrorMessage(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'edit_time_over') return m.chat_edit_time_over({ max: EDIT_WINDOW_MINUTES });
+  if (code === 'message_deleted') return m.chat_edit_deleted();
+  if (code === 'chat_blocked') return m.chat_refused_blocked();
+  if (code === 'chat_left') return m.chat_refused_left();
+  return errorMessage(error);
+}
+
+/** Why a message was not sent. `serverMessage` may hold the limit as a number. */
+export function sendErrorMessage(code: string | undefined, name: string, serverMessage = ''): string {
+  const messages: Readonly<Record<string, () => string>> = {
+    chat_request_limit: () => {
+      const max = numberIn(serverMessage);
+      const time = nextUtcDay();
+      return max ? m.chat_refused_requests_of({ max, time }) : m.chat_refused_requests({ time });
+    },
+    request_limit: () => m.chat_refused_request_limit({ max: REQUEST_MESSAGES_MAX, name }),
+    request_pending: m.chat_refused_pending,
+    chat_blocked: m.chat_refused_blocked,
+    chat_left: m.chat_refused_left,
+    not_found: m.chat_refused_not_found,
+    invalid: () => fieldMessage(serverMessage),
+  };
+  return (
+    (code && messages[code]?.()) ||
+    errorMessage(new ApiError({ status: 400, code: code ?? '', message: serverMessage }))
+  );
+}
+
+/** Requests are counted by UTC days. Returns the start of the next day in the user's time zone. */
+function nextUtcDay(): string {
+  return timeIn(new Date().setUTCHours(24, 0, 0, 0), userTimeZone());
+}
+
+/** Why a group was not created or changed. */
+export function groupErrorMessage(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.code === 'group_limit') {
+      const max = numberIn(error.message);
+      return max ? m.chat_group_limit({ max }) : m.chat_group_limit_some();
+    }
+    if (error.code === 'chat_request_limit') return sendErrorMessage(error.code, '', error.message);
+    if (error.code === 'left_group') return m.chat_group_has_left();
+    if (error.code === 'not_group_creator') return m.chat_refused_creator();
+    if (error.code === 'chat_left') return m.chat_refused_left();
+  }
+  return errorMessage(error);
+}
+
+const numberIn = (text: string): string | undefined => /\d+/.exec(text)?.[0];

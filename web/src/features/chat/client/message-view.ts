@@ -1,0 +1,52 @@
+import type { Attachment } from '@layover/proto/http/attachment';
+import type { Message } from '@layover/proto/http/message';
+
+/** A message's attachment as the page shows it: stored, or a file that is still to be uploaded. */
+export type AttachmentView = Omit<Attachment, '_id'> & { _id?: string; blob?: Blob };
+
+/** A message as the page shows it, stored or not. */
+export interface MessageView {
+  /** The React key: the stored message has the key of the unsent one. */
+  key: string;
+  user: string;
+  first_name: string;
+  last_name: string;
+  text: string;
+  at: string;
+  /** Undefined until it is stored. */
+  _id?: string;
+  /** Undefined until it is stored. */
+  seq?: number;
+  notice: Message['notice'];
+  about: Message['about'];
+  replyTo: Message['replyTo'];
+  attachment: AttachmentView | null;
+  edited: boolean;
+  deleted: boolean;
+  state: 'stored' | 'sending' | 'failed';
+  clientId: string;
+  /** Code and text of the server's error. */
+  code?: string;
+  serverMessage?: string;
+}
+
+export function storedMessageView(message: Message): MessageView {
+  return {
+    _id: message._id,
+    key: `${message.user._id}:${message.clientId}`,
+    user: message.user._id,
+    first_name: message.user.first_name,
+    last_name: message.user.last_name,
+    text: message.text,
+    at: message.createdAt,
+    seq: message.seq,
+    notice: message.type === 'notification' ? message.notice : null,
+    about: message.about,
+    replyTo: message.replyTo,
+    attachment: message.attachment,
+    edited: message.editedAt !== null,
+    deleted: message.deleted,
+    state: 'stored',
+    clientId: message.clientId,
+  };
+}
