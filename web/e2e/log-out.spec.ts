@@ -110,8 +110,9 @@ test('log-out names whom something was for, where the chat list is not on the pa
   await field(page).fill('For Ben');
   await page.evaluate(
     ([key = '', person]) => {
-      const texts = JSON.parse(localStorage.getItem(key) ?? '[]');
-      localStorage.setItem(key, JSON.stringify([...texts, [`person:${person}`, 'For Cleo']]));
+      const drafts = JSON.parse(localStorage.getItem(key) ?? '{}');
+      drafts.state.texts[`person:${person}`] = 'For Cleo';
+      localStorage.setItem(key, JSON.stringify(drafts));
     },
     [`layover.chat.texts.${ana.traveller._id}`, known.traveller._id],
   );
