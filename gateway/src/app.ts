@@ -8,32 +8,33 @@ import type { Logger } from '@layover/kit/logger';
 import { requestContext } from '@layover/kit/request-context';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { Counter, type Registry } from 'prom-client';
-import type { GatewaySettings } from './config.ts';
-import { cors } from './cors.ts';
-import { byAnswerer } from './describe-request.ts';
 import { docs } from './docs/docs.ts';
-import { forwardCalls } from './forward-calls.ts';
+import { compress } from './headers/compress.ts';
+import { cors } from './headers/cors.ts';
+import { callHeaders, pageHeaders } from './headers/security-headers.ts';
 import { health } from './health.ts';
-import { accountOf } from './limits/account-of.ts';
-import { createAdmission } from './limits/admission.ts';
+import { createRequestCheck } from './limits/check-request.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
-import { openSharedStore } from './limits/shared-store.ts';
-import { normalise } from './normalise.ts';
-import { createServiceProxy, type ServiceProxy } from './proxy.ts';
+import { openRedisBreaker } from './limits/redis-breaker.ts';
+import { createAccountIdOf } from './limits/token-ids.ts';
+import { forwardCalls } from './proxy/forward-calls.ts';
+import { forwardUpgrades, SOCKETS_PER_NETWORK } from './proxy/forward-upgrades.ts';
+import { createServiceProxy, type ServiceProxy } from './proxy/service-proxy.ts';
+import { UpstreamAgent } from './proxy/upstream-agent.ts';
+import { createUpstreams, type Upstreams } from './proxy/upstreams.ts';
+import { requestLabels } from './request-labels.ts';
+import { normalizeTarget } from './request-target.ts';
 import { type ServiceName, services } from './route-table.ts';
-import { callHeaders, pageHeaders } from './security-headers.ts';
-import { forwardUpgrades, SOCKETS_OF_A_NETWORK } from './upgrades.ts';
-import { UpstreamAgent } from './upstream-agent.ts';
-import { createUpstreams, type Upstreams } from './upstreams.ts';
+import type { GatewaySettings } from './settings.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export interface Gateway {
   app: Express;
-  /** Lets the listening server pass WebSockets on. */
+  /** Forwards WebSocket upgrades of the listening server. */
   attach: (server: Server) => void;
-  /** Ends the WebSockets that are open; their clients come back by themselves. */
+  /** Closes the open WebSockets. Their clients reconnect. */
   closeSockets: () => void;
-  /** Lets go of the services and of Redis. */
+  /** Closes the connections to the services and to Redis. */
   close: () => void;
 }
 
@@ -43,26 +44,28 @@ export interface GatewayParts {
   registry: Registry;
 }
 
-/** The gateway as an Express app that does not listen yet. Read from top to bottom it is the way of a request. */
+/** Builds the gateway as an Express app that does not listen yet. A request passes its handlers from top to bottom. */
 export function buildGateway({ settings, logger, registry }: GatewayParts): Gateway {
   const { REDIS_URL, NAMESPACE, RATE_LIMIT, CORS_ORIGINS, WEB_DEV_URL, TRUST_PROXY } = settings;
-  const store = openSharedStore({
+  const redis = openRedisBreaker({
     url: REDIS_URL,
     namespace: NAMESPACE,
-    patienceMs: settings.REDIS_TIMEOUT_MS,
+    timeoutMs: settings.REDIS_TIMEOUT_MS,
     logger,
     registry,
   });
+  const keys = openAuthKeys({ url: new URL('/.well-known/jwks.json', settings.AUTH_URL[0]).href });
+  const rateLimits = RATE_LIMIT > 0 ? createRateLimits(redis, RATE_LIMIT) : undefined;
+  const accountIdOf = createAccountIdOf(keys);
+  const checkRequest = createRequestCheck({ redis, accountIdOf, rateLimits, factor: RATE_LIMIT });
+
+  const agent = new UpstreamAgent();
+  const createProxy = proxyFactory({ settings, logger, registry }, agent);
   const upstreams = byService((name) =>
     createUpstreams(settings[`${name.toUpperCase() as Uppercase<typeof name>}_URL`]),
   );
-  const keys = openAuthKeys({ url: new URL('/.well-known/jwks.json', settings.AUTH_URL[0]).href });
-  const rateLimits = RATE_LIMIT > 0 ? createRateLimits(store, RATE_LIMIT) : undefined;
-  const admit = createAdmission({ store, accountOf: accountOf(keys), rateLimits, factor: RATE_LIMIT });
-  const agent = new UpstreamAgent();
-  const proxyTo = proxyMaker({ settings, logger, registry }, agent);
-  const proxies = byService((name) => proxyTo(name, upstreams[name]));
-  const webDev = WEB_DEV_URL === undefined ? undefined : proxyTo('web', createUpstreams([WEB_DEV_URL]));
+  const proxies = byService((name) => createProxy(name, upstreams[name]));
+  const webDev = WEB_DEV_URL === undefined ? undefined : createProxy('web', createUpstreams([WEB_DEV_URL]));
 
   const security = {
     isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -74,29 +77,29 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.set('query parser', false);
   app.use(
     healthRoutes({
-      redis: () => (store.isUp() ? 'up' : 'degraded'),
-      // Without them calls are counted by network.
+      redis: () => (redis.isUp() ? 'up' : 'degraded'),
+      // Without the keys calls are counted by network instead of by account.
       keys: () => (keys.areLoaded() ? 'up' : 'degraded'),
     }),
   );
-  app.use(requestId, observeRequests(logger, registry, byAnswerer));
-  app.use(normalise);
-  app.use('/api', callHeaders(security));
+  app.use(requestId, observeRequests(logger, registry, requestLabels));
+  app.use(normalizeTarget);
+  app.use('/api', callHeaders(security), compress);
   if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
   app.use(
     forwardCalls({
       proxies,
-      admit,
+      checkRequest,
       trustedHops: TRUST_PROXY,
       bodyTimeoutMs: settings.BODY_TIMEOUT_MS,
       factor: RATE_LIMIT,
     }),
   );
-  app.use('/api/health', countedAs('health'), health(upstreams, store.isUp));
-  app.use('/api/docs', countedAs('docs'), pageHeaders(security), docs(upstreams));
+  app.use('/api/health', routeLabel('health'), health(upstreams, redis.isUp));
+  app.use('/api/docs', routeLabel('docs'), pageHeaders(security), docs());
   app.use('/api', answerUnmatched);
   app.use(pageHeaders(security));
-  if (webDev) app.use((req, res) => webDev.pass(req, res));
+  if (webDev) app.use((req, res) => webDev.forward(req, res));
   else if (settings.WEB_DIR) app.use(serveWeb(settings.WEB_DIR, settings.NODE_ENV === 'development'));
   app.use(answerUnmatched);
   app.use(answerErrors(logger));
@@ -110,20 +113,21 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
         webDev,
         trustedHops: TRUST_PROXY,
         rateLimits,
-        perNetwork: RATE_LIMIT > 0 ? SOCKETS_OF_A_NETWORK * RATE_LIMIT : Number.POSITIVE_INFINITY,
+        socketsPerNetwork: RATE_LIMIT > 0 ? SOCKETS_PER_NETWORK * RATE_LIMIT : Number.POSITIVE_INFINITY,
       });
     },
     closeSockets: () => closeSockets(),
     close: () => {
-      for (const each of Object.values(upstreams)) each.close();
+      for (const upstream of Object.values(upstreams)) upstream.close();
       keys.close();
       agent.destroy();
-      store.close();
+      redis.close();
     },
   };
 }
 
-const countedAs =
+/** Sets the route that logs and metrics show. */
+const routeLabel =
   (route: string): RequestHandler =>
   (_req, res, next) => {
     res.locals.route = route;
@@ -134,31 +138,31 @@ function byService<T>(make: (name: ServiceName) => T): Record<ServiceName, T> {
   return Object.fromEntries(services.map((name) => [name, make(name)])) as Record<ServiceName, T>;
 }
 
-/** Makes proxies that share connections, and that answer, log and count failures in the same way. */
-function proxyMaker({ settings, logger, registry }: GatewayParts, agent: UpstreamAgent) {
+/** Creates proxies that share connections, and that send, log and count failures in the same way. */
+function proxyFactory({ settings, logger, registry }: GatewayParts, agent: UpstreamAgent) {
   const failures = new Counter({
     name: 'gateway_service_failures_total',
-    help: 'Tries to reach a service that failed',
+    help: 'Failed attempts to reach a service',
     labelNames: ['service', 'code'] as const,
     registers: [registry],
   });
-  const answerAny = answerErrors(logger);
-  const answer = (error: unknown, req: Request, res: Response) => {
-    // What a socket reports can come in the context of an earlier request on it.
+  const handleError = answerErrors(logger);
+  const sendError = (error: unknown, req: Request, res: Response) => {
+    // A keep-alive socket reports its error in the context of the request that opened it, so the context is set anew.
     requestContext.run({ requestId: `${req.headers['x-request-id']}` }, () => {
-      answerAny(error, req, res, () => res.destroy());
+      handleError(error, req, res, () => res.destroy());
     });
   };
   return (service: string, upstreams: Upstreams): ServiceProxy =>
     createServiceProxy({
       upstreams,
       agent,
-      answer,
-      failed: (err, instance) => {
+      sendError,
+      onFailure: (err, instance) => {
         failures.inc({ service, code: err.code ?? 'other' });
-        logger.warn({ err, target: service, instance: instance.host }, 'a service did not answer');
+        logger.warn({ err, target: service, instance: instance.host }, 'service unavailable');
       },
-      patienceMs: settings.SERVICE_TIMEOUT_MS,
+      timeoutMs: settings.SERVICE_TIMEOUT_MS,
       bodyTimeoutMs: settings.BODY_TIMEOUT_MS,
     });
 }

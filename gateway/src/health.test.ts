@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { startStandIn } from './testing/stand-in.ts';
+import { startFakeService } from './testing/fake-service.ts';
 import { startTestGateway } from './testing/start-test-gateway.ts';
 
 describe('/api/health', () => {
   it('when some services are away, expected 200 and each one told; when all are, 503', async () => {
-    const plan = await startStandIn('plan');
-    const unready = await startStandIn('auth', (_req, res) => void res.writeHead(503).end('{}'));
+    const plan = await startFakeService('plan');
+    const unready = await startFakeService('auth', (_req, res) => void res.writeHead(503).end('{}'));
     const gateway = await startTestGateway({
       PLAN_URL: plan.url,
       AUTH_URL: unready.url,

@@ -1,39 +1,55 @@
 import type { RequestHandler } from 'express';
-import { askService, remembered } from './ask-service.ts';
+import type { Upstreams } from './proxy/upstreams.ts';
 import type { ServiceName } from './route-table.ts';
-import type { Upstreams } from './upstreams.ts';
 
-/** `degraded`: some instances are away and the others do their work. */
+/** `degraded`: some instances are unavailable, and the others take their share. */
 type State = 'up' | 'degraded' | 'down';
 
-const PATIENCE_MS = 1000;
-const REMEMBER_MS = 500;
+const TIMEOUT_MS = 1000;
+const MEMOIZE_MS = 500;
 
-/**
- * How the whole is. 200 as long as one service is up, because the gateway then has something to answer with;
- * which one is away is in the document.
- */
+/** State of the whole product. 200 while at least one service is up, because the gateway can then respond to something. */
 export function health(upstreams: Record<ServiceName, Upstreams>, isRedisUp: () => boolean): RequestHandler {
-  const ask = remembered(async () => {
+  const serviceStates = memoizeFor(MEMOIZE_MS, async () => {
     const states = await Promise.all(
       Object.entries(upstreams).map(async ([name, { urls }]) => [name, await stateOf(urls)] as const),
     );
     return Object.fromEntries(states);
-  }, REMEMBER_MS);
+  });
   return async (_req, res) => {
-    const services = await ask();
-    const isUseful = Object.values(services).some((state) => state !== 'down');
-    res.set('Cache-Control', 'no-store').status(isUseful ? 200 : 503);
+    const services = await serviceStates();
+    const isUp = Object.values(services).some((state) => state !== 'down');
+    res.set('Cache-Control', 'no-store').status(isUp ? 200 : 503);
     res.json({
-      status: isUseful ? 'success' : 'error',
+      status: isUp ? 'success' : 'error',
       document: { gateway: 'up', redis: isRedisUp() ? 'up' : 'degraded', services },
     });
   };
 }
 
 async function stateOf(instances: readonly URL[]): Promise<State> {
-  const answers = await Promise.all(instances.map((url) => askService(url, '/health/ready', PATIENCE_MS)));
-  const ready = answers.filter((answer) => answer !== undefined).length;
+  const ready = (await Promise.all(instances.map(isReady))).filter(Boolean).length;
   if (ready === instances.length) return 'up';
   return ready > 0 ? 'degraded' : 'down';
+}
+
+async function isReady(instance: URL): Promise<boolean> {
+  try {
+    const response = await fetch(new URL('/health/ready', instance), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls `load` at most once per period, so that many health checks cause one request to each instance. */
+function memoizeFor<T>(periodMs: number, load: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined;
+  return () => {
+    current ??= load().finally(() => setTimeout(() => (current = undefined), periodMs).unref());
+    return current;
+  };
 }

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { type StandIn, startStandIn } from './testing/stand-in.ts';
+import { type FakeService, startFakeService } from './testing/fake-service.ts';
 
 describe('the gateway as a process', () => {
   let child: ChildProcess | undefined;
-  let plan: StandIn | undefined;
+  let plan: FakeService | undefined;
   afterEach(async () => {
     child?.kill('SIGKILL');
     await plan?.stop();
@@ -33,7 +33,7 @@ describe('the gateway as a process', () => {
 
   it('when it is told to stop, expected the call in hand answered and a quick end', async () => {
     const waiting: ServerResponse[] = [];
-    plan = await startStandIn('plan', (req, res) => {
+    plan = await startFakeService('plan', (req, res) => {
       // The gateway also fetches auth's keys, in the background.
       if (req.url?.startsWith('/api/')) waiting.push(res);
       else res.end('{}');

@@ -4,8 +4,8 @@ import { closeServer, listen } from '@layover/kit/http/listen';
 import { createLogger } from '@layover/kit/logger';
 import { stopGracefully } from '@layover/kit/shutdown';
 import { buildGateway } from './app.ts';
-import { gatewaySettings } from './config.ts';
-import { listenForMetrics } from './metrics-port.ts';
+import { startMetricsServer } from './metrics-server.ts';
+import { gatewaySettings } from './settings.ts';
 
 const settings = loadSettings(gatewaySettings);
 const logger = createLogger('gateway', settings.LOG_LEVEL);
@@ -19,7 +19,7 @@ const registry = createRegistry('gateway');
 const gateway = buildGateway({ settings, logger, registry });
 const server = await listen(gateway.app, settings, logger);
 gateway.attach(server);
-const metrics = await listenForMetrics(settings, registry, logger);
+const metrics = await startMetricsServer(settings, registry, logger);
 
 stopGracefully(logger, [
   ['sockets', gateway.closeSockets],

@@ -1,6 +1,6 @@
-import { pathOf } from './target.ts';
+import { pathOf } from './request-target.ts';
 
-/** How often a path may be called, and how large what is sent to it may be; the figures are in `limits/limits.ts` and `body-limit.ts`. */
+/** Selects the rate limit (`limits/limits.ts`) and the body size limit (`proxy/body-limit.ts`) of a path. */
 export type LimitClass =
   | 'credentials'
   | 'joining'
@@ -18,15 +18,15 @@ export interface Route {
   prefix: string;
   service: ServiceName;
   limit: LimitClass;
-  /** A call with credentials by somebody who is signed in: their session must not have ended. */
-  ofSession?: true;
+  /** The call takes credentials and a session: the session must not be revoked. */
+  requiresSession?: true;
 }
 
-/** Prefix → who answers and how often it may be asked. A prefix is whole path segments; the longest one wins. */
+/** Path prefix → service and limits. A prefix consists of whole path segments; the longest match applies. */
 export const routeTable: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/login', service: 'auth', limit: 'credentials' },
-  { prefix: '/api/auth/change-password', service: 'auth', limit: 'credentials', ofSession: true },
+  { prefix: '/api/auth/change-password', service: 'auth', limit: 'credentials', requiresSession: true },
   { prefix: '/api/auth/refresh', service: 'auth', limit: 'renewals' },
   { prefix: '/api/auth/register', service: 'auth', limit: 'joining' },
   { prefix: '/api/auth/register-google', service: 'auth', limit: 'credentials' },
@@ -56,12 +56,12 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/payment', service: 'payment', limit: 'calls' },
 ];
 
-/** Where WebSockets go; nothing else is upgraded. */
+/** The only path that accepts WebSocket upgrades. */
 export const socketRoute = { prefix: '/api/socket.io', service: 'chat' } as const;
 
 const byPrefix = new Map(routeTable.map((route) => [route.prefix, route]));
 
-/** The route of a request's target in its normal form, which may carry a query; undefined when no service answers it. */
+/** The route of a normalized request target; undefined when the path belongs to no service. */
 export function routeOf(target: string): Route | undefined {
   const path = pathOf(target);
   const second = path.indexOf('/', 5);

@@ -20,7 +20,7 @@ import { startTestProduct, type TestProduct } from './test-product.ts';
  */
 
 /** Routes for machines, and pictures, which whoever knows the address may see. */
-const NOT_CALLS = /^GET \/(health\/(live|ready)|metrics|openapi\.json|api\/\w+\/images\/:name)$/;
+const NOT_CALLS = /^GET \/(health\/(live|ready)|metrics|api\/\w+\/images\/:name)$/;
 
 let product: TestProduct;
 let world: Awaited<ReturnType<typeof createFixtures>>;

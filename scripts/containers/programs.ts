@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { gatewaySettings } from '../../gateway/src/config.ts';
+import { gatewaySettings } from '../../gateway/src/settings.ts';
 import { authService } from '../../services/auth/src/service.ts';
 import { chatService } from '../../services/chat/src/service.ts';
 import { contentService } from '../../services/content/src/service.ts';

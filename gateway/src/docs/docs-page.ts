@@ -1,4 +1,4 @@
-/** No script in the page itself: the content security policy allows none. */
+/** The content security policy forbids inline scripts, so the page loads its script from a file. */
 export const docsPage = `<!doctype html>
 <html lang="en">
   <head>

@@ -5,9 +5,9 @@ export interface Limit {
   points: number;
   /** Seconds. */
   duration: number;
-  /** `account`: each person alone, in all their sessions, since many share an office's network; who is not signed in by network. */
+  /** `account`: by account, in all its sessions, because an office shares one address; an anonymous caller counts by network. */
   per: 'account' | 'network';
-  /** The point of a call that turns out to be harmless is given back. */
+  /** Points are refunded when the outcome of the call is harmless. */
   refunds?: true;
 }
 
@@ -16,36 +16,36 @@ const HOUR = 60 * MINUTE;
 
 const reads: Limit = { name: 'reads', points: 1200, duration: MINUTE, per: 'account' };
 const writes: Limit = { name: 'writes', points: 240, duration: MINUTE, per: 'account' };
-/** Each looks through up to 200 chats. Who types slowly asks several times for a word. */
+/** One search reads up to 200 chats, and slow typing sends several searches for one word. */
 const searches: Limit = { name: 'searches', points: 30, duration: MINUTE, per: 'account' };
-/** Each can have 10 MiB, and a picture takes its service up to a second. */
+/** One upload has up to 10 MiB, and re-encoding a picture takes up to a second. */
 const uploads: Limit = { name: 'uploads', points: 60, duration: MINUTE, per: 'account' };
-/** They come without a token, so strangers in the same network must not use up what its members need. */
+/** Renewals carry no token, so they count by network; the limit leaves room for everybody behind one address. */
 const renewals: Limit = { name: 'renewals', points: 1200, duration: MINUTE, per: 'network' };
-/** Mails that somebody else gets. */
+/** Calls that send a mail. */
 const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'network' };
-/** Each takes auth the time of a password's hash, also when it succeeds. */
+/** Each call makes auth compute a password hash, also when it succeeds. */
 const credentials: Limit = { name: 'credentials', points: 300, duration: MINUTE, per: 'network' };
 
 /**
- * Tries with wrong credentials: 20 a minute. One is taken from the first of these that has one left, and a success is given
- * back. When mistypes have used up the second, the first lets somebody go on again within seconds.
+ * Wrong credentials: 20 a minute. A point is taken from the first limit that has one left, and a success refunds it. When
+ * the second limit is used up, the first one admits the next sign-in within seconds.
  */
 export const wrongCredentials: readonly Limit[] = [
   { name: 'wrong-credentials-steady', points: 1, duration: 6, per: 'network', refunds: true },
   { name: 'wrong-credentials-burst', points: 10, duration: MINUTE, per: 'network', refunds: true },
 ];
 
-/** New accounts: enough for a conference that joins at once, and too few for who makes them in bulk. */
+/** Registrations: enough for a conference that joins at once, too few for bulk registration. */
 export const newAccounts: readonly Limit[] = [
   { name: 'accounts-an-hour', points: 250, duration: HOUR, per: 'network', refunds: true },
   { name: 'accounts-a-day', points: 500, duration: 24 * HOUR, per: 'network', refunds: true },
 ];
 
-/** New sockets, whoever opens them: a socket says who it is only once it is open. */
+/** WebSocket upgrades. The token is sent after the upgrade, so they count by network. */
 export const upgrades: Limit = { name: 'upgrades', points: 1200, duration: MINUTE, per: 'network' };
 
-/** All calls of one network together. Kept in each gateway's memory, for it is a wall and not an account. */
+/** Local flood limit: all calls of one network, counted in each gateway's memory. */
 export const flood: Limit = { name: 'flood', points: 12_000, duration: MINUTE, per: 'network' };
 
 export function limitOf(limitClass: LimitClass, method: string): Limit | undefined {
@@ -67,7 +67,8 @@ export function limitOf(limitClass: LimitClass, method: string): Limit | undefin
   }
 }
 
-export const shared: readonly Limit[] = [
+/** The limits that are counted in Redis. */
+export const redisLimits: readonly Limit[] = [
   reads,
   writes,
   searches,

@@ -1,95 +1,97 @@
 import { tooMany } from '@layover/kit/errors';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { flood, type Limit, shared } from './limits.ts';
-import type { SharedStore } from './shared-store.ts';
+import { flood, type Limit, redisLimits } from './limits.ts';
+import type { RedisBreaker } from './redis-breaker.ts';
 
-export type GiveBack = () => Promise<void>;
+/** Gives a counted point back. */
+export type Refund = () => Promise<void>;
 
 export interface RateLimits {
-  /** Counts a call. @throws HttpError 429 when there were too many. */
+  /** @throws HttpError 429 when the limit is exceeded */
   count: (limit: Limit, key: string) => Promise<void>;
-  /** As `count`. Resolves to what counts one less, for a call that turns out to be harmless. */
-  take: (limit: Limit, key: string) => Promise<GiveBack>;
-  /** Counts it against what one network may do at all. @throws HttpError 429 */
+  /** Like `count`, for a call whose point may be refunded after its outcome is known. */
+  countRefundable: (limit: Limit, key: string) => Promise<Refund>;
+  /** Counts a call of the network, whatever the call is. @throws HttpError 429 when the limit is exceeded */
   countNetwork: (network: string) => Promise<void>;
 }
 
-/** Counted in Redis over all gateways; while it is away, in this one's memory. */
-export function createRateLimits(store: SharedStore, factor: number): RateLimits {
+/** Counts in Redis for all gateways together, and in this process's memory while Redis is unavailable. */
+export function createRateLimits(breaker: RedisBreaker, factor: number): RateLimits {
   const points = (limit: Limit) => Math.max(1, Math.round(limit.points * factor));
-  const counters = new Map(
-    shared.map((limit) => {
+  const limiters = new Map(
+    redisLimits.map((limit) => {
       const options = {
-        keyPrefix: `${store.namespace}:limit:${limit.name}`,
+        keyPrefix: `${breaker.namespace}:limit:${limit.name}`,
         points: points(limit),
         duration: limit.duration,
       };
       return [
         limit.name,
         {
-          shared: new RateLimiterRedis({
+          redis: new RateLimiterRedis({
             ...options,
-            storeClient: store.redis,
-            // A caller over the limit is refused from memory until the window ends, without a call to Redis.
+            storeClient: breaker.redis,
+            // A caller over the limit is rejected from memory until the window ends, without a call to Redis.
             ...(!limit.refunds && { inMemoryBlockOnConsumed: options.points + 1 }),
           }),
-          own: new RateLimiterMemory(options),
+          memory: new RateLimiterMemory(options),
         },
       ];
     }),
   );
-  const wall = new RateLimiterMemory({
+  const floodLimiter = new RateLimiterMemory({
     keyPrefix: flood.name,
     points: points(flood),
     duration: flood.duration,
   });
 
-  const counterOf = (limit: Limit) => {
-    const counter = counters.get(limit.name);
-    if (!counter) throw new Error(`nothing counts ${limit.name}`);
-    return counter;
+  const limiterOf = (limit: Limit) => {
+    const limiter = limiters.get(limit.name);
+    if (!limiter) throw new Error(`${limit.name} is missing in redisLimits`);
+    return limiter;
   };
 
   return {
     count: async (limit, key) => {
-      const counter = counterOf(limit);
-      const counted = await store.ask('limit', () => consume(counter.shared, key));
-      refuseIfOver(counted ?? (await consume(counter.own, key)));
+      const { redis, memory } = limiterOf(limit);
+      const counted = await breaker.query('limit', () => consume(redis, key));
+      assertWithinLimit(counted ?? (await consume(memory, key)));
     },
-    take: async (limit, key) => {
-      const counter = counterOf(limit);
-      const inRedis = await store.ask('limit', () => consume(counter.shared, key));
-      const counted = inRedis ?? (await consume(counter.own, key));
+    countRefundable: async (limit, key) => {
+      const { redis, memory } = limiterOf(limit);
+      const inRedis = await breaker.query('limit', () => consume(redis, key));
+      const counted = inRedis ?? (await consume(memory, key));
       const endsAt = Date.now() + counted.msBeforeNext;
-      const giveBack = async () => {
-        // In the next window it would be one more than the limit.
+      const refund = async () => {
+        // In the next window the refund would raise the limit by one.
         if (Date.now() >= endsAt) return;
-        if (inRedis) await store.ask('limit', () => counter.shared.reward(key));
-        else await counter.own.reward(key);
+        if (inRedis) await breaker.query('limit', () => redis.reward(key));
+        else await memory.reward(key);
       };
-      if (counted.over) await giveBack();
-      refuseIfOver(counted);
-      return giveBack;
+      if (counted.isExceeded) await refund();
+      assertWithinLimit(counted);
+      return refund;
     },
-    countNetwork: async (network) => refuseIfOver(await consume(wall, network)),
+    countNetwork: async (network) => assertWithinLimit(await consume(floodLimiter, network)),
   };
 }
 
-interface Counted {
-  over: boolean;
+interface Consumed {
+  isExceeded: boolean;
   msBeforeNext: number;
 }
 
-async function consume(limiter: RateLimiterRedis | RateLimiterMemory, key: string): Promise<Counted> {
+async function consume(limiter: RateLimiterRedis | RateLimiterMemory, key: string): Promise<Consumed> {
   try {
     const { msBeforeNext } = await limiter.consume(key);
-    return { over: false, msBeforeNext };
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return { over: true, msBeforeNext: refusal.msBeforeNext };
-    throw refusal;
+    return { isExceeded: false, msBeforeNext };
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes)
+      return { isExceeded: true, msBeforeNext: rejection.msBeforeNext };
+    throw rejection;
   }
 }
 
-function refuseIfOver({ over, msBeforeNext }: Counted): void {
-  if (over) throw tooMany(msBeforeNext / 1000);
+function assertWithinLimit({ isExceeded, msBeforeNext }: Consumed): void {
+  if (isExceeded) throw tooMany(msBeforeNext / 1000);
 }

@@ -5,7 +5,7 @@ import { readSettings } from '@layover/kit/config';
 import { createLogger } from '@layover/kit/logger';
 import { Registry } from 'prom-client';
 import { buildGateway } from '../app.ts';
-import { gatewaySettings } from '../config.ts';
+import { gatewaySettings } from '../settings.ts';
 
 export interface TestGateway {
   url: string;

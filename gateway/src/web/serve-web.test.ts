@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startFakeService } from '../testing/fake-service.ts';
 import { rawCall } from '../testing/raw-call.ts';
-import { startStandIn } from '../testing/stand-in.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
 const PAGE = '<!doctype html><title>Layover</title>';
@@ -182,7 +182,7 @@ describe('settings of the pages', () => {
   });
 
   it('when a development server takes the place of the folder, expected its pages', async () => {
-    const vite = await startStandIn('vite');
+    const vite = await startFakeService('vite');
     const gateway = await startTestGateway({ WEB_DEV_URL: vite.url });
     const answer = await fetch(`${gateway.url}/src/app/main.tsx`);
     expect(await answer.json()).toMatchObject({ document: { name: 'vite', url: '/src/app/main.tsx' } });

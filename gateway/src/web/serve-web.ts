@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { isPagePath } from '@layover/proto/page-paths';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
-import { pathOf } from '../target.ts';
+import { pathOf } from '../request-target.ts';
 
 const PAGE = 'index.html';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 const looksLikeFile = (path: string) => /\.\w+$/.test(path);
 
 /**
- * The built single-page application. Files with a hash in their name are kept by browsers for a year, the others are
- * asked for again each time; compressed copies that the build has made are sent to whoever takes them.
+ * Serves the built single-page application. Browsers keep files with a hash in their name for a year and revalidate the
+ * others. Compressed copies that the build has made are sent where the browser accepts them.
  * @param rereads whether the folder changes while the gateway runs
  */
 export function serveWeb(folder: string, rereads: boolean): RequestHandler {

@@ -20,5 +20,5 @@ export function createLogger(service: string, level = 'info', destination?: Dest
       censor: '***',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? pino.destination({ sync: false, minLength: 8192, periodicFlush: 200 }));
 }

@@ -5,7 +5,6 @@ import type { Logger } from '../logger.ts';
 import { answerErrors, answerUnmatched } from './answer-errors.ts';
 import { type HealthChecks, healthRoutes } from './health.ts';
 import { observeRequests } from './observe.ts';
-import { openApiDocument } from './openapi.ts';
 import { requestId } from './request-id.ts';
 import { type Handlers, type ServeOptions, serve, type UploadChecks } from './serve.ts';
 
@@ -32,7 +31,6 @@ export interface AppBuilder {
 export function createApp(options: AppOptions): AppBuilder {
   const { service, logger, healthChecks } = options;
   const registry = options.registry ?? createRegistry(service);
-  const contracts: Contract[] = [];
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -44,14 +42,10 @@ export function createApp(options: AppOptions): AppBuilder {
     // Events and other shared parts count on the process's own registry.
     res.type(registry.contentType).send(await Registry.merge([registry, houseMetrics]).metrics());
   });
-  app.get('/openapi.json', (_req, res) => {
-    res.json(openApiDocument(service, contracts));
-  });
   app.use(requestId, observeRequests(logger, registry));
   app.use(express.json({ limit: JSON_LIMIT, strict: true }));
   const builder: AppBuilder = {
     serve: (contract, handlers, checks) => {
-      contracts.push(contract);
       app.use(serve(contract, handlers, options, checks));
       return builder;
     },

@@ -98,25 +98,6 @@ it('answers what nobody foresaw as a plain 500 that gives nothing away', async (
   expect(JSON.stringify(answer.body)).not.toMatch(/hunter2|stack|serve\.ts/);
 });
 
-it('describes every call in its OpenAPI document', async () => {
-  const { body } = await http.get('/openapi.json').expect(200);
-  expect(body.openapi).toBe('3.1.0');
-  expect(Object.keys(body.paths)).toEqual([
-    '/api/echo/{id}',
-    '/api/mine',
-    '/api/admins',
-    '/api/own',
-    '/api/turned',
-    '/api/broken',
-  ]);
-  expect(body.paths['/api/echo/{id}'].post.responses['201']).toBeDefined();
-  const turned = body.paths['/api/turned'].post;
-  expect(Object.keys(turned.requestBody.content)).toEqual(['multipart/form-data']);
-  expect(turned.responses['200'].content).toEqual({
-    '*/*': { schema: { type: 'string', format: 'binary' } },
-  });
-});
-
 it('is ready while what it can do without is away', async () => {
   const answer = await http.get('/health/ready').expect(200);
   expect(answer.body.document).toEqual({ ready: true, parts: { database: 'up', broker: 'degraded' } });

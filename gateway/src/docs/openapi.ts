@@ -1,0 +1,84 @@
+import { authApi } from '@layover/proto/http/auth';
+import { chatApi } from '@layover/proto/http/chat';
+import { contentApi } from '@layover/proto/http/content';
+import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
+import { Failure } from '@layover/proto/http/envelope';
+import { messageApi } from '@layover/proto/http/message';
+import { paymentApi } from '@layover/proto/http/payment';
+import { planApi } from '@layover/proto/http/plan';
+import { userApi } from '@layover/proto/http/user';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+/** Contracts by the tag that they have in the document. */
+const contracts: Readonly<Record<string, Contract>> = {
+  auth: authApi,
+  user: userApi,
+  chat: chatApi,
+  message: messageApi,
+  plan: planApi,
+  content: contentApi,
+  payment: paymentApi,
+};
+
+const ACCESS = {
+  public: 'Anybody.',
+  user: 'Signed in.',
+  member: 'Signed in, with company and job filled in.',
+  admin: 'ADMIN only.',
+} as const;
+
+/** The OpenAPI 3.1 document of all calls, made from the contracts that the services validate by. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      paths[path][endpoint.method.toLowerCase()] = operation(tag, name, endpoint);
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Layover', version: '1', description: 'Every call of Layover, from all its services.' },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths: paths as ZodOpenApiPathsObject,
+  });
+}
+
+function operation(tag: string, name: string, endpoint: Contract[string]) {
+  const { access, summary, params, query, status, errors } = endpoint;
+  const content = requestContent(endpoint);
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary,
+    description: `${ACCESS[access as keyof typeof ACCESS]}${errorsText(errors)}`,
+    security: access === 'public' ? [] : [{ session: [] }],
+    requestParams: { ...(params && { path: params }), ...(query && { query }) },
+    ...(content && { requestBody: { required: true, content } }),
+    responses: {
+      [status ?? 200]: { description: 'Success', content: responseContent(endpoint) },
+      default: { description: 'Error', content: { 'application/json': { schema: Failure } } },
+    },
+  };
+}
+
+function requestContent({ upload, body }: Contract[string]) {
+  if (!upload) return body && { 'application/json': { schema: body } };
+  const properties = { [upload]: { type: 'string', format: 'binary' } };
+  return { 'multipart/form-data': { schema: { type: 'object', required: [upload], properties } } };
+}
+
+function responseContent({ response, extraFields }: Contract[string]) {
+  if (response === FileBytes) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  const schema = z.object({ status: z.literal('success'), ...extraFields?.shape, document: response });
+  return { 'application/json': { schema } };
+}
+
+function errorsText(errors: Readonly<Record<string, number>> | undefined): string {
+  if (!errors) return '';
+  return ` Errors: ${Object.entries(errors)
+    .map(([code, status]) => `${status} \`${code}\``)
+    .join(', ')}.`;
+}

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createApp } from '@layover/kit/http/app';
+import type { Handlers } from '@layover/kit/http/serve';
+import { createLogger } from '@layover/kit/logger';
+import { testPerson } from '@layover/kit/testing/tokens';
+import { authApi } from '@layover/proto/http/auth';
+import { chatApi } from '@layover/proto/http/chat';
+import { contentApi } from '@layover/proto/http/content';
+import type { Contract } from '@layover/proto/http/endpoint';
+import { messageApi } from '@layover/proto/http/message';
+import { paymentApi } from '@layover/proto/http/payment';
+import { planApi } from '@layover/proto/http/plan';
+import { userApi } from '@layover/proto/http/user';
+import { normalizedTarget } from './request-target.ts';
+import { routeOf } from './route-table.ts';
+import { rawCall } from './testing/raw-call.ts';
+import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
+
+const contracts: Contract[] = [authApi, userApi, chatApi, messageApi, planApi, contentApi, paymentApi];
+const endpoints = contracts.flatMap((contract) => Object.values(contract));
+
+const ID = '0123456789abcdef01234567';
+const filled = (path: string) => path.replace(':page', 'home').replaceAll(/:\w+/g, ID);
+const lastSegment = /[^/]+(?=\/?$)/;
+const encoded = (text: string) => text.replaceAll(/./g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+
+/** Ways to write a path. */
+const spellings: [name: string, of: (path: string) => string][] = [
+  ['as it is', (path) => path],
+  ['with another end', (path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)],
+  ['with a query', (path) => `${path}?x=/../y`],
+  ['in upper case', (path) => path.toUpperCase()],
+  ['in lower case', (path) => path.toLowerCase()],
+  [
+    'with one letter in another case',
+    (path) => path.replace(lastSegment, (end) => end.replace(/[a-z]/, (c) => c.toUpperCase())),
+  ],
+  [
+    'with an encoded letter',
+    (path) => path.replace(lastSegment, (end) => encoded(end[0] ?? '') + end.slice(1)),
+  ],
+  ['with an encoded segment', (path) => path.replace(lastSegment, encoded)],
+  ['with an encoded prefix', (path) => path.replace('/api', `/${encoded('api')}`)],
+  ['with an encoded slash', (path) => path.replace(/\/(?=[^/]+\/?$)/, '%2F')],
+  ['with an encoded slash at the end', (path) => `${path}%2f`],
+  ['with a fragment', (path) => `${path}#`],
+  ['with a fragment that goes on', (path) => `${path}#/x`],
+  ['with a semicolon', (path) => `${path};x=1`],
+  ['with a doubled slash', (path) => path.replace('/api/', '/api//')],
+  ['with two slashes at the end', (path) => `${path}//`],
+  ['with a dot segment', (path) => path.replace('/api/', '/api/./')],
+  ['with a way back', (path) => `${path}/x/..`],
+  ['with an encoded way back', (path) => `${path}/x/%2e%2e`],
+  ['with a backslash', (path) => path.replace(/\/(?=[^/]+\/?$)/, '\\')],
+  ['with a tab', (path) => `${path}%09`],
+  ['with a null', (path) => `${path}%00`],
+  ['with half an escape', (path) => `${path}%`],
+  ['with a letter from elsewhere', (path) => path.replace(/i/, '\u0131')],
+  ['with a host', (path) => `http://layover.test${path}`],
+];
+
+describe('other spellings of a path', () => {
+  const matched: { method: string; route: string }[] = [];
+  let service: Server;
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    // The services' own way from a contract to routes; what is asked for is read from its log.
+    const logger = createLogger('any', 'info', {
+      write: (line) => {
+        const { msg, method, route } = JSON.parse(line);
+        if (msg === 'request') matched.push({ method, route });
+      },
+    });
+    const app = createApp({
+      service: 'any',
+      logger,
+      healthChecks: {},
+      checkAnswers: false,
+      verify: async () => ({ ...testPerson({ rol: 'ADMIN' }), sid: 's', iat: 0, exp: 0 }) as never,
+      checkMember: async () => {},
+      receive: () => (_req, _res, next) => next(),
+    });
+    for (const contract of contracts) {
+      const handlers = Object.fromEntries(Object.keys(contract).map((name) => [name, () => ({})]));
+      app.serve(contract, handlers as Handlers<Contract>);
+    }
+    service = createServer(app.build());
+    await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', () => resolve()));
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const urls = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [`${name}_URL`, url]);
+    gateway = await startTestGateway({ ...Object.fromEntries(urls), RATE_LIMIT: '0' });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    service.close();
+    service.closeAllConnections();
+  });
+
+  const ask = async (method: string, target: string) => {
+    const before = matched.length;
+    const answer = await rawCall(
+      gateway.port,
+      `${method} ${target} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+    return { status: Number(answer.split(' ')[1]), reached: matched.slice(before).at(-1)?.route };
+  };
+
+  it('when a call is made as the contract spells it, expected it to reach its service, whatever its end', async () => {
+    for (const { method, path } of endpoints) {
+      for (const target of [
+        filled(path),
+        `${filled(path)}/`.replace('//', '/'),
+        filled(path).replace(/\/$/, ''),
+      ]) {
+        const { reached } = await ask(method, target);
+        expect([method, target, reached]).toEqual([method, target, expect.stringMatching(/^\/api\//)]);
+      }
+    }
+  });
+
+  it.each(spellings)(
+    'when a path is written %s, expected it to lead nowhere or to be limited as what it reaches',
+    async (_name, of) => {
+      for (const { method, path } of endpoints) {
+        const target = of(filled(path));
+        const { reached, status } = await ask(method, target);
+        if (reached === undefined || reached === 'unmatched') {
+          expect([target, status, [400, 404].includes(status)]).toEqual([target, status, true]);
+          continue;
+        }
+        const limitedAs = routeOf(normalizedTarget(target) ?? '')?.limit;
+        expect([target, limitedAs]).toEqual([target, routeOf(filled(reached))?.limit]);
+      }
+    },
+  );
+});
+
+describe('the limits of the contracts', () => {
+  it('when a call takes a file, expected the limits of uploads; of no other', () => {
+    for (const { method, path, upload } of endpoints) {
+      const isUpload = method !== 'GET' && routeOf(path)?.limit === 'uploads';
+      expect([path, isUpload]).toEqual([path, upload !== undefined]);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+export interface SecurityOptions {
+  /** The site is served over https, so browsers get `Strict-Transport-Security`. */
+  isHttps: boolean;
+  /** Other origins may call the API, and load the pictures. */
+  isOpenToOthers: boolean;
+  /** Vite's development server adds inline scripts to the page. */
+  isDevelopment: boolean;
+}
+
+const YEAR_S = 31_536_000;
+const nobody = ["'none'"];
+const self = ["'self'"];
+
+const pagePolicy = ({ isDevelopment }: SecurityOptions) => ({
+  'default-src': self,
+  'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : self,
+  // Radix and Swiper position elements by style attributes, which only 'unsafe-inline' allows.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  // Pictures of plans, ads and posts can be external links.
+  'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+  'font-src': ["'self'", 'data:'],
+  // 'self' includes ws: and wss: of the same host (CSP 3).
+  'connect-src': self,
+  'worker-src': self,
+  'manifest-src': self,
+  'form-action': self,
+  'frame-ancestors': nobody,
+  'base-uri': nobody,
+  'object-src': nobody,
+});
+
+/** Security headers of pages and their files. Only the site's own scripts run. */
+export function pageHeaders(options: SecurityOptions): RequestHandler {
+  return helmet({
+    ...common(options),
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(options) },
+    // The payment provider's window must reach the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** Security headers of API responses. No script runs even if a browser shows a response as a page. */
+export function callHeaders(options: SecurityOptions): RequestHandler {
+  return helmet({
+    ...common(options),
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': nobody, 'frame-ancestors': nobody },
+    },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+}
+
+const common = ({ isHttps, isOpenToOthers }: SecurityOptions) =>
+  ({
+    crossOriginResourcePolicy: { policy: isOpenToOthers ? 'cross-origin' : 'same-origin' },
+    strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: true },
+  }) as const;

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { type FakeService, startFakeService } from '../testing/fake-service.ts';
+import { rawCall } from '../testing/raw-call.ts';
+import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
+
+const MIB = 1024 * 1024;
+
+describe('bodies through the gateway', () => {
+  let user: FakeService;
+  let gateway: TestGateway;
+  let uploads: { bytes: number; hash: string; type: string | undefined }[];
+
+  beforeAll(async () => {
+    uploads = [];
+    user = await startFakeService('user', (req, res) => {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      req.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        hash.update(chunk);
+      });
+      req.on('end', () => {
+        uploads.push({ bytes, hash: hash.digest('hex'), type: req.headers['content-type'] });
+        res.writeHead(201).end('stored');
+      });
+    });
+    // Both take uploads.
+    gateway = await startTestGateway({ USER_URL: user.url, CHAT_URL: user.url });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await user.stop();
+  });
+
+  it('when 5 MiB that only look like JSON are uploaded, expected every byte to arrive unread', async () => {
+    const body = randomBytes(5 * MIB);
+    const answer = await fetch(`${gateway.url}/api/user/update-profil-photo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(201);
+    expect(uploads.at(-1)).toEqual({
+      bytes: 5 * MIB,
+      hash: createHash('sha256').update(body).digest('hex'),
+      type: 'application/json',
+    });
+  });
+
+  it('when an upload is under way, expected its first bytes at the service before the last are sent', async () => {
+    const before = user.received.length;
+    const call = request(`${gateway.url}/api/user/update-cover-photo`, {
+      method: 'POST',
+      headers: { 'content-length': 8 },
+    });
+    call.write('1234');
+    await eventually(() => expect(user.received.length).toBe(before + 1));
+    call.end('5678');
+    const [answer] = await once(call, 'response');
+    expect(answer.statusCode).toBe(201);
+    answer.resume();
+  });
+
+  it('when a body that is no file says that it is larger than 256 KiB, expected 413 and nothing passed on', async () => {
+    const before = user.received.length;
+    const raw = await rawCall(
+      gateway.port,
+      `POST /api/user/x HTTP/1.1\r\nHost: a\r\nContent-Length: ${256 * 1024 + 1}\r\n\r\n`,
+      '"requestId"',
+    );
+    expect(raw).toMatch(/^HTTP\/1\.1 413 /);
+    expect(raw).toContain('"code":"too_large"');
+    expect(user.received.length).toBe(before);
+  });
+
+  it('when it does not say so and grows over 256 KiB, expected 413 and nothing passed on', async () => {
+    const before = user.received.length;
+    const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
+    const answered = once(call, 'response');
+    call.on('error', () => {});
+    call.write(Buffer.alloc(300 * 1024));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(413);
+    answer.resume();
+    call.destroy();
+    expect(user.received.length).toBe(before);
+  });
+
+  it('when a small body comes in pieces without a length, expected it whole and with a length at the service', async () => {
+    const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
+    for (const piece of ['{"a"', ':', '1}']) call.write(piece);
+    call.end();
+    const [answer] = await once(call, 'response');
+    expect(answer.statusCode).toBe(201);
+    answer.resume();
+    expect(uploads.at(-1)).toMatchObject({ bytes: 7 });
+    expect(user.received.at(-1)?.headers).toMatchObject({ 'content-length': '7' });
+    expect(user.received.at(-1)?.headers['transfer-encoding']).toBeUndefined();
+  });
+
+  describe('with the file of a message', () => {
+    const FORM = 1024;
+    const attach = (body: Buffer) =>
+      fetch(`${gateway.url}/api/message/attachment/1`, { method: 'POST', body });
+
+    it('when it has 10 MiB and a form around it, expected every byte to arrive', async () => {
+      const body = randomBytes(10 * MIB + FORM);
+      expect((await attach(body)).status).toBe(201);
+      expect(uploads.at(-1)).toMatchObject({
+        bytes: body.length,
+        hash: createHash('sha256').update(body).digest('hex'),
+      });
+    });
+
+    it('when it comes without a length, expected the same room for it', async () => {
+      const parts = [Buffer.alloc(10 * MIB), Buffer.alloc(FORM)];
+      const body = new ReadableStream({
+        pull: (controller) => {
+          const part = parts.shift();
+          if (part) controller.enqueue(part);
+          else controller.close();
+        },
+      });
+      const url = `${gateway.url}/api/message/attachment/1`;
+      const answer = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit);
+      expect([answer.status, uploads.at(-1)?.bytes]).toEqual([201, 10 * MIB + FORM]);
+    });
+
+    it('when it is larger than any form around 10 MiB, expected 413 and nothing passed on', async () => {
+      const before = user.received.length;
+      const raw = await rawCall(
+        gateway.port,
+        `POST /api/message/attachment/1 HTTP/1.1\r\nHost: a\r\nContent-Length: ${10 * MIB + 64 * FORM + 1}\r\n\r\n`,
+        '"requestId"',
+      );
+      expect(raw).toMatch(/^HTTP\/1\.1 413 /);
+      expect(user.received.length).toBe(before);
+    });
+  });
+
+  it('when a body without a length of a file grows over 10 MiB, expected 413 and the service cut off', async () => {
+    const before = uploads.length;
+    const call = request(`${gateway.url}/api/message/attachment/1`, { method: 'POST' });
+    const answered = once(call, 'response');
+    const chunk = Buffer.alloc(MIB);
+    for (let sent = 0; sent < 12; sent++) if (!call.write(chunk)) await once(call, 'drain');
+    call.end();
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(413);
+    answer.resume();
+    await eventually(() => expect(user.received.at(-1)?.destroyed).toBe(true));
+    expect(uploads.length).toBe(before);
+  });
+});

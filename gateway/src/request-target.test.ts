@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { normalizedTarget } from './request-target.ts';
+
+describe('the normal form of a target', () => {
+  it.each([
+    ['/', '/'],
+    ['/api/plan/?page=1&limit=2', '/api/plan/?page=1&limit=2'],
+    ['/api/auth/%6cogin', '/api/auth/login'],
+    ['/api/auth/%6Cog%69n/?x=%69', '/api/auth/login/?x=%69'],
+    [
+      '/user/destinations?city=m%C3%A1laga&from=../x//y\\z',
+      '/user/destinations?city=m%C3%A1laga&from=../x//y\\z',
+    ],
+    ['/caf%C3%A9;x=1', '/caf%C3%A9;x=1'],
+    ['/a%252fb', '/a%252fb'],
+    ['/...', '/...'],
+    ['/.env', '/.env'],
+  ])('when it is %s, expected %s', (target, normal) => {
+    expect(normalizedTarget(target)).toBe(normal);
+  });
+
+  it.each([
+    '',
+    '*',
+    'http://a/api/plan',
+    '/api/auth/login#',
+    '/api/plan/?x=1#y',
+    '/api//plan',
+    '/api/plan//',
+    '/api/../plan',
+    '/api/%2e%2E/plan',
+    '/api/.',
+    '/api/plan%2fx',
+    '/api/plan%5Cx',
+    '/api\\plan',
+    '/api/plan%00',
+    '/api/plan%0a',
+    '/api/plan\u0001',
+    '/api/plan x',
+    '/api/plan%',
+    '/api/plan%4',
+    '/api/caf\u00e9',
+  ])('when it is %j, expected none', (target) => {
+    expect(normalizedTarget(target)).toBeUndefined();
+  });
+});
