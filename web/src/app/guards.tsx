@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type Session, useSession } from '#entities/session/session.ts';
 import { type RefreshResult, refreshSession } from '#entities/session/session-refresh.ts';
-import { areaOf, loginPath, paths } from '#shared/config/paths.ts';
+import { areaOf, loginPath, paths, redirectTarget } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -72,4 +72,14 @@ function Unreachable({ retry }: { retry: () => void }) {
       />
     </main>
   );
+}
+
+/** Sign-in and join pages: redirects a user who has a valid session to the `?redirect=` target. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { session, isResolved, retry } = useResolvedSession();
+  const { search } = useLocation();
+  if (session.status === 'in') {
+    return <Navigate to={redirectTarget(search) ?? paths.destinations(areaOf(session.user.rol))} replace />;
+  }
+  return isResolved || retry ? children : null;
 }

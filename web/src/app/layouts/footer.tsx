@@ -9,7 +9,7 @@ import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './footer.module.css';
-import { useAuthPaths } from './use-auth-paths.ts';
+import { useAuthPaths } from './header-hooks.ts';
 
 /** The footer of the public pages. */
 export function Footer() {

@@ -21,7 +21,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './header.module.css';
-import { useScrolled } from './use-scrolled.ts';
+import { useScrolled } from './header-hooks.ts';
 
 interface MemberHeaderProps {
   area: Area;

@@ -13,7 +13,7 @@ import { MemberHeader, TabBar } from './member-header.tsx';
 import styles from './member-layout.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-const MemberChat = lazy(() => import('./member-chat.tsx'));
+const MemberChat = lazy(() => import('./side-panel.tsx'));
 const ProfileGate = lazy(() => import('#features/profile/gate/profile-gate.tsx'));
 
 /** The member area: header, page, tab bar on phones, side panel and docked chat windows. */

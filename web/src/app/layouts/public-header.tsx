@@ -13,8 +13,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './header.module.css';
-import { useAuthPaths } from './use-auth-paths.ts';
-import { useScrolled } from './use-scrolled.ts';
+import { useAuthPaths, useScrolled } from './header-hooks.ts';
 
 /** The header of the public site: its pages, and Log In or, for a signed-in user, a link to the member area. */
 export function PublicHeader() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { clearLogoutReason } from '#entities/session/session.ts';
-import { paths } from '#shared/config/paths.ts';
+import { type Area, areaOf, paths } from '#shared/config/paths.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
+import { useResolvedSession } from '../guards.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-layout.module.css';
@@ -44,4 +45,11 @@ export function PublicLayout() {
       <Footer />
     </>
   );
+}
+
+/** The layout of the not-found page. A signed-in user keeps the header and the chats. */
+export function UnknownAddressLayout({ member: Member }: { member: ComponentType<{ area: Area }> }) {
+  const { session, isResolved, retry } = useResolvedSession();
+  if (session.status === 'in') return <Member area={areaOf(session.user.rol)} />;
+  return isResolved || retry ? <PublicLayout /> : null;
 }

@@ -1,7 +1,7 @@
 import { IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { openChatWith } from '#features/chat/index.ts';
-import { ChatsTab, closeOverlappingPanel, openGroupDialog } from '#features/chat/shell.ts';
+import { ChatShell, ChatsTab, closeOverlappingPanel, openGroupDialog } from '#features/chat/shell.ts';
 import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/side-panel.ts';
@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
 import styles from './side-panel.module.css';
 
 /** The slide-in panel with the user's chats and plans. */
-export function SidePanel() {
+function SidePanel() {
   const { tab } = usePanel();
   const unread = useUnreadCount();
   const panel = useRef<HTMLElement>(null);
@@ -22,8 +22,8 @@ export function SidePanel() {
     const element = panel.current;
     element?.focus({ preventScroll: true });
     return () => {
-      const adrift = !document.activeElement || document.activeElement === document.body;
-      if (element?.isConnected || !adrift) return;
+      const isFocusLost = !document.activeElement || document.activeElement === document.body;
+      if (element?.isConnected || !isFocusLost) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
@@ -76,4 +76,9 @@ export function SidePanel() {
       </Tabs>
     </aside>
   );
+}
+
+/** The chat with the side panel: one chunk that only members with a complete profile load. */
+export default function MemberChat() {
+  return <ChatShell sidePanel={<SidePanel />} />;
 }

@@ -2,8 +2,8 @@ import { WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import type { PlanCount } from '@layover/proto/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
-import { myPlansQuery } from './my-plans-query.ts';
 import { applyPlanCount, observedPlanIds } from './plan-cache.ts';
+import { myPlansQuery } from './plan-queries.ts';
 
 const DEBOUNCE_MS = 300;
 const RETRY_MS = 10_000;

@@ -1,7 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { citiesQuery } from '#entities/plan/cities-query.ts';
+import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { CityStrips } from '#features/marketing/home/city-strips.tsx';
 import { ClosingBanner } from '#features/marketing/home/closing-banner.tsx';

@@ -4,7 +4,7 @@ import { JoinForm } from '#features/auth/components/join-form.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { VisitorsOnly } from '../../visitors-only.tsx';
+import { VisitorsOnly } from '../../guards.tsx';
 
 export function Page() {
   const { search } = useLocation();

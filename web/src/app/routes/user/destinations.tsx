@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { citiesQuery } from '#entities/plan/cities-query.ts';
+import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
-import { categoriesQuery } from '#features/plans/search/categories-query.ts';
 import { CategoryFilter } from '#features/plans/search/category-filter.tsx';
-import { planListQuery } from '#features/plans/search/plan-list-query.ts';
 import { PlanResults } from '#features/plans/search/plan-results.tsx';
 import { changeSearch, type PlanSearch, readSearch, searchQuery } from '#features/plans/search/search.ts';
 import { SearchBar } from '#features/plans/search/search-bar.tsx';
+import { categoriesQuery, planListQuery } from '#features/plans/search/search-queries.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';

@@ -1,7 +1,7 @@
 import type { authApi } from '@layover/proto/http/auth';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reloadPlansForMember } from '#entities/plan/my-plans-query.ts';
+import { reloadPlansForMember } from '#entities/plan/plan-queries.ts';
 import { markProfileCompleted } from '#entities/session/profile-sync.ts';
 import { startSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';

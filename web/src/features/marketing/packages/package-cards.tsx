@@ -12,8 +12,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { Moon } from './moon.tsx';
 import styles from './package-cards.module.css';
-import { packagesQuery } from './packages-query.ts';
-import { price } from './price.ts';
+import { packagesQuery, price } from './packages.ts';
 
 /** The cards of the packages. One card is highlighted by a dark background, and the user's own package by a ring. */
 export function PackageCards({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {

@@ -6,7 +6,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { Moon } from './moon.tsx';
 import styles from './package-table.module.css';
-import { price } from './price.ts';
+import { price } from './packages.ts';
 
 /** A table that compares the limits and features of the packages. */
 export function PackageTable({ packages }: { packages: readonly Package[] }) {

@@ -1,10 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import type { contentApi } from '@layover/proto/http/content';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
-import { adsQuery } from './ads-query.ts';
 import { SponsorSlide } from './sponsor-slide.tsx';
 import styles from './sponsor-slider.module.css';
+
+/** The ads of the sponsors. */
+export const adsQuery = queryOptions({
+  queryKey: ['ads'] as const,
+  queryFn: async ({ signal }) => (await request<typeof contentApi.ads>('GET /api/Ads', { signal })).ads,
+  staleTime: 5 * 60_000,
+});
 
 const SponsorSwiper = lazy(() => import('./sponsor-swiper.tsx'));
 

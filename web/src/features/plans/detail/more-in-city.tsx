@@ -4,9 +4,9 @@ import { PlanCard, PlanGrid } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
-import { morePlansQuery } from '../search/plan-list-query.ts';
 import { searchQuery } from '../search/search.ts';
 import styles from './more-in-city.module.css';
+import { morePlansQuery } from './plan-queries.ts';
 
 const SHOWN = 4;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
 import { daysAhead, dayTag } from '#shared/time/place-time.ts';
 import { Tag } from '#shared/ui/chip.tsx';
-import { categoriesQuery } from '../search/categories-query.ts';
+import { categoriesQuery } from '../search/search-queries.ts';
 import { PlanTime } from './action-card.tsx';
 import styles from './plan-heading.module.css';
 

@@ -1,7 +1,7 @@
 import type { PlanCard, planApi } from '@layover/proto/http/plan';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { myPlansQuery } from '#entities/plan/my-plans-query.ts';
 import { PLANS_KEY, patchPlan } from '#entities/plan/plan-cache.ts';
+import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { currentUserQuery } from '#entities/session/current-user.ts';
 import { request } from '#shared/api/api-client.ts';
 

@@ -1,8 +1,8 @@
 import type { PlanDetail } from '@layover/proto/http/plan';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { myPlansQuery } from '#entities/plan/my-plans-query.ts';
 import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
+import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { myPlansQuery } from '#entities/plan/my-plans-query.ts';
+import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import type { QueryClient } from '@tanstack/react-query';
-import { reloadPlansForMember } from '#entities/plan/my-plans-query.ts';
+import { reloadPlansForMember } from '#entities/plan/plan-queries.ts';
 import { currentUserQuery, isProfileComplete } from '#entities/session/current-user.ts';
 import { markProfileCompleted } from '#entities/session/profile-sync.ts';
 import { profileQuery } from '../view/profile-query.ts';

@@ -2,6 +2,7 @@ import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { userApi } from '@layover/proto/http/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { storeOwnProfile } from './store-own-profile.ts';
 
 export type Change = BodyInput<typeof userApi.updateProfile>;
@@ -36,4 +37,9 @@ export function useUpdateProfile() {
       }
     },
   });
+}
+
+/** The message for the field of a failed change. */
+export function changeErrorMessage(error: Error): string {
+  return errorMessage(error.cause);
 }

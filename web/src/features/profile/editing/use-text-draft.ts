@@ -1,8 +1,7 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import { useState } from 'react';
-import { changeErrorMessage } from './change-error-message.ts';
 import { type TextProperty, textPropertyError } from './text-properties.ts';
-import { useUpdateProfile } from './update-profile.ts';
+import { changeErrorMessage, useUpdateProfile } from './update-profile.ts';
 
 type Texts = Partial<Record<TextProperty, string>>;
 

@@ -4,9 +4,8 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InPlaceForm } from '../editing/in-place-form.tsx';
 import { type EditState, useFocusOnClose } from '../editing/property-row.tsx';
-import { ChipList } from './chip-list.tsx';
 import styles from './interests-section.module.css';
-import { ListInput } from './list-input.tsx';
+import { ChipList, ListInput } from './list-input.tsx';
 import { useListDraft } from './use-list-draft.ts';
 
 /** The user's interests as chips, edited in place. */

@@ -95,3 +95,16 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
     </div>
   );
 }
+
+/** A list of words as chips. */
+export function ChipList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item} className={styles.item}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

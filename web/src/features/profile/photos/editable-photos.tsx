@@ -4,12 +4,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { CoverPhoto } from './cover-photo.tsx';
 import { COVER_PHOTO, PROFILE_PHOTO } from './crop.ts';
 import styles from './editable-photos.module.css';
-import { ProfilePhoto } from './profile-photo.tsx';
-import { useUpdateCoverPhoto } from './update-cover-photo.ts';
-import { useUpdateProfilePhoto } from './update-profile-photo.ts';
+import { CoverPhoto, ProfilePhoto } from './profile-photos.tsx';
+import { useUpdateCoverPhoto, useUpdateProfilePhoto } from './upload-photo.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));

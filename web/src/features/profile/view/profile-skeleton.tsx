@@ -1,7 +1,7 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import cover from '../photos/cover-photo.module.css';
+import cover from '../photos/profile-photos.module.css';
 import { ProfileColumns } from './profile-columns.tsx';
 import heading from './profile-heading.module.css';
 import styles from './profile-skeleton.module.css';

@@ -18,3 +18,11 @@ export async function reloadPlansForMember(client: QueryClient): Promise<void> {
   await client.prefetchQuery(myPlansQuery);
   await client.invalidateQueries({ queryKey: [PLANS_KEY] });
 }
+
+/** The cities that have plans. */
+export const citiesQuery = queryOptions({
+  queryKey: [PLANS_KEY, 'cities'] as const,
+  queryFn: async ({ signal }) =>
+    (await request<typeof planApi.cities>('GET /api/plan/cities', { signal })).cities,
+  staleTime: 5 * 60_000,
+});

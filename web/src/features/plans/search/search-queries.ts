@@ -1,3 +1,4 @@
+import type { contentApi } from '@layover/proto/http/content';
 import type { planApi } from '@layover/proto/http/plan';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
@@ -20,16 +21,10 @@ export function planListQuery({ words, ...search }: PlanSearch) {
   });
 }
 
-/** The first plans in a city, for the end of the plan page. */
-export function morePlansQuery(city: string) {
-  return queryOptions({
-    queryKey: [PLANS_KEY, 'more', city] as const,
-    queryFn: ({ signal }) =>
-      request<typeof planApi.byCity>('GET /api/plan/by-city/:city/', {
-        params: { city },
-        query: { limit: 5 },
-        signal,
-      }),
-    staleTime: 60_000,
-  });
-}
+/** The categories with their subcategories, in display order. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'] as const,
+  queryFn: async ({ signal }) =>
+    (await request<typeof contentApi.categories>('GET /api/category/', { signal })).categories,
+  staleTime: 5 * 60_000,
+});

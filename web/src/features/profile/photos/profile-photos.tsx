@@ -1,7 +1,8 @@
+import { Avatar, type AvatarPerson } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
-import styles from './cover-photo.module.css';
+import styles from './profile-photos.module.css';
 
 /** The default cover. */
 const SKYLINE = '/scenes/closing.webp';
@@ -27,6 +28,15 @@ export function CoverPhoto({
           currentTarget.src = SKYLINE;
         }}
       />
+    </div>
+  );
+}
+
+/** The large photo of a profile. */
+export function ProfilePhoto({ person }: { person: AvatarPerson }) {
+  return (
+    <div className={styles.face}>
+      <Avatar person={person} size="fill" named />
     </div>
   );
 }

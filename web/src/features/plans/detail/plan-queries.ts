@@ -12,3 +12,17 @@ export function planDetailQuery(id: string) {
     staleTime: 30_000,
   });
 }
+
+/** The first plans in a city, for the end of the plan page. */
+export function morePlansQuery(city: string) {
+  return queryOptions({
+    queryKey: [PLANS_KEY, 'more', city] as const,
+    queryFn: ({ signal }) =>
+      request<typeof planApi.byCity>('GET /api/plan/by-city/:city/', {
+        params: { city },
+        query: { limit: 5 },
+        signal,
+      }),
+    staleTime: 60_000,
+  });
+}

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths, redirectTarget } from '#shared/config/paths.ts';
 
@@ -7,4 +8,14 @@ export function useAuthPaths(): { login: string; join: string } {
   const onEntry = pathname === paths.login || pathname === paths.join;
   const kept = onEntry && redirectTarget(search) ? search : '';
   return { login: paths.login + kept, join: paths.join + kept };
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+/** Whether the page is scrolled. The header then shows its lower border. */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(subscribe, () => window.scrollY > 4);
 }
