@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, memberPage, register, signIn, test } from './journey.ts';
 
-test('a search lives in the address: city, category, words, back and forth', async ({ context }) => {
+test('the filters are part of the address and restored by Back and Forward', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');
   await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
@@ -26,7 +26,7 @@ test('a search lives in the address: city, category, words, back and forth', asy
   await expect(page.locator('article').first()).toBeVisible();
 });
 
-test('while a search is under way, the plans of the one before are not called its result', async ({
+test('the results of the previous search are not presented as those of the running one', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -48,10 +48,10 @@ test('while a search is under way, the plans of the one before are not called it
   await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
 });
 
-test('interest is marked at once, survives a reload, and can be undone by Undo', async ({ context }) => {
+test('interest changes at once, stays after a reload, and can be undone', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations?city=tokyo');
-  // Some plans are full: one that is not.
+  // Some plans are full, so this takes one that is not.
   const card = page
     .locator('article')
     .filter({ has: page.getByRole('button', { name: /I’m interested in/ }) })
@@ -71,7 +71,7 @@ test('interest is marked at once, survives a reload, and can be undone by Undo',
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a plan shows its photos, its hour twice and its people', async ({ context }) => {
+test('a plan shows its photos, its time in both zones and its people', async ({ context }) => {
   const { page, traveller } = await memberPage(context);
   await page.goto('/user/destinations?words=fado+petiscos');
   const name = 'Fado and petiscos in Alfama';
@@ -89,7 +89,7 @@ test('a plan shows its photos, its hour twice and its people', async ({ context 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('tonight is the evening at each place, in the filter, on the cards and in the address', async ({
+test('tonight is the local evening of each plan, in the filter, on the cards and in the address', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -105,7 +105,7 @@ test('tonight is the evening at each place, in the filter, on the cards and in t
   await expect(page).not.toHaveURL(/when/);
 });
 
-test('days are chosen in our own colours, also in the dark', async ({ context }) => {
+test('the calendar has the colours of the theme in light and dark', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -123,7 +123,7 @@ test('days are chosen in our own colours, also in the dark', async ({ context })
     const ends = dates.locator('.rdp-range_start button, .rdp-range_end button');
     const done = dates.getByRole('button', { name: 'Done' });
     await expect(ends).toHaveCount(2);
-    // The buttons fade from one theme's colour to the other's, so all of them are read anew at each try.
+    // The colours of the buttons fade between the themes, so each attempt reads them again.
     const grounds = async () =>
       Promise.all(
         [done, ...(await ends.all())].map((button) =>
@@ -135,7 +135,7 @@ test('days are chosen in our own colours, also in the dark', async ({ context })
   }
 });
 
-test('on a phone the chosen city and days can be read whole, in both languages', async ({ context }) => {
+test('on a phone the chosen city and days are not cut off, in both languages', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.setViewportSize({ width: 360, height: 780 });
   const chosen = page.getByRole('search').locator('select, button > span > span:last-child');
@@ -167,7 +167,9 @@ test('on a phone the chosen city and days can be read whole, in both languages',
   }
 });
 
-test('somebody without company and job is asked for them, and the interest goes on', async ({ context }) => {
+test('a user without company and job is asked for them, and then the interest is saved', async ({
+  context,
+}) => {
   const calls = await request.newContext({ baseURL: process.env.BASE_URL });
   const traveller = await register(calls);
   await calls.dispose();
@@ -191,13 +193,13 @@ test('somebody without company and job is asked for them, and the interest goes 
   );
 });
 
-test('a plan that is not there says so', async ({ context }) => {
+test('an unknown plan shows a message', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations/0123456789abcdef01234567');
   await expect(page.getByText('This plan is not here any more')).toBeVisible();
 });
 
-test('who goes is shown to members only, in all tabs and from log-in to log-out', async ({
+test('only members see the interested people, in all tabs and until the log-out', async ({
   context,
   page,
 }) => {
@@ -207,7 +209,7 @@ test('who goes is shown to members only, in all tabs and from log-in to log-out'
   await expect(page.getByRole('link', { name: 'Join us to see them' })).toBeVisible();
   await expect(faces).toHaveCount(0);
 
-  // Another tab signs in: this one shows the faces without being loaded again, but not before company and job are there.
+  // Another tab signs in. This tab shows the people without a reload, but only once the profile is complete.
   const other = await context.newPage();
   const newcomer = await register(await request.newContext({ baseURL: process.env.BASE_URL }));
   await signIn(other, newcomer);

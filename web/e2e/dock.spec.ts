@@ -5,7 +5,7 @@ import { expect, memberPage, register, type Traveller, test, untilKnown } from '
 const HEIGHT = 800;
 const WIDTHS = [768, 992, 1200, 1440, 1920];
 
-/** Links and buttons of the page whose centre is still under something else after scrolling to them. */
+/** Links and buttons whose centre is covered by another element after scrolling to them. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
@@ -29,7 +29,7 @@ async function expectClear(page: Page, what: string) {
   }
 }
 
-/** Somebody with an accepted chat with each of these; gives their ids and names. */
+/** Creates users with an accepted chat with the traveller; returns their ids and names. */
 async function acquaintances(calls: APIRequestContext, me: Traveller, firstNames: readonly string[]) {
   const others: { _id: string; name: string }[] = [];
   for (const first_name of firstNames) {
@@ -41,7 +41,7 @@ async function acquaintances(calls: APIRequestContext, me: Traveller, firstNames
   return others;
 }
 
-test('docked windows lie on no action of a page, whatever its width', async ({ context, request }) => {
+test('docked windows cover no action of a page at any width', async ({ context, request }) => {
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
   const others = await acquaintances(request, ana, ['Ben', 'Cara', 'Dora']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -72,7 +72,7 @@ test('docked windows lie on no action of a page, whatever its width', async ({ c
   }
 });
 
-test('panel and window take turns where there is no room, and what is opened is not covered', async ({
+test('panel and window replace each other on narrow pages, and an opened page is not covered', async ({
   context,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('panel and window take turns where there is no room, and what is opened is 
   await conversation(page).getByRole('button', { name: 'Minimize' }).click();
   await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
 
-  // Where the two have no room side by side, the panel and the window take turns.
+  // Without space for both, opening one closes the other.
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   const expand = page
     .getByRole('region', { name: `Chat with ${ben}` })
@@ -100,7 +100,7 @@ test('panel and window take turns where there is no room, and what is opened is 
   await page.goto('/user/destinations');
   await expect(field).toBeVisible();
 
-  // On a tablet a page that is opened is seen without a window over it.
+  // On a tablet navigation minimises the window.
   await page.setViewportSize({ width: 992, height: HEIGHT });
   await page.reload();
   await expect(expand).toBeVisible();
@@ -111,7 +111,7 @@ test('panel and window take turns where there is no room, and what is opened is 
   await expect(page).toHaveURL(/profile/);
   await expect(field).toHaveCount(0);
 
-  // Where something is bought, nothing is docked until it is asked for.
+  // Pages that sell something have no docked windows until the user opens one.
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   await page.goto('/user/packages');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,7 @@ import {
   request,
 } from '@playwright/test';
 
-/** Somebody the journey made for itself, so that journeys can run side by side and again and again. */
+/** A user that a journey has created for itself, so that journeys can run in parallel and repeatedly. */
 export interface Traveller {
   _id: string;
   first_name: string;
@@ -19,7 +19,7 @@ export interface Traveller {
   token: string;
 }
 
-/** A surname that nobody has had yet, and that can be read. */
+/** A unique and readable surname. */
 function lastName(): string {
   const syllables = [...randomUUID().replaceAll('-', '').slice(0, 8)].map((digit, index) => {
     const value = Number.parseInt(digit, 16);
@@ -29,26 +29,26 @@ function lastName(): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Makes an account by the same calls as the pages. */
+/** Creates an account by the same call as the join page. */
 export async function register(
   request: APIRequestContext,
-  over: { company?: string; job?: string; first_name?: string } = {},
+  overrides: { company?: string; job?: string; first_name?: string } = {},
 ): Promise<Traveller> {
   const person = {
-    first_name: over.first_name ?? 'Journey',
+    first_name: overrides.first_name ?? 'Journey',
     last_name: lastName(),
     email: `journey-${randomUUID()}@travel.example`,
     password: `a quiet evening ${randomUUID().slice(0, 6)}`,
   };
-  const answer = await request.post('/api/auth/register', { data: { ...person, ...over } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const body = (await answer.json()) as { token: string; document: { user: { _id: string } } };
+  const response = await request.post('/api/auth/register', { data: { ...person, ...overridesrides } });
+  expect(response.status(), await response.text()).toBe(201);
+  const body = (await response.json()) as { token: string; document: { user: { _id: string } } };
   return { ...person, _id: body.document.user._id, token: body.token };
 }
 
 export const asTraveller = (traveller: Traveller) => ({ Authorization: `Bearer ${traveller.token}` });
 
-/** Waits until every service knows that the profile is complete: they hear of it by event. */
+/** Waits until every service knows the completed profile, which is published by an event. */
 export async function untilKnown(request: APIRequestContext, traveller: Traveller): Promise<void> {
   const headers = asTraveller(traveller);
   for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']) {
@@ -66,52 +66,52 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** Somebody of the journey with a browser of their own. */
+/** A user of the journey with an own page. */
 export interface Someone {
   page: Page;
   traveller: Traveller;
 }
 
-/** A member with company and job, signed in, in a browser of their own. */
+/** A signed-in member with a complete profile, on a new page. */
 export async function memberPage(
   context: BrowserContext,
-  over: { first_name?: string } = {},
+  overrides: { first_name?: string } = {},
 ): Promise<Someone> {
-  // Calls of their own: the browser's would leave it signed in by the cookie of the registration.
-  const calls = await request.newContext({ baseURL: process.env.BASE_URL });
-  const traveller = await register(calls, { company: 'Halcyon', job: 'Buyer', ...over });
-  await untilKnown(calls, traveller);
-  await calls.dispose();
+  // A separate request context, because the registration's cookie would sign the browser in.
+  const requests = await request.newContext({ baseURL: process.env.BASE_URL });
+  const traveller = await register(requests, { company: 'Halcyon', job: 'Buyer', ...overridesrides });
+  await untilKnown(requests, traveller);
+  await requests.dispose();
   const page = await context.newPage();
   await signIn(page, traveller);
   return { page, traveller };
 }
 
 interface Journey {
-  /** Holds for every page of every journey: no error in the console, no request to another host, nothing the policy refuses. */
+  /** Checks every page of the context: no page error, no request to another host, no violation of the content security policy. */
   watch: (context: BrowserContext) => void;
   watched: undefined;
-  /** A browser beside the journey's own, closed with it. */
-  otherBrowser: (over?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Another browser context, which is closed after the test. */
+  otherBrowser: (overrides?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 export const test = base.extend<Journey>({
   watch: async ({ baseURL }, use) => {
-    const complaints: string[] = [];
+    const violations: string[] = [];
     const watchPage = (page: Page) => {
-      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-      page.on('console', (line) => {
-        if (line.type() === 'error' && /Content Security|Refused to/.test(line.text()))
-          complaints.push(line.text());
+      page.on('pageerror', (error) => violations.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security|Refused to/.test(message.text()))
+          violations.push(message.text());
       });
-      page.on('request', (sent) => {
-        const { origin, protocol } = new URL(sent.url());
-        const own = origin.replace(/^ws/, 'http') === baseURL || ['data:', 'blob:'].includes(protocol);
-        if (!own) complaints.push(`request to ${origin}`);
+      page.on('request', (sentRequest) => {
+        const { origin, protocol } = new URL(sentRequest.url());
+        const isAllowed = origin.replace(/^ws/, 'http') === baseURL || ['data:', 'blob:'].includes(protocol);
+        if (!isAllowed) violations.push(`request to ${origin}`);
       });
     };
     await use((context) => context.on('page', watchPage));
-    expect(complaints).toEqual([]);
+    expect(violations).toEqual([]);
   },
   watched: [
     async ({ context, watch }, use) => {
@@ -122,8 +122,8 @@ export const test = base.extend<Journey>({
   ],
   otherBrowser: async ({ browser, baseURL, locale, timezoneId, watch }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (over) => {
-      const context = await browser.newContext({ baseURL, locale, timezoneId, ...over });
+    await use(async (overrides) => {
+      const context = await browser.newContext({ baseURL, locale, timezoneId, ...overridesrides });
       watch(context);
       contexts.push(context);
       return context;

@@ -13,10 +13,10 @@ import {
 } from './chatting.ts';
 import { asTraveller, expect, memberPage, signIn, test } from './journey.ts';
 
-/** What is no matter of a person and may stay. */
+/** Keys that stay after a log-out. */
 const preferences = ['layover.theme', 'layover.locale'];
 
-/** Everything that the application has left in this browser, save the preferences. */
+/** Everything that the application stores in this browser except the preferences. */
 const leftIn = (page: Page) =>
   page.evaluate(async (kept) => {
     const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);
@@ -28,7 +28,7 @@ const leftIn = (page: Page) =>
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).first().click();
 
-test('log-out names what was not sent, sends it, and leaves nothing in the browser', async ({
+test('the log-out dialog lists unsent work and sends it, and nothing stays in the browser', async ({
   context,
   otherBrowser,
 }) => {
@@ -47,7 +47,7 @@ test('log-out names what was not sent, sends it, and leaves nothing in the brows
   await write(page, 'The first of two');
   await write(page, 'The second of two');
   await attach(page, { name: 'Offer.txt', mimeType: 'text/plain', buffer: Buffer.from('Two nights') });
-  // What is typed in another tab belongs to the same person: this tab knows of it.
+  // The tabs share drafts.
   await field(other).fill('Never sent off');
   await expect(field(page)).toHaveValue('Never sent off');
 
@@ -60,7 +60,7 @@ test('log-out names what was not sent, sends it, and leaves nothing in the brows
   await expect(field(page)).toHaveValue('Never sent off');
   await expect(conversation(page).getByTestId('chat-tray')).toContainText('Offer');
 
-  // The server takes nothing: what was typed and chosen is a message by now, and is not to be sent twice.
+  // The server rejects the messages. The draft and the file have become a message, which must not be sent twice.
   await page.unroute('**/api/message');
   await page.route('**/api/message', (route) =>
     route.fulfill({
@@ -87,7 +87,7 @@ test('log-out names what was not sent, sends it, and leaves nothing in the brows
   const sent = (await answer.json()).document.messages.map(
     ({ text, attachment }: { text: string; attachment: { name: string } | null }) => [text, attachment?.name],
   );
-  // The whole of it, and nothing twice: before these stands who has accepted.
+  // Everything arrived once. The two entries before these belong to the accepted request.
   expect(sent.slice(2)).toEqual([
     ['The first of two', undefined],
     ['The second of two', undefined],
@@ -95,7 +95,7 @@ test('log-out names what was not sent, sends it, and leaves nothing in the brows
   ]);
 });
 
-test('log-out names whom something was for, where the chat list is not on the page as well', async ({
+test('the log-out dialog names the recipients even if the page has no chat list', async ({
   context,
   otherBrowser,
 }) => {
@@ -121,7 +121,7 @@ test('log-out names whom something was for, where the chat list is not on the pa
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  // What lay over the page of a phone is gone, and the page is still there.
+  // On a phone the layers over the page are closed and the page remains.
   await expect(conversation(page)).toBeHidden();
   await expect(page).toHaveURL('/user/destinations');
 
@@ -139,7 +139,7 @@ test('log-out names whom something was for, where the chat list is not on the pa
   }
 });
 
-test('what was not sent outlives a session that ended elsewhere, for the same person alone', async ({
+test('unsent work stays after a session ended on the server, but only for the same user', async ({
   context,
   otherBrowser,
 }) => {
@@ -167,7 +167,7 @@ test('what was not sent outlives a session that ended elsewhere, for the same pe
   await expect(page).toHaveURL('/');
   await expect.poll(() => leftIn(page)).toEqual([]);
 
-  // With something typed and nothing sent, it can be dropped.
+  // A draft alone can be discarded.
   await signIn(page, ana.traveller);
   await openChat(page, nameOf(ben));
   await expect(message(page, 'Are you in town?')).toBeVisible();

@@ -5,16 +5,14 @@ import { promisify } from 'node:util';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
-/** As an operator runs it in the container of auth; the servers' addresses are in the environment of the journeys. */
+/** Runs the command as an operator does in the container of auth. The environment of the journeys has the servers' addresses. */
 async function admin(email: string): Promise<string> {
   const cwd = join(import.meta.dirname, '../../services/auth');
   const { stdout } = await promisify(execFile)(process.execPath, ['src/admin.ts', email], { cwd });
   return /^One-time password: (\S+)$/m.exec(stdout)?.[1] ?? '';
 }
 
-test('a new ADMIN signs in with the one-time password and chooses another one before anything else', async ({
-  page,
-}) => {
+test('a new ADMIN must replace the one-time password after the sign-in', async ({ page }) => {
   const email = `admin-${randomUUID()}@travel.example`;
   const given = await admin(email);
   const own = 'window seat over the wing';
@@ -29,13 +27,13 @@ test('a new ADMIN signs in with the one-time password and chooses another one be
   await expect(page.getByRole('link')).toHaveCount(0);
   await expectAccessible(page, 'choose a password');
 
-  // Every address leads here until it is done, in both languages.
+  // Every address shows this page until the password is replaced, in both languages.
   await page.goto('/admin/destinations');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
   await expect(page.getByRole('heading', { name: 'Elige tu propia contraseña' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
 
-  // By keyboard alone: given, its eye, new.
+  // The order of the Tab key: the given password, its show button, the new password.
   const before = page.getByLabel('The password you were given');
   const after = page.getByLabel('Your new password');
   await before.fill('not the one');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoLogins } from '../../scripts/seed/logins.ts';
 import { expect, memberPage, signIn, test } from './journey.ts';
 
-test('a choice that cannot be saved is told, and stands as it was; saved, it is there after a reload', async ({
+test('a privacy setting that cannot be saved shows an error and keeps its value; a saved one stays after a reload', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -23,7 +23,7 @@ test('a choice that cannot be saved is told, and stands as it was; saved, it is 
   await expect(choice).not.toBeChecked();
 });
 
-test('a choice stands as chosen from the click on, also where two clicks come at once and the browser is late', async ({
+test('a privacy setting changes at the click, even with two quick clicks in a slow browser', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -53,7 +53,7 @@ test('a choice stands as chosen from the click on, also where two clicks come at
   await expect(choice).not.toBeChecked();
 });
 
-test('plans that are over stand after those to come, and say so', async ({ page }) => {
+test('past plans follow the upcoming ones and are marked', async ({ page }) => {
   const admin = demoLogins.find(({ role }) => role === 'ADMIN');
   if (!admin) throw new Error('the demo data has no ADMIN');
   await signIn(page, admin);

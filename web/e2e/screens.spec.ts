@@ -16,7 +16,7 @@ const publicPages = {
 const memberPages = { destinations: '/user/destinations', profile: '/user/profile' };
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`public pages have nothing that shuts people out (${scheme})`, async ({ page }) => {
+  test(`public pages are accessible (${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const [name, path] of Object.entries(publicPages)) {
       await page.goto(path);
@@ -25,7 +25,7 @@ for (const scheme of ['light', 'dark'] as const) {
     }
   });
 
-  test(`members’ pages have nothing that shuts people out (${scheme})`, async ({ page }) => {
+  test(`the members’ pages are accessible (${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn(page, demo);
     for (const [name, path] of Object.entries(memberPages)) {

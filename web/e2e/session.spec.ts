@@ -1,6 +1,6 @@
 import { expect, memberPage, test } from './journey.ts';
 
-test('a lost token is renewed by the cookie without a sign-in page, and log-out ends every tab', async ({
+test('a missing token is renewed by the refresh cookie, and a log-out ends the session in every tab', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -16,13 +16,13 @@ test('a lost token is renewed by the cookie without a sign-in page, and log-out 
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(second).not.toHaveURL(/\/user\//);
-  // The token itself is dead as well, long before it runs out.
+  // The token is rejected before its expiry.
   const bearer = token?.replace(/^Bearer /, '').replaceAll('"', '') ?? '';
   const answer = await context.request.get('/api/user/', { headers: { Authorization: `Bearer ${bearer}` } });
   expect(answer.status()).toBe(401);
 });
 
-test('no call carries a token that has run out: all wait for one renewal, whatever the clock says', async ({
+test('with an expired token all calls wait for one refresh, even if the clock is wrong', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -47,7 +47,7 @@ test('no call carries a token that has run out: all wait for one renewal, whatev
   expect(refused).toEqual([]);
 });
 
-test('members stay inside: by the logo, where an address is unknown, and in their own language', async ({
+test('members keep the member area on the logo, on unknown addresses and after a change of the language', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -73,13 +73,13 @@ test('members stay inside: by the logo, where an address is unknown, and in thei
   await expect(page.getByRole('heading', { name: 'Mis planes' })).toBeVisible();
 });
 
-test('each role has its own area', async ({ context }) => {
+test('a USER cannot open the area of ADMINs', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/admin/destinations');
   await expect(page).toHaveURL(/\/user\/profile$/);
 });
 
-test('a fact of the profile is changed in place and stays changed', async ({ context }) => {
+test('a fact of the profile is edited in place and stays after a reload', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/profile');
   await page.getByRole('button', { name: /^Change: Job position/ }).click();
@@ -103,14 +103,14 @@ test('a headline photo is cropped, stored and shown', async ({ context }) => {
   await expect(page.locator('main img[src*="/api/user/images/"]').first()).toBeVisible();
 });
 
-test('while sessions cannot be renewed, whoever is signed in goes on', async ({ context }) => {
+test('a signed-in user can continue while sessions cannot be refreshed', async ({ context }) => {
   const { page } = await memberPage(context);
   let asked = 0;
   await page.route('**/api/auth/refresh', (route) => {
     asked++;
     return route.fulfill({ status: 503, json: { status: 'error', error: { code: 'unavailable' } } });
   });
-  // As after a quarter of an hour.
+  // The token has expired.
   await page.evaluate(() => localStorage.setItem('auth._token_expiration.local', `${Date.now() - 60_000}`));
   await page.goto('/user/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

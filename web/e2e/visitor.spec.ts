@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
-test('a visitor sees what is on, who sponsors it, and where to join', async ({ page }) => {
+test('a visitor sees plans, a sponsor and the link to join', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In town for work');
   await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
@@ -12,7 +12,7 @@ test('a visitor sees what is on, who sponsors it, and where to join', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
 });
 
-test('a page does without the slider whose code cannot be fetched', async ({ page }) => {
+test('a page works without the slider if its code cannot be loaded', async ({ page }) => {
   await page.route('**/assets/sponsor-swiper-*', (route) => route.fulfill({ status: 404 }));
   const refused = page.waitForResponse(/sponsor-swiper-.*js/);
   await page.goto('/');
@@ -22,7 +22,7 @@ test('a page does without the slider whose code cannot be fetched', async ({ pag
   await expect(page.getByText('Sponsor').first()).toBeVisible();
 });
 
-test('a visitor sees how many are interested in a plan, and not who', async ({ page }) => {
+test('a visitor sees the number of interested people but not the people', async ({ page }) => {
   const answered = page.waitForResponse(/\/api\/plan\/\?/);
   await page.goto('/');
   const { plans } = (await (await answered).json()).document;
@@ -34,7 +34,7 @@ test('a visitor sees how many are interested in a plan, and not who', async ({ p
   expect(plans.flatMap(({ interested }: { interested: unknown[] }) => interested)).toEqual([]);
 });
 
-test('packages show four prices in dollars, and the about page its people', async ({ page }) => {
+test('the packages page shows four prices in dollars, and the about page its people', async ({ page }) => {
   await page.goto('/packages');
   for (const price of ['$0', '$9', '$19', '$39'])
     await expect(page.getByText(price, { exact: true }).first()).toBeVisible();
@@ -42,7 +42,7 @@ test('packages show four prices in dollars, and the about page its people', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an address that is nowhere says so and leads home', async ({ page }) => {
+test('an unknown address shows a message and a link home', async ({ page }) => {
   for (const address of ['/blog', '/user/nowhere', '/nowhere/at/all'])
     expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();
@@ -50,14 +50,14 @@ test('an address that is nowhere says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a member’s page asks a visitor to sign in and remembers the way', async ({ page }) => {
+test('a member’s page asks a visitor to sign in and then opens', async ({ page }) => {
   await page.goto('/user/destinations?city=lisbon');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.goto('/login?redirect=https://evil.example');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('nothing asks for a session where there has been none', async ({ page }) => {
+test('without a previous session no page calls refresh', async ({ page }) => {
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on('request', (sent) => {
@@ -75,7 +75,7 @@ test('nothing asks for a session where there has been none', async ({ page }) =>
   expect({ asked, complaints }).toEqual({ asked: [], complaints: [] });
 });
 
-test('where a visitor wanted to go is remembered through joining, too', async ({ page }) => {
+test('the redirect target is kept through joining', async ({ page }) => {
   await page.goto('/user/destinations?city=lisbon');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Join us' }).click();
@@ -92,7 +92,7 @@ test('where a visitor wanted to go is remembered through joining, too', async ({
   await expect(page).toHaveURL('/user/destinations?city=lisbon');
 });
 
-test('a page that cannot be fetched says what to do, and without a connection stays where it is', async ({
+test('a page whose code cannot be loaded says what to do, and keeps its address without a connection', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('a page that cannot be fetched says what to do, and without a connection st
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
 });
 
-test('what is not on sale is not offered', async ({ page }) => {
+test('packages that are not on sale have no buy button', async ({ page }) => {
   await page.goto('/packages');
   await expect(page.getByText('Not on sale yet', { exact: true })).toHaveCount(3);
   await expect(page.getByText(/Most chosen|Featured profile/)).toHaveCount(0);
@@ -132,7 +132,7 @@ test('what is not on sale is not offered', async ({ page }) => {
   await expect(page.getByText(/check work e-mails|within a day/)).toHaveCount(0);
 });
 
-test('a wrong password is told in words and what was typed stays', async ({ page }) => {
+test('a wrong password shows a message and keeps the typed values', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('nobody@travel.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -141,7 +141,7 @@ test('a wrong password is told in words and what was typed stays', async ({ page
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@travel.example');
 });
 
-test('the site speaks Spanish to a Spanish browser', async ({ browser, baseURL }) => {
+test('a Spanish browser gets the Spanish site', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'es-ES', baseURL });
   const page = await context.newPage();
   await page.goto('/');

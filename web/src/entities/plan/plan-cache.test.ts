@@ -4,8 +4,8 @@ import { applyPlanCount, observedPlanIds, patchPlan } from './plan-cache.ts';
 
 const plan = (id: string) => ({ _id: id, count: 1 });
 
-describe('a changed plan', () => {
-  it('is changed wherever it is cached, and everything else stays the same object', () => {
+describe('patchPlan', () => {
+  it('changes the plan everywhere in the cache and keeps all other objects', () => {
     const client = new QueryClient();
     const other = { plans: [plan('b')], total: 1 };
     client.setQueryData(['plans', 'list'], { plans: [plan('a'), plan('b')], total: 2 });
@@ -29,8 +29,8 @@ describe('a changed plan', () => {
   });
 });
 
-describe('a count that comes over the socket', () => {
-  it('takes the place of an older one, and changes nothing when it is late', () => {
+describe('applyPlanCount', () => {
+  it('replaces an older count and ignores a late one', () => {
     const client = new QueryClient();
     client.setQueryData(['plans', 'detail', 'a'], { _id: 'a', count: 3, version: 5 });
     applyPlanCount(client, { planId: 'a', count: 2, version: 4 });
@@ -39,7 +39,7 @@ describe('a count that comes over the socket', () => {
     expect(client.getQueryData(['plans', 'detail', 'a'])).toMatchObject({ count: 4, version: 6 });
   });
 
-  it('is asked for of the plans that something on the page observes', () => {
+  it('observedPlanIds returns the plans that the page observes', () => {
     const client = new QueryClient();
     const card = (_id: string) => ({ _id, planName: _id });
     client.setQueryData(['plans', 'list'], { plans: [card('a'), card('b')] });

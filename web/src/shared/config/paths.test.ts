@@ -15,24 +15,24 @@ describe('isSafeLocalPath', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     '/a\\b',
-  ])('refuses %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(isSafeLocalPath(path)).toBe(false);
   });
 });
 
 describe('redirectTarget', () => {
-  it('when the login path was made for a page, expected that page back', () => {
+  it('a login path made for a page redirects back to that page', () => {
     const path = loginPath('/user/destinations?city=lisbon&page=2');
     expect(redirectTarget(path.slice(path.indexOf('?')))).toBe('/user/destinations?city=lisbon&page=2');
   });
-  it('when the target leaves the site, expected none', () => {
+  it('a target on another site is ignored', () => {
     expect(redirectTarget('?redirect=//evil.example')).toBeUndefined();
   });
 });
 
-describe('addresses', () => {
-  it('when a path is made for a page, expected an address that the server knows too', () => {
-    const made = areas.flatMap((area) => [
+describe('paths', () => {
+  it('the server knows every path of a page', () => {
+    const areaPagePaths = areas.flatMap((area) => [
       `/${area}`,
       paths.packagesIn(area),
       paths.destinations(area),
@@ -40,12 +40,12 @@ describe('addresses', () => {
       paths.profile(area),
       paths.profile(area, 'abc'),
     ]);
-    for (const path of [...Object.values(publicPaths), ...made]) {
+    for (const path of [...Object.values(publicPaths), ...areaPagePaths]) {
       expect([path, isPagePath(path), isPagePath(`${path}/`.replace('//', '/'))]).toEqual([path, true, true]);
     }
   });
   it.each(['/blog', '/user/blog', '/admin/users', '/destinations', '/user/destinations/a/b'])(
-    'when %s has no page, expected it unknown',
+    'the server knows no page %s',
     (path) => {
       expect(isPagePath(path)).toBe(false);
     },

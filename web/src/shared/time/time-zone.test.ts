@@ -7,6 +7,6 @@ it.each([
   ['UTC', undefined, true],
   ['Etc/GMT+3', undefined, true],
   ['Mars/Olympus_Mons', 'Olympus Mons', false],
-])('%s is named after %p, and known: %p', (zone, city, known) => {
+])('%s has the city %p and is known: %p', (zone, city, known) => {
   expect([cityOfZone(zone), isKnownZone(zone)]).toEqual([city, known]);
 });

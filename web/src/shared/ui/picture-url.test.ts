@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { pictureUrl } from './picture-url.ts';
 
-describe('picture', () => {
-  it('when the path is stored, expected it under /api in the size asked for', () => {
+describe('pictureUrl', () => {
+  it('a stored path gets /api and the suffix of the size', () => {
     expect(pictureUrl('/plan/images/ab12.webp')).toBe('/api/plan/images/ab12.webp');
     expect(pictureUrl('/plan/images/ab12.webp', 'small')).toBe('/api/plan/images/ab12-small.webp');
   });
 
-  it('when it is an external link, expected it as it is in both sizes', () => {
+  it('an external link is unchanged in both sizes', () => {
     expect(pictureUrl('https://img.example/a.webp', 'small')).toBe('https://img.example/a.webp');
   });
 

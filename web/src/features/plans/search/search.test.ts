@@ -4,8 +4,8 @@ import { changeSearch, hasFilters, readSearch, searchQuery } from './search.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
-describe('a search in the address', () => {
-  it('comes back as it was written', () => {
+describe('the search in the address', () => {
+  it('reads what it has written', () => {
     const slug = fc.constantFrom('lisbon', 'sao-paulo', 'live-music', undefined);
     const day = fc.constantFrom('2026-11-21', undefined);
     const search = fc.record({
@@ -20,15 +20,15 @@ describe('a search in the address', () => {
     fc.assert(fc.property(search, (written) => expect(read(searchQuery(written))).toEqual(written)));
   });
 
-  it('leaves out what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(read('?city=../x&from=tomorrow&page=-1&words=%20&category=A')).toEqual({ page: 1 });
   });
 
-  it('puts days the right way round', () => {
+  it('swaps the days if they are in the wrong order', () => {
     expect(read('?from=2026-12-01&to=2026-11-01')).toMatchObject({ from: '2026-11-01', to: '2026-12-01' });
   });
 
-  it('is about this evening or about days, never both', () => {
+  it('filters by this evening or by days, never both', () => {
     expect(read('?when=tonight&from=2026-11-21&to=2026-11-21')).toEqual({ when: 'tonight', page: 1 });
     expect(changeSearch({ from: '2026-11-21', page: 1 }, { when: 'tonight' })).toEqual({
       when: 'tonight',
@@ -40,12 +40,12 @@ describe('a search in the address', () => {
     });
   });
 
-  it('has no address when nothing is narrowed', () => {
+  it('is empty without filters', () => {
     expect(searchQuery({ page: 1, city: undefined })).toBe('');
     expect(hasFilters({ page: 3 })).toBe(false);
   });
 
-  it('begins at the first page after a change, and drops a subcategory of another category', () => {
+  it('returns to the first page after a change and removes a subcategory of another category', () => {
     const search = { category: 'culture', subcategory: 'film', page: 4 };
     expect(changeSearch(search, { city: 'lisbon' })).toEqual({ ...search, city: 'lisbon', page: 1 });
     expect(changeSearch(search, { category: 'sport' })).toEqual({

@@ -3,20 +3,20 @@ import { addItems } from './list-items.ts';
 
 const twelve = Array.from({ length: 12 }, (_, index) => `word ${index}`);
 
-describe('addWords', () => {
-  it('when a word is typed, expected it at the end, without the space around it', () => {
+describe('addItems', () => {
+  it('appends a typed item without surrounding spaces', () => {
     expect(addItems(['Jazz'], '  Small   tables ')).toEqual({ items: ['Jazz', 'Small tables'], rest: '' });
   });
-  it('when several are parted by commas, expected each of them', () => {
+  it('separates items by commas', () => {
     expect(addItems([], 'Polish, Swedish;,English').items).toEqual(['Polish', 'Swedish', 'English']);
   });
-  it('when a word is there already in another case, expected no second one', () => {
+  it('ignores a duplicate in another case', () => {
     expect(addItems(['Español'], 'ESPAÑOL, español')).toEqual({ items: ['Español'], rest: '' });
   });
-  it('when nothing but space is typed, expected no change', () => {
+  it('ignores white space', () => {
     expect(addItems(['Jazz'], '  , ')).toEqual({ items: ['Jazz'], rest: '' });
   });
-  it('when a word is too long, expected it and what follows left to be mended', () => {
+  it('returns an item that is too long and those after it as the rest', () => {
     const long = 'x'.repeat(31);
     expect(addItems([], `Jazz, ${long}, Film`)).toEqual({
       items: ['Jazz'],
@@ -24,11 +24,11 @@ describe('addWords', () => {
       problem: { item: 'must be at most 30 characters' },
     });
   });
-  it('when a word has 30 characters as a person counts them, expected it taken', () => {
+  it('counts graphemes, so that 30 flags are valid', () => {
     const flags = '🇪🇸'.repeat(30);
     expect(addItems([], flags).items).toEqual([flags]);
   });
-  it('when there are twelve, expected no thirteenth, but the same one again is no fault', () => {
+  it('rejects a thirteenth item, but accepts a duplicate', () => {
     expect(addItems(twelve, 'one more')).toMatchObject({
       items: twelve,
       rest: 'one more',

@@ -10,7 +10,7 @@ function placed(x: number, y: number, [a, b, c, d, e, f]: ReturnType<typeof crop
 }
 
 describe('cropTransform', () => {
-  it('when a part is chosen, expected its corners on those of the canvas', () => {
+  it('maps the corners of the chosen part to those of the canvas', () => {
     const transform = cropTransform(
       picture,
       0,
@@ -20,7 +20,7 @@ describe('cropTransform', () => {
     expect(placed(100, 50, transform)).toEqual([0, 0]);
     expect(placed(300, 150, transform)).toEqual([100, 50]);
   });
-  it('when the whole is turned once, expected the lower left corner at the upper left', () => {
+  it('one quarter turn moves the lower left corner to the upper left', () => {
     const transform = cropTransform(
       picture,
       1,
@@ -30,21 +30,21 @@ describe('cropTransform', () => {
     expect(placed(0, 200, transform)).toEqual([0, 0]);
     expect(placed(400, 0, transform)).toEqual([200, 400]);
   });
-  it('when it is turned twice, expected the lower right corner at the upper left', () => {
+  it('two quarter turns move the lower right corner to the upper left', () => {
     const transform = cropTransform(picture, 2, { x: 0, y: 0, ...picture }, picture);
     expect(placed(400, 200, transform)).toEqual([0, 0]);
   });
-  it('when it is turned back once, expected the same as three turns on', () => {
+  it('one turn back equals three turns forward', () => {
     const area = { x: 10, y: 20, width: 100, height: 100 };
     expect(cropTransform(picture, -1, area, area)).toEqual(cropTransform(picture, 3, area, area));
   });
 });
 
 describe('outputSize', () => {
-  it('when the part is larger than needed, expected the size of the shape', () => {
+  it('a large part gives the size of the shape', () => {
     expect(outputSize({ width: 3500, height: 1000 }, COVER_PHOTO)).toEqual({ width: 2100, height: 600 });
   });
-  it('when the part is smaller, expected its own pixels in the proportions of the shape', () => {
+  it('a small part keeps its pixels in the proportions of the shape', () => {
     expect(outputSize({ width: 300, height: 300 }, PROFILE_PHOTO)).toEqual({ width: 300, height: 300 });
     expect(outputSize({ width: 700, height: 200.4 }, COVER_PHOTO)).toEqual({ width: 700, height: 200 });
   });
