@@ -40,7 +40,7 @@ export async function register(
     email: `journey-${randomUUID()}@travel.example`,
     password: `a quiet evening ${randomUUID().slice(0, 6)}`,
   };
-  const response = await request.post('/api/auth/register', { data: { ...person, ...overridesrides } });
+  const response = await request.post('/api/auth/register', { data: { ...person, ...overrides } });
   expect(response.status(), await response.text()).toBe(201);
   const body = (await response.json()) as { token: string; document: { user: { _id: string } } };
   return { ...person, _id: body.document.user._id, token: body.token };
@@ -79,7 +79,7 @@ export async function memberPage(
 ): Promise<Someone> {
   // A separate request context, because the registration's cookie would sign the browser in.
   const requests = await request.newContext({ baseURL: process.env.BASE_URL });
-  const traveller = await register(requests, { company: 'Halcyon', job: 'Buyer', ...overridesrides });
+  const traveller = await register(requests, { company: 'Halcyon', job: 'Buyer', ...overrides });
   await untilKnown(requests, traveller);
   await requests.dispose();
   const page = await context.newPage();
@@ -123,7 +123,7 @@ export const test = base.extend<Journey>({
   otherBrowser: async ({ browser, baseURL, locale, timezoneId, watch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (overrides) => {
-      const context = await browser.newContext({ baseURL, locale, timezoneId, ...overridesrides });
+      const context = await browser.newContext({ baseURL, locale, timezoneId, ...overrides });
       watch(context);
       contexts.push(context);
       return context;
