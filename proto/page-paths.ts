@@ -1,6 +1,6 @@
 /**
- * The addresses of the web application, each once: its router has exactly one page for each, and the gateway answers
- * every other address with 404. `:id` stands for one segment.
+ * The paths of the web application. Its router has one page for each path, and the gateway responds with 404 to every
+ * other path. `:id` matches one segment.
  */
 export const publicPaths = {
   home: '/',
@@ -16,7 +16,7 @@ export const publicPaths = {
 export const areas = ['user', 'admin'] as const;
 export type Area = (typeof areas)[number];
 
-/** Below `/user` and below `/admin`; each area itself leads to its destinations. */
+/** Paths below `/user` and `/admin`. The area's own path redirects to its destinations. */
 export const areaPaths = {
   destinations: '/destinations',
   destination: '/destinations/:id',
@@ -32,5 +32,5 @@ const patterns = [
   ...areas.flatMap((area) => [`/${area}`, ...Object.values(areaPaths).map((rest) => `/${area}${rest}`)]),
 ].map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
-/** Whether the application has a page at this path. As in its router, letter case and a slash at the end do not matter. */
+/** Whether the application has a page at this path. Case and a trailing slash are ignored, as in the router. */
 export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

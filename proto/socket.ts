@@ -5,59 +5,59 @@ import type { Message, SendBody } from './http/message.ts';
 /** Path of the socket server; the transport is WebSocket only. */
 export const SOCKET_PATH = '/api/socket.io';
 
-/** What the server tells a browser. Hints only: what was missed is fetched by `POST /api/chat/changes`. */
+/** Events from the server to a browser. They can be lost; the client fetches what it missed by `POST /api/chat/changes`. */
 export interface ServerToClientEvents {
-  /** A chat that is new to the reader, or has changed for the reader alone (a block): put it in the place of the one you have. */
+  /** A chat that is new to the reader, or has changed for the reader only, such as by a block. It replaces the chat with this id. */
   'new-chat': (chat: Chat) => void;
   message: (message: Message) => void;
   acceptChat: (event: { chatId: string; revision: number }) => void;
   'change-name-group': (event: { chatid: string; name: string; revision: number }) => void;
-  /** The reader's invitations to groups have changed: `POST /api/chat/changes` answers them. */
+  /** The reader's invitations have changed; `POST /api/chat/changes` responds with them. */
   invitations: () => void;
-  /** Read pointers that moved in a chat, gathered over a moment. */
+  /** Read positions that moved in a chat, batched. */
   read: (event: { chatId: string; reads: { user: string; readSeq: number }[] }) => void;
-  /** Somebody is writing in the chat right now; it holds for TYPING_TTL_MS unless it is told again or the message comes. */
+  /** A member is typing. It holds for TYPING_TTL_MS, or until the message arrives. */
   typing: (event: { chatId: string; user: string }) => void;
-  /** Who of those asked for (`watch-presence`) has come or gone, gathered over a moment. */
+  /** Presence changes of the watched persons (`watch-presence`), batched. */
   presence: (event: { users: PresenceStatus[] }) => void;
-  /** How many are interested in a plan that this socket watches (`watch-plans`); at most once a second for each plan. */
+  /** Interest count of a watched plan (`watch-plans`), at most once a second for each plan. */
   'plan-interest': (event: PlanCount) => void;
-  /** The session was ended elsewhere; the socket closes after this. */
+  /** The session was revoked; the server closes the socket after this. */
   'session-ended': () => void;
 }
 
-/** Answer to what a browser sends over the socket: the envelope of the HTTP calls, with the status in it. */
+/** Acknowledgement of a client event: the envelope of the HTTP calls with the status in it. */
 export type SocketAck<T> =
   | { status: 'success'; document: T }
   | {
       status: 'error';
-      /** As an HTTP call would have answered. */
+      /** The status of the corresponding HTTP call. */
       statusCode: number;
       error: { code: string; message: string; fields?: Record<string, string> };
-      /** Seconds to wait, with 429 and 503. */
+      /** Seconds to wait before a retry, with 429 and 503. */
       retryAfter?: number;
     };
 
-/** What a browser may tell the server; anything else is counted as forged and changes nothing. */
+/** Events from a browser to the server. An unknown event is counted and has no effect. */
 export interface ClientToServerEvents {
-  /** As POST /api/message, by the same rules. */
+  /** The same as `POST /api/message`. */
   message: (
     body: z.input<typeof SendBody>,
     answer: (answer: SocketAck<{ message: Message }>) => void,
   ) => void;
-  /** To be told again every TYPING_TTL_MS / 2 while it goes on. */
+  /** The client repeats it every TYPING_TTL_MS / 2 while the person types. */
   typing: (event: { chatId: string }) => void;
   /**
-   * The accepted one-to-one chats whose other person's presence the page shows, at most WATCHED_CHATS_MAX; replaces what was
-   * asked before. Answers who is there now; changes follow as `presence`.
+   * The accepted one-to-one chats whose other person's presence the page shows, at most WATCHED_CHATS_MAX. Replaces the
+   * previous list. The acknowledgement has the current presence; changes follow as `presence`.
    */
   'watch-presence': (
     chatIds: string[],
     answer: (answer: SocketAck<{ users: PresenceStatus[] }>) => void,
   ) => void;
   /**
-   * The plans that the page shows, at most WATCHED_PLANS_MAX; replaces what was asked before. Answers the counts that have
-   * changed since the plans were made; further changes follow as `plan-interest`.
+   * The plans that the page shows, at most WATCHED_PLANS_MAX. Replaces the previous list. The acknowledgement has the counts
+   * that have changed since the plans were published; further changes follow as `plan-interest`.
    */
   'watch-plans': (planIds: string[], answer: (answer: SocketAck<{ plans: PlanCount[] }>) => void) => void;
 }
@@ -79,20 +79,20 @@ export interface InterServerEvents {
   'look-again': (users: readonly string[]) => void;
 }
 
-/** How many are interested in a plan, as of its `version`: a lower one is late and changes nothing. */
+/** Interest count of a plan. A count with a lower `version` than the known one is outdated and ignored. */
 export interface PlanCount {
   planId: string;
   count: number;
   version: number;
 }
 
-/** Somebody who is there, with the IANA time zone that their page names; of one of them where several differ. */
+/** A person who is online, with the IANA time zone of one of their pages. */
 export interface OnlineUser {
   user: string;
   timeZone?: string;
 }
 
-/** What others are shown of somebody; the time zone only while they are there. */
+/** The presence that others see. The time zone is set only while the person is online. */
 export interface PresenceStatus extends OnlineUser {
   online: boolean;
 }
@@ -112,13 +112,13 @@ export interface PresenceSnapshot {
   users: readonly OnlineUser[];
 }
 
-/** What a browser shows when it connects: the access token, and the time zone that those who see its person are told. */
+/** The `auth` payload of a connection: access token, and the time zone that presence shows to others. */
 export interface HandshakeAuth {
   token?: string;
   timeZone?: string;
 }
 
-/** What the server knows of a connected socket. `exp` is in seconds since 1970. */
+/** Data of a connected socket. `exp` is in seconds since 1970. */
 export interface SocketData {
   user: string;
   sid: string;
@@ -126,11 +126,11 @@ export interface SocketData {
   timeZone?: string;
 }
 
-/** Answer of a refused handshake, as the `message` of the client's `connect_error`. */
+/** `message` of the client's `connect_error` when the server rejects the handshake. */
 export type HandshakeError =
   | 'unauthenticated'
   | 'session_ended'
   | 'password_change_required'
   | 'profile_incomplete'
-  /** The account has as many as it may have: one of its other pages must be closed first. */
+  /** The account has reached its number of open sockets. */
   | 'too_many_sockets';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Id } from './shared-schemas.ts';
 
-/** A file that a message carries; its bytes come from `messageApi.attachment`. */
+/** A file that is attached to a message. `messageApi.attachment` sends its bytes. */
 export const Attachment = z
   .object({
     _id: Id,
-    /** `image`: shown in the chat, stored as WebP in two sizes. `file`: kept as it was sent, only ever downloaded. */
+    /** `image`: shown in the chat, stored as WebP in two sizes. `file`: stored unchanged and only downloaded. */
     kind: z.enum(['image', 'file']),
-    /** As its writer's file was called, without anything that could mislead. */
+    /** Name of the sender's file, without misleading characters. */
     name: z.string(),
     type: z.string(),
-    /** Bytes of what is served. */
+    /** Size of the served file in bytes. */
     size: z.number().int(),
-    /** Pixels; null for files. */
+    /** In pixels; null for files. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
   })

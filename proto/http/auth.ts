@@ -7,7 +7,7 @@ export const Email = z.string().trim().max(EMAIL_MAX).pipe(z.email());
 
 export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
-/** What a session token says of its holder. */
+/** The claims of a session token about its holder. */
 export const Claims = z
   .object({
     _id: Id,
@@ -17,13 +17,13 @@ export const Claims = z
     profilePhoto: Picture,
     rol: Role,
     selected_package: Tier,
-    /** The password was given by an operator: until it is changed, the session is good for that alone. */
+    /** An operator has set the password. Until it is changed, the session may only change it. */
     mustChangePassword: z.boolean().optional(),
   })
   .meta({ id: 'Claims' });
 export type Claims = z.infer<typeof Claims>;
 
-/** The claims with those of the token itself: `aud` is what it is for, `sid` the session, times in seconds since 1970. */
+/** The claims together with the token's own: `aud` is its audience, `sid` the session; times are in seconds since 1970. */
 export type TokenPayload = Claims & { sid: string; aud: 'session'; iat: number; exp: number };
 
 const token = z.object({ token: z.string() });
@@ -53,7 +53,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Sign in with e-mail and password. The refresh token comes as an httpOnly cookie.',
+    summary: 'Sign in with e-mail and password. The refresh token is set as an httpOnly cookie.',
     body: LoginBody,
     response: Signed,
     extraFields: token,
@@ -63,7 +63,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Join. Answers like a sign-in.',
+    summary: 'Register. Responds like a sign-in.',
     body: RegisterBody,
     response: Signed,
     extraFields: token,
@@ -75,7 +75,7 @@ export const authApi = {
     path: '/api/auth/refresh',
     access: 'public',
     duringPasswordChange: true,
-    summary: 'A new session token by the refresh cookie, which is replaced at each use.',
+    summary: 'Exchange the refresh cookie for a new session token. The cookie is replaced at each use.',
     response: Signed,
     extraFields: token,
     errors: { session_ended: 401 },
@@ -85,7 +85,7 @@ export const authApi = {
     path: '/api/auth/logout',
     access: 'public',
     duringPasswordChange: true,
-    summary: 'End the session everywhere, at once. Succeeds without a session too.',
+    summary: 'Revoke the session. Succeeds without a session too.',
     response: z.object({}),
   }),
   changePassword: endpoint({
@@ -93,7 +93,7 @@ export const authApi = {
     path: '/api/auth/change-password',
     access: 'user',
     duringPasswordChange: true,
-    summary: 'Change the own password. Ends all other sessions; the answer has the token to go on with.',
+    summary: 'Change the own password. Revokes all other sessions and responds with a new token.',
     body: ChangePasswordBody,
     response: Signed,
     extraFields: token,

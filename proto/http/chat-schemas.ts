@@ -5,16 +5,15 @@ import { Id, Instant, Person, text } from './shared-schemas.ts';
 
 export const GroupName = text(textRules.groupName);
 
-/** An invitation to a group, as the person who was invited sees it: who is there, and nothing of what is said. */
+/** An invitation to a group as the invited person sees it: its members, and none of its messages. */
 export const Invitation = z
   .object({
     /** The group's id. */
     _id: Id,
     chat_name: z.string(),
     by: Person,
-    /** Some of the members, the one who invites first. */
+    /** Some of the members. The inviter is the first. */
     members: z.array(Person).max(INVITATION_MEMBERS_MAX),
-    /** How many members there are. */
     memberCount: z.number().int(),
     createdAt: Instant,
   })
@@ -32,44 +31,44 @@ export const Chat = z
     persons: z.array(
       z.object({
         user: Person,
-        /** Whether the reader of this answer has blocked the person; nobody learns who has blocked them. */
+        /** The reader has blocked this person. Nobody can see who has blocked them. */
         blocked: z.boolean(),
         show_chat: z.boolean(),
         /** Highest `seq` the person has seen. */
         readSeq: z.number().int(),
       }),
     ),
-    /** In a group: how far the last ones who have left it had read, as the others saw it. */
+    /** In a group: `readSeq` of the last members who have left it. */
     formerReads: z.array(z.number().int()),
-    /** The reader's own count. */
+    /** The reader's own count only. */
     unreadmsg: z.array(z.object({ user: Id, unreadMsgCount: z.number().int() })),
     lastMsgDate: Instant,
     lastMsgUser: Id.nullable(),
-    /** `isCut`: only the beginning of its text, which is all that a list shows. */
+    /** `isCut`: the text is truncated, because a list shows only its beginning. */
     lastMessage: Message.extend({ isCut: z.literal(true).optional() }).nullable(),
-    /** True until the recipient accepts; until then only the initiator may write. */
+    /** The chat is a request: until the recipient accepts it, only the initiator may write. */
     requesting: z.boolean(),
     /** The reader has blocked this chat (or left the group) and cannot write. */
     blocked: z.boolean(),
-    /** The reader was a member of this group and is none any more: all of it is shown as it was then, and nothing later. */
+    /** The reader has left this group, or was removed. The chat shows its state of that moment. */
     left: z.boolean(),
-    /** Of a group, for its creator alone: who has an invitation that was not accepted. */
+    /** Persons with a pending invitation to this group. Only its creator sees them. */
     invited: z.array(Person),
-    /** Of a group, for its creator alone: former members who ask to come back. */
+    /** Former members who ask to be added to this group again. Only its creator sees them. */
     asking: z.array(Person),
-    /** The reader has left this group and has asked to come back. */
+    /** The reader has left this group and has asked to be added again. */
     asked: z.boolean(),
-    /** Messages up to this place are not the reader's to see: written before joining, or emptied. */
+    /** Messages up to this `seq` are hidden from the reader: sent before the reader joined, or deleted with the chat. */
     begins: z.number().int(),
     pinned: z.boolean(),
-    /** No notifications for the reader until then. */
+    /** The reader gets no notifications until this time. */
     mutedUntil: Instant.nullable(),
     seq: z.number().int(),
     /**
-     * The client sends it back to `changes` unchanged. It grows when something has changed for this reader. A private
-     * action (block, archive, mute, pin, delete, read in secret) raises the revision of its own reader alone. In a busy
-     * chat it is lower than the revision of the newest message, so the server sends the last half minute again and the
-     * client misses no message that was still being stored.
+     * The client sends it back to `changes` unchanged. It grows when the chat has changed for this reader. A private
+     * action (block, archive, mute, pin, delete, read without a receipt) raises the revision of its own reader only. In a
+     * busy chat it is the low watermark, which can be below the revision of the newest message: the server then sends the
+     * last half minute again, so that the client misses no message that was still being stored.
      */
     revision: z.number().int(),
     createdAt: Instant,
@@ -79,13 +78,13 @@ export type Chat = z.infer<typeof Chat>;
 
 export const Revision = z.number().int().min(0);
 
-/** How far a catch-up has come that takes several calls. */
+/** Position in a catch-up that takes several calls. */
 export const CatchUpCursor = z.strictObject({
-  /** When it began. */
+  /** When the catch-up started. */
   at: Instant,
-  /** The chats that have been answered. */
+  /** Chats that are complete. */
   done: z.array(Id),
-  /** The chats that need another call. `sent`: last revision sent; `settled`: no message below it can still arrive; `upTo`: last revision to send. */
+  /** Chats that need another call. `sent`: last revision sent; `settled`: low watermark, below which no message can still be stored; `upTo`: last revision to send. */
   open: z.record(Id, z.strictObject({ sent: Revision, settled: Revision, upTo: Revision })),
 });
 export type CatchUpCursor = z.infer<typeof CatchUpCursor>;

@@ -9,7 +9,7 @@ import { Id, IdParams, Instant, Paging, pageFields, wholeNumber } from './shared
 export * from './chat-schemas.ts';
 
 const chat = z.object({ chat: Chat });
-/** Always 0: what goes wrong is answered by its status. */
+/** Always 0. Errors are reported by the status. */
 const groupOutcome = z.object({ error: z.literal(0) });
 
 export const CreateChatBody = z.discriminatedUnion('chat_type', [
@@ -32,19 +32,19 @@ export const CreateChatBody = z.discriminatedUnion('chat_type', [
       .min(1, fieldMessage('no_person'))
       .max(GROUP_MEMBERS_MAX),
     chat_name: GroupName,
-    /** A repeated call with the same one answers with the group that the first one made. */
+    /** A repeated call with the same id responds with the group that the first call has created. */
     clientId: ClientId.optional(),
   }),
 ]);
 
 export const GenerateChatBody = z.strictObject({
   friendID: Id,
-  /** The chat, when the client already knows it. */
+  /** Id of the chat, where the client has it. */
   chatID: Id.nullish(),
   newMessage: z.union([MessageText, z.strictObject({ text: MessageText, clientId: ClientId.optional() })]),
 });
 
-/** Who is meant: in a group a member of it; a one-to-one chat has only one other person. */
+/** `personID` is required in a group. A one-to-one chat has only one other person. */
 const PersonBody = z.strictObject({ personID: Id.optional(), blocked: z.boolean().optional() }).optional();
 
 export const chatApi = {
@@ -53,7 +53,7 @@ export const chatApi = {
     path: '/api/chat/create-chat',
     access: 'member',
     summary:
-      'Start a chat. One-to-one: the one chat of the pair, whoever starts it and however often. Group: people with an accepted chat with the caller whom the caller is shown as there are members at once, everybody else gets an invitation.',
+      'Create a chat. One-to-one: the chat of this pair is created once, and every further call responds with it. Group: a person who has an accepted chat with the caller and appears to them as reachable becomes a member; everybody else gets an invitation.',
     body: CreateChatBody,
     response: chat,
     status: 201,
@@ -63,7 +63,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/generate-chat',
     access: 'member',
-    summary: 'Write to somebody: the chat of the pair is made when there is none.',
+    summary: 'Send a message to a person. The chat of the pair is created if it does not exist.',
     body: GenerateChatBody,
     response: z.object({ chat: Chat, message: Message }),
     status: 201,
@@ -73,7 +73,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/accept-chat/:id',
     access: 'member',
-    summary: 'Accept a request, or an invitation to a group. Accepting twice changes nothing.',
+    summary: 'Accept a chat request or an invitation to a group. Idempotent.',
     params: IdParams,
     response: chat,
   }),
@@ -82,7 +82,7 @@ export const chatApi = {
     path: '/api/chat/decline-invitation/:id',
     access: 'member',
     summary:
-      'Decline an invitation to a group. Its members are not notified. `declined: false` takes that back as long as the invitation stands. Doing either twice changes nothing.',
+      'Decline an invitation to a group. Its members are not notified. `declined: false` undoes it while the invitation exists. Idempotent.',
     params: IdParams,
     body: z.strictObject({ declined: z.boolean().default(true) }).optional(),
     response: z.object({}),
@@ -91,7 +91,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/ask-to-return/:id',
     access: 'member',
-    summary: 'A former member of a group asks its creator to be added again. Asking twice changes nothing.',
+    summary: 'Ask the creator of a group that the caller has left to be added again. Idempotent.',
     params: IdParams,
     response: chat,
   }),
@@ -99,13 +99,13 @@ export const chatApi = {
     method: 'GET',
     path: '/api/chat/user',
     access: 'member',
-    summary: "The caller's chats, pinned ones first, then newest message first; or the archived ones.",
+    summary:
+      "The caller's chats, or the archived ones: pinned chats first, then by time of the last message.",
     query: Paging.extend({
-      /** Fewer than elsewhere: each group comes with all of its members. */
       limit: wholeNumber(1, CHAT_LIST_LIMIT_MAX).default(CHAT_LIST_LIMIT_MAX),
       archived: z.enum(['true', 'false']).default('false'),
     }),
-    /** `invitations` are all open ones, on every page. */
+    /** `invitations` holds all pending invitations, on every page. */
     response: z.object({
       chats: z.array(Chat),
       ...pageFields,
@@ -118,30 +118,30 @@ export const chatApi = {
     path: '/api/chat/changes',
     access: 'member',
     summary:
-      "Catch up: what changed in all the caller's chats since the revisions the client has. `next` asks for another call with the same body and what it is.",
+      'Catch up: the changes in all chats of the caller since the given revisions. Where `next` is not null, the client calls again with the same body and that `next`.',
     body: z.strictObject({
-      /** Chat → the `revision` that the last answer gave for it. */
+      /** Chat id → the `revision` of the last response. */
       chats: z
         .record(Id, Revision)
         .refine(
           (chats) => Object.keys(chats).length <= CATCH_UP_CHATS_MAX,
           fieldMessage('too_many', { max: CATCH_UP_CHATS_MAX }),
         ),
-      /** `at` of the last answer: chats that are not named and have not changed since are left out. */
+      /** `at` of the last response. Chats that are not named and have not changed since then are omitted. */
       since: Instant.optional(),
-      /** Of the answer before, in the same catch-up: goes on where that one ended, however much is written meanwhile. */
+      /** `next` of the previous response in the same catch-up. */
       next: CatchUpCursor.optional(),
     }),
     /**
-     * Chats that are not named come without messages. `gone` are those named of which the caller is no member.
-     * `invitations` are all open ones, whatever the client has.
+     * Chats that are not named have no messages in the response. `gone`: named chats of which the caller is not a member.
+     * `invitations`: all pending invitations.
      */
     response: z.object({
       chats: z.array(Chat),
       invitations: z.array(Invitation),
       messages: z.array(Message),
       gone: z.array(Id),
-      /** Null when this is all. */
+      /** Null when the catch-up is complete. */
       next: CatchUpCursor.nullable(),
       at: Instant,
     }),
@@ -151,7 +151,7 @@ export const chatApi = {
     path: '/api/chat/hidden-chat/:id',
     access: 'member',
     summary:
-      'Archive a chat: out of the list until its next message. `hidden: false` brings it back. `idUser` of older clients is not believed.',
+      'Archive a chat until its next message. `hidden: false` restores it. `idUser` of older clients is ignored.',
     params: IdParams,
     body: z.strictObject({ idUser: Id.optional(), hidden: z.boolean().default(true) }),
     response: chat,
@@ -161,7 +161,7 @@ export const chatApi = {
     path: '/api/chat/delete-chat/:id',
     access: 'member',
     summary:
-      'Empty the history for the caller alone, and take the chat out of the list until its next message. With `seq` only what was written up to it, for a caller that asks later than the person did.',
+      'Delete the history for the caller only, and remove the chat from the list until its next message. `seq`: delete up to this message, for a client that sends the call later than the person decided.',
     params: IdParams,
     query: z.object({ seq: z.coerce.number<string | number>().int().min(0).optional() }),
     response: chat,
@@ -170,7 +170,7 @@ export const chatApi = {
     method: 'PUT',
     path: '/api/chat/mute-chat/:id',
     access: 'member',
-    summary: 'No notifications until then; null ends it.',
+    summary: 'Mute notifications until the given time; null unmutes.',
     params: IdParams,
     body: z.strictObject({ until: Instant.nullable() }),
     response: chat,
@@ -179,7 +179,7 @@ export const chatApi = {
     method: 'PUT',
     path: '/api/chat/pin-chat/:id',
     access: 'member',
-    summary: `Keep a chat at the top of the list, at most ${PINNED_MAX}.`,
+    summary: `Pin a chat to the top of the list, at most ${PINNED_MAX} chats.`,
     params: IdParams,
     body: z.strictObject({ pinned: z.boolean() }),
     response: chat,
@@ -190,7 +190,7 @@ export const chatApi = {
     path: '/api/chat/exit-group/:id',
     access: 'member',
     summary:
-      'Leave a group. What was written until then stays readable. When the creator leaves, the longest-standing member takes over.',
+      'Leave a group. The messages up to this moment stay readable. When the creator leaves, the member who joined first becomes the creator.',
     params: IdParams,
     response: chat,
     extraFields: groupOutcome,
@@ -200,7 +200,7 @@ export const chatApi = {
     path: '/api/chat/add-person-to-group/:id',
     access: 'member',
     summary:
-      'The creator adds a person, who sees what is written from then on: at once when the person has asked to come back, or has an accepted chat with the caller, is shown to the caller as there and was not invited before; else by an invitation. Adding a member changes nothing.',
+      'Add a person to a group. Only its creator may. The person becomes a member if they have asked to be added again, or if they have an accepted chat with the caller, appear to the caller as reachable and were not invited before; otherwise they get an invitation. A member sees the messages from joining on. Idempotent.',
     params: IdParams,
     body: z.strictObject({ newPersonID: Id }),
     response: chat,
@@ -212,7 +212,7 @@ export const chatApi = {
     path: '/api/chat/remove-person-from-group/:id',
     access: 'member',
     summary:
-      'The creator takes a member out of the group, withdraws an invitation, or turns down who asks to come back.',
+      'Remove a member from a group, withdraw an invitation, or decline a request to be added again. Only the creator may.',
     params: IdParams,
     body: z.strictObject({ personID: Id }),
     response: chat,
@@ -223,7 +223,7 @@ export const chatApi = {
     method: 'PUT',
     path: '/api/chat/change-name-chat/:id',
     access: 'member',
-    summary: 'Rename a group; any member may. The name it has already changes nothing.',
+    summary: 'Rename a group. Any member may. Idempotent.',
     params: IdParams,
     body: z.strictObject({ newName: GroupName }),
     response: chat,
@@ -233,10 +233,10 @@ export const chatApi = {
     path: '/api/chat/block-person/:id',
     access: 'member',
     summary:
-      'Block the other person of a one-to-one chat, or one member of a group. What they write here from then on is not shown; they are not told.',
+      'Block the other person of a one-to-one chat, or a member of a group. Their further messages in this chat are not shown to the caller. They are not notified.',
     params: IdParams,
     body: PersonBody,
-    /** The notification is in this answer alone: it has no place of its own in the chat. Null where nothing has changed. */
+    /** `message` is a system message that only this response carries; it has no `seq` of its own. Null where nothing has changed. */
     response: z.object({ chat: Chat, message: Message.nullable() }),
     errors: { block_limit: 409 },
   }),
@@ -244,7 +244,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/un-block-person/:id',
     access: 'member',
-    summary: 'Lift a block.',
+    summary: 'Unblock.',
     params: IdParams,
     body: PersonBody,
     response: z.object({ chat: Chat, message: Message.nullable() }),

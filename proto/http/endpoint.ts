@@ -3,7 +3,7 @@ import './zod-messages.ts';
 
 /**
  * Who may call an endpoint.
- * - `public`: anybody; a token is read when there is one, and a bad one is refused.
+ * - `public`: anybody. A token is verified where there is one, and an invalid token is 401.
  * - `user`: a signed-in person.
  * - `member`: a signed-in person with company and job filled in (403 `profile_incomplete` otherwise); ADMIN is exempt.
  * - `admin`: a signed-in ADMIN.
@@ -13,8 +13,8 @@ export type Access = 'public' | 'user' | 'member' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call, described once: the service validates by it, the OpenAPI document is made from it and the
- * web client takes its types from it. `path` is the full public path in Express form (`/api/plan/detail/:id`).
+ * One call. The service validates by it, the OpenAPI document is made from it, and the web client takes its types from
+ * it. `path` is the full public path in Express form (`/api/plan/detail/:id`).
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -29,30 +29,30 @@ export interface Endpoint<
   method: M;
   path: P;
   access: A;
-  /** May be called by a session whose password must be changed first; every other call is refused with 403 `password_change_required`. */
+  /** Allowed for a session whose password must be changed first. Every other call responds with 403 `password_change_required`. */
   duringPasswordChange?: boolean;
   summary: string;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Name of the multipart field that carries one file; the body schema then describes the other fields. */
+  /** Name of the multipart field with the file. The body schema then describes the other fields. */
   upload?: Upload;
-  /** The `document` of a successful answer; or `FileBytes`. */
+  /** Schema of `document` in a successful response, or `FileBytes`. */
   response: Answer;
-  /** Status of a successful answer; 200 unless said. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202;
   /** Further top-level fields beside `status` and `document`, such as `token`. */
   extraFields?: z.ZodObject;
-  /** Stable error codes beyond the general ones, with the status they come with. */
+  /** Stable error codes beyond the general ones, with their status. */
   errors?: Readonly<Record<string, number>>;
 }
 
-/** `answer` of a call that answers with the bytes of a file, which its handler writes, in place of an envelope. */
+/** `response` of a call whose handler writes the bytes of a file instead of the envelope. */
 export const FileBytes = z.void();
 
 type None = z.ZodUndefined;
 
-/** Keeps the literal method and path, so that a client's call is checked against the contract by the compiler. */
+/** Keeps the literal method and path, so that the compiler checks a client's call against the contract. */
 export function endpoint<
   const M extends Method,
   const P extends string,
@@ -77,7 +77,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type ParamsOf<E> = Output<Field<E, 'params'>>;
 export type QueryOf<E> = Output<Field<E, 'query'>>;
 export type BodyOf<E> = Output<Field<E, 'body'>>;
-/** What a client may leave out or write loosely, before the schema's defaults and coercions. */
+/** The input of the schema, before its defaults and coercions. */
 export type QueryInput<E> = Input<Field<E, 'query'>>;
 export type BodyInput<E> = Input<Field<E, 'body'>>;
 export type ResponseOf<E> = Output<Field<E, 'response'>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every failed call. `fields` maps a field's path to what is wrong with it. */
+/** Body of every error response. `fields` maps the path of a field to its error message. */
 export const Failure = z
   .object({
     status: z.literal('error'),
@@ -14,7 +14,7 @@ export const Failure = z
   .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof Failure>;
 
-/** The body of every successful call. */
+/** Body of every successful response. */
 export interface Success<Document> {
   status: 'success';
   document: Document;

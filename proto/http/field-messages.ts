@@ -1,6 +1,6 @@
 /**
- * What a refusal can say about a field, as a predicate: the field's name comes before it. Free of the schema library, so
- * that pages can translate what the server answers. `{…}` is filled in.
+ * Error messages of fields. A message is a predicate that follows the field's name; `{…}` is a parameter. This file does
+ * not import zod, so that pages can translate the messages without loading it.
  */
 const fieldMessages = {
   missing: 'is missing',
@@ -73,10 +73,10 @@ type Filled<Message extends string> = Message extends `${infer Before}{${string}
   ? `${Before}${string}${Filled<After>}`
   : Message;
 
-/** Any of the messages, filled in. */
+/** One of the messages with its parameters filled in. */
 export type FieldMessage = { [P in FieldProblem]: Filled<(typeof fieldMessages)[P]> }[FieldProblem];
 
-/** By the path of the field. */
+/** Path of a field → its error message. */
 export type FieldMessages = Record<string, FieldMessage>;
 
 type Parameters = Readonly<Partial<Record<'min' | 'max' | 'choices', string | number>>>;
@@ -93,11 +93,11 @@ const patterns = Object.entries(fieldMessages).map(([problem, message]) => ({
   pattern: new RegExp(`^${message.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`, 's'),
 }));
 
-/** Which problem a message stands for, with what was filled in; undefined when it is none of them. */
+/** The problem and the parameters of a message; undefined when it is not one of these messages. */
 export function readFieldMessage(
   message: string,
 ): { problem: FieldProblem; parameters: Readonly<Record<string, string>> } | undefined {
-  // The longest one: `at_most` also fits what `too_long` says.
+  // The most specific pattern: `at_most` also matches a message of `too_long`.
   const [best] = patterns
     .flatMap(({ problem, pattern }) => {
       const match = pattern.exec(message);

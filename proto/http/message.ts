@@ -26,7 +26,7 @@ import {
   wholeNumber,
 } from './shared-schemas.ts';
 
-/** Made by the client when the message is written; a resend carries the same one and answers with the first one's message. */
+/** Idempotency key of a message. A retry has the same id and gets the message that the first call has stored. */
 export const ClientId = z.uuid();
 export const MessageText = text(textRules.message);
 
@@ -43,7 +43,7 @@ export const SystemMessageKind = z.enum([
 ]);
 export type SystemMessageKind = z.infer<typeof SystemMessageKind>;
 
-/** `user` wrote the message at place `seq`. */
+/** Reference to the message that is replied to. */
 export const ReplyTo = z.object({
   _id: Id,
   seq: z.number().int(),
@@ -51,7 +51,7 @@ export const ReplyTo = z.object({
 });
 
 /**
- * `seq` is the message's place in its chat, given by the server. A crash can leave a hole between two of them.
+ * `seq` orders the messages of a chat. The server allocates it, and a crash can leave a gap.
  * `revision` is the chat's revision at which the message last changed.
  */
 export const Message = z
@@ -64,16 +64,16 @@ export const Message = z
     user: z.object({ _id: Id, first_name: z.string(), last_name: z.string(), profilePhoto: Picture }),
     text: z.string(),
     type: z.enum(['normal', 'notification']),
-    /** What a notification says; the client words it. `text` of `renamed` and `group_created` is the group's name. */
+    /** Kind of a system message; the client translates it. `text` of `renamed` and `group_created` is the group's name. */
     notice: SystemMessageKind.nullable(),
-    /** Whom a notification is about: who was added or removed, or who takes over when the creator has left. */
+    /** The person that a system message is about: added, removed, or the new creator of the group. */
     about: z.object({ _id: Id, first_name: z.string(), last_name: z.string() }).nullable(),
-    /** The message that this one answers; what it says is read from the history, where the reader may see it. */
+    /** The message that this one replies to. Its text is read from the history, if the reader may see it. */
     replyTo: ReplyTo.nullable(),
-    /** With one the text may be empty. */
+    /** The text may be empty where there is an attachment. */
     attachment: Attachment.nullable(),
     editedAt: Instant.nullable(),
-    /** Taken back by its writer: the text is empty, the attachment gone. */
+    /** Deleted by its sender: the text is empty and the attachment is null. */
     deleted: z.boolean(),
     blocked: z.boolean(),
     createdAt: Instant,
@@ -85,9 +85,9 @@ export const MessageReport = z.object({
   _id: Id,
   messageId: Id,
   chatId: Id,
-  /** As it was when it was reported. */
+  /** Text of the message when it was reported. */
   text: z.string(),
-  /** Name of the file that the message carried. */
+  /** Name of the attached file. */
   attachmentName: z.string().nullable(),
   writer: Person,
   reporter: Person,
@@ -97,16 +97,16 @@ export const MessageReport = z.object({
 });
 export type MessageReport = z.infer<typeof MessageReport>;
 
-/** `user` and `blocked` of older clients are accepted and not believed: the writer is the holder of the token. */
+/** `user` and `blocked` of older clients are ignored: the sender is the holder of the token. */
 export const SendBody = z
   .strictObject({
     chatId: Id,
     /** May be empty where there is an attachment. */
     text: text(textRules.caption),
     clientId: ClientId.optional(),
-    /** Id of the message in the same chat that this one answers. */
+    /** Id of the message in the same chat that this one replies to. */
     replyTo: Id.nullish(),
-    /** Id of what the writer has uploaded to this chat; of one message only. */
+    /** Id of an attachment that the sender has uploaded to this chat and not sent yet. */
     attachment: Id.nullish(),
     user: Id.optional(),
     blocked: z.boolean().optional(),
@@ -116,7 +116,7 @@ export const SendBody = z
     error: fieldMessage('empty'),
   });
 
-/** Why somebody may not write in a chat. */
+/** Errors of a caller who may not write in a chat. */
 export const writeErrors = {
   profile_incomplete: 403,
   chat_blocked: 403,
@@ -132,7 +132,7 @@ export const messageApi = {
     method: 'POST',
     path: '/api/message',
     access: 'member',
-    summary: 'Send a message. Answered once it is stored.',
+    summary: 'Send a message. Responds once it is stored.',
     body: SendBody,
     response: z.object({ message: Message }),
     status: 201,
@@ -142,7 +142,7 @@ export const messageApi = {
     method: 'POST',
     path: '/api/message/attachment/:chatId',
     access: 'member',
-    summary: `Upload what a message in this chat is to carry: a picture (JPEG, PNG, WebP, AVIF, GIF) of up to ${IMAGE_MAX_BYTES / 1024 / 1024} MiB, or a file (${Object.keys(ATTACHMENT_FILE_TYPES).join(', ')}) of up to ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MiB. What is not sent within a day is removed.`,
+    summary: `Upload an attachment for a message in this chat: a picture (JPEG, PNG, WebP, AVIF, GIF) of up to ${IMAGE_MAX_BYTES / 1024 / 1024} MiB, or a file (${Object.keys(ATTACHMENT_FILE_TYPES).join(', ')}) of up to ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MiB. An attachment that is not sent within a day is removed.`,
     params: chatParams,
     upload: 'file',
     response: z.object({ attachment: Attachment }),
@@ -154,18 +154,18 @@ export const messageApi = {
     path: '/api/message/attachment/:id',
     access: 'member',
     summary:
-      'The bytes of an attachment, for who may see its message and for who uploaded it: a picture as WebP (`size=small` for the small one), anything else as a download.',
+      'The bytes of an attachment. The caller must see its message or have uploaded it. Pictures are WebP (`size=small`: the small size), other files are downloads.',
     params: IdParams,
     query: z.object({ size: z.enum(['small']).optional() }),
     response: FileBytes,
   }),
-  // `search` and `reports` come before `history`, whose path would take their names for the id of a chat.
+  // `search` and `reports` precede `history`, whose path would match their names as a chat id.
   search: endpoint({
     method: 'GET',
     path: '/api/message/search',
     access: 'member',
     summary:
-      "The newest messages that hold the text, without regard to case and accents, in one chat or in the caller's chats, some of them a call, those with the newest messages first. `before` and `chatsBefore` of the answer, where they are not null, go on where it stopped, which can be before `limit`.",
+      "Search messages by text, ignoring case and accents, newest first, in one chat or in the caller's chats. One call searches a part of the chats, those with the newest messages first, and can respond with fewer than `limit` messages. `before` and `chatsBefore` of the response continue the search.",
     query: z.object({
       text: text(textRules.messageSearch),
       chatId: Id.optional(),
@@ -188,7 +188,7 @@ export const messageApi = {
     path: '/api/message/reports',
     access: 'admin',
     summary:
-      'What was reported, newest first, with the text as it was then. A page that would be too long is cut: `before` with its `next` goes on there, in place of `page`.',
+      'Reported messages, newest first, with their text at the time of the report. A page that would be too large is cut; the next call then sends `next` as `before` instead of `page`.',
     query: Paging.extend({ before: Id.optional() }),
     response: z.object({ reports: z.array(MessageReport), ...pageFields, next: Id.nullable() }),
   }),
@@ -197,7 +197,7 @@ export const messageApi = {
     path: '/api/message/:chatId',
     access: 'member',
     summary:
-      'A page of messages in order of `seq`: the newest ones, or those before `before`, or those after `after`.',
+      'A page of messages ordered by `seq`: the newest, or those before `before`, or those after `after`.',
     params: chatParams,
     query: z.object({
       before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
@@ -210,7 +210,7 @@ export const messageApi = {
     method: 'PUT',
     path: '/api/message/edit-message/:id',
     access: 'member',
-    summary: `Change the text of one's own message, within ${EDIT_WINDOW_MINUTES} minutes. What it carries stays; only with an attachment the text may become empty.`,
+    summary: `Edit the text of the caller's own message within ${EDIT_WINDOW_MINUTES} minutes. Its attachment stays, and only with one may the text become empty.`,
     params: IdParams,
     body: z.strictObject({ text: text(textRules.caption) }),
     response: z.object({ message: Message }),
@@ -220,7 +220,7 @@ export const messageApi = {
     method: 'DELETE',
     path: '/api/message/:id',
     access: 'member',
-    summary: `Take back one's own message for everybody, within ${EDIT_WINDOW_MINUTES} minutes. Doing it twice changes nothing.`,
+    summary: `Delete the caller's own message for everybody within ${EDIT_WINDOW_MINUTES} minutes. Idempotent.`,
     params: IdParams,
     response: z.object({ message: Message }),
     errors: { ...writeErrors, edit_time_over: 403 },
@@ -229,7 +229,7 @@ export const messageApi = {
     method: 'POST',
     path: '/api/message/report-message/:id',
     access: 'member',
-    summary: "Report somebody else's message to the administrators; once for each message.",
+    summary: "Report another person's message to the administrators, once per message.",
     params: IdParams,
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(textRules.reportNote).optional() }),
     response: z.object({ reported: z.literal(true) }),
@@ -240,7 +240,7 @@ export const messageApi = {
     method: 'PUT',
     path: '/api/message/watch-message/:chatId',
     access: 'member',
-    summary: 'Mark as read up to `seq`, or all. The pointer only moves forward.',
+    summary: 'Mark messages as read up to `seq`, or all. The position only moves forward.',
     params: chatParams,
     body: z.strictObject({ userWatch: Id.optional(), seq: z.number().int().min(0).optional() }),
     response: z.object({ chatId: Id, readSeq: z.number().int(), unreadMsgCount: z.number().int() }),

@@ -16,13 +16,13 @@ import {
 
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, fieldMessage('not_local_time'));
 
-/** A moment at a place: the wall-clock time there, its IANA zone and the instant it falls on. */
+/** A local time and the instant that it stands for in the plan's time zone. */
 export const PlaceTime = z.object({ local: z.string(), instant: Instant }).meta({ id: 'PlaceTime' });
 
 /**
- * A plan in a list. `interested` begins with the creator, so `count`, what people see, is its full length minus one;
- * lists carry the creator and at most the first four others, the detail page everybody. People are shown to members
- * only: for a visitor, and for somebody without company and job, `interested` is empty.
+ * A plan in a list. The creator is the first of `interested`, and `count` is the number of the others. Lists carry the
+ * creator and at most four others, the detail carries everybody. Only members see people: `interested` is empty for a
+ * visitor and for a person without company and job.
  */
 export const PlanCard = z
   .object({
@@ -37,14 +37,14 @@ export const PlanCard = z
     location: Location,
     category: z.string(),
     subcategories: z.array(z.string()),
-    /** Absent for an outing that is always on. */
+    /** Null for a plan without a date. */
     startsAt: PlaceTime.nullable(),
     endsAt: PlaceTime.nullable(),
     zone: z.string(),
     capacity: z.number().int().nullable(),
     interested: z.array(Person),
     count: z.number().int(),
-    /** Grows with every change of the plan; tells which of two counts is the newer one. */
+    /** Grows with every change of the plan, so that a client can order two counts. */
     version: z.number().int(),
     /** Whether the caller is interested; false for visitors. */
     isInterested: z.boolean(),
@@ -81,14 +81,14 @@ export const Slug = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fieldMessage('not_slug'));
 
-/** Everything a plan search can combine. Dates are days at the place, both ends included. */
+/** Filters of a plan search, in any combination. Dates are local days of the plan, both inclusive. */
 export const PlanFilter = z.object({
   category: Slug.optional(),
   subcategory: Slug.optional(),
   city: Slug.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** What begins this evening at its place, from 17:00 to 05:00; what is always on is left out. */
+  /** Plans that start this evening in their time zone, from 17:00 to 05:00. Plans without a date are left out. */
   when: z.literal('tonight').optional(),
   filter: text(textRules.planSearch).optional(),
 });

@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type TextRule } from '../limits.ts'
 import { fieldMessage } from './field-messages.ts';
 import { normalizeText, textProblem } from './text-rules.ts';
 
-/** 24 hexadecimal digits. On a resource path a malformed one answers 404, not 422. */
+/** 24 hexadecimal digits. A malformed id in a path is 404, not 422. */
 export const Id = z
   .string()
   .toLowerCase()
@@ -15,7 +15,7 @@ export const IdParams = z.object({ id: Id });
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ id: 'Instant' });
 
-/** Path of a stored picture (`/plan/images/…`, loaded from `/api` + path), an external http(s) link, or empty when there is none. */
+/** Path of a stored picture (`/plan/images/…`, served at `/api` + path), an external http(s) link, or empty for none. */
 export const Picture = z.string().meta({ id: 'Picture' });
 
 export const Role = z.enum(['ADMIN', 'USER']).meta({ id: 'Role' });
@@ -24,7 +24,7 @@ export type Role = z.infer<typeof Role>;
 export const Tier = z.enum(['free', 'silver', 'gold', 'diamond']).meta({ id: 'Tier' });
 export type Tier = z.infer<typeof Tier>;
 
-/** One person as shown beside a plan, a post or a message. */
+/** A person as shown beside a plan, a post or a message. */
 export const Person = z
   .object({
     _id: Id,
@@ -37,18 +37,18 @@ export const Person = z
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
-/** Of a query, which carries everything as text. */
+/** Whole number in a query, where every value is text. */
 export const wholeNumber = (min: number, max: number) =>
   z.coerce.number<string | number>().int().min(min).max(max);
 
-/** `?page` from 1, `?limit` 1–100, 12 unless said. */
+/** `?page` from 1 and `?limit`. */
 export const Paging = z.object({
   page: wholeNumber(1, 1_000_000).default(1),
   limit: wholeNumber(1, PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
 });
 export type Paging = z.infer<typeof Paging>;
 
-/** The fields every list answer carries. */
+/** Fields of every list response. */
 export const pageFields = {
   page: z.number().int(),
   limit: z.number().int(),
@@ -56,7 +56,7 @@ export const pageFields = {
   pages: z.number().int(),
 };
 
-/** Text by a rule, in its normal form. */
+/** Text that follows a rule, in its normal form. */
 export function text(rule: TextRule) {
   return z
     .string()

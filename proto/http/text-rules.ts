@@ -1,35 +1,35 @@
 import { TEXT_BYTES_MAX, type TextRule } from '../limits.ts';
 import { type FieldMessage, fieldMessage } from './field-messages.ts';
 
-/** Of one character: the longest emoji have 10. */
+/** Code points of one character; the longest emoji have 10. */
 const CODE_POINTS_MAX = 12;
-/** Of one character: accents and vowel signs; real words have up to 8. */
+/** Combining marks of one character (accents, vowel signs); real words have up to 8. */
 const MARKS_MAX = 8;
 
-/** What turns the reading direction around or does not show, so that one text looks like another. */
+/** Invisible and direction-changing characters, which make one text look like another. */
 export const MISLEADING =
   /[\u034f\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
-/** Joiners and variation selectors belong to emoji and to scripts that join their letters: elsewhere they do not show. */
+/** Joiners and variation selectors outside of emoji and joining scripts, where they are invisible. */
 const HIDDEN_JOINER =
   /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}])(?:[\u200c-\u200d]|[\ufe00-\ufe0f])|[\u200c-\u200d]$/u;
-/** Tags show only as the end of a flag, such as Scotland's. */
+/** Tag characters are visible only as the end of a flag, such as Scotland's. */
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f}/gu;
 const TAG = /[\u{e0000}-\u{e007f}]/u;
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const UNREADABLE = /(?![\n\t])\p{Cc}|\p{Cs}/u;
 const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u;
-/** A text of these alone has one code point to a character. */
+/** In such a text every character is one code unit. */
 const SIMPLE = /^[\n\t\x20-\u02ff\u2013-\u2026\u20ac]*$/;
 
-/** As a text is stored and compared. One that shows nothing is empty. */
+/** The form in which a text is stored and compared. A text without a visible character becomes empty. */
 export function normalizeText(value: string): string {
   const text = value.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC');
   return VISIBLE.test(text) ? text : text.replaceAll(/[^\p{Cc}\p{Cs}]|[\n\t]/gu, '');
 }
 
-/** What is wrong with a text that `normalText` gave; undefined when nothing is. */
+/** The error message for a text from `normalizeText`; undefined when the text is valid. */
 export function textProblem(text: string, { min, max, lines }: TextRule): FieldMessage | undefined {
-  // A code unit is at least one byte: what is far too large is not looked at closely.
+  // A code unit is at least one byte, so a very large text is rejected without further checks.
   if (text.length > TEXT_BYTES_MAX) return fieldMessage('too_large', { max: TEXT_BYTES_MAX });
   if (text === '' && min > 0) return fieldMessage('empty');
   if (lines === 'one' && LINE_BREAK.test(text)) return fieldMessage('several_lines');

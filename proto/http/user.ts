@@ -14,7 +14,7 @@ import {
   text,
 } from './shared-schemas.ts';
 
-/** What anybody signed in may see of a person. */
+/** A person's profile as every signed-in person sees it. */
 export const Profile = z
   .object({
     _id: Id,
@@ -34,22 +34,22 @@ export const Profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
-/** What one sees of oneself. `package` and `photo` repeat `selected_package` and `profilePhoto` under their other names. */
+/** The caller's own profile. `package` and `photo` repeat `selected_package` and `profilePhoto`. */
 export const OwnProfile = Profile.extend({
   email: z.string(),
   photo: Picture,
   package: Tier,
   selected_package: Tier,
-  /** Whether others see in chats that one is there, … */
+  /** Others see in chats whether the person is online. */
   show_presence: z.boolean(),
-  /** … that one is writing, … */
+  /** Others see in chats that the person is typing. */
   show_typing: z.boolean(),
-  /** … and what one has read. */
+  /** Others see in chats what the person has read. */
   show_read: z.boolean(),
 }).meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** One property at a time. `value` is a list for languages and tags, true or false for what others see, and text for all others. */
+/** Changes one property of the own profile. */
 export const UpdateProfileBody = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('first_name'), value: text(textRules.personName) }),
   z.strictObject({ property: z.literal('last_name'), value: text(textRules.personName) }),
@@ -111,7 +111,7 @@ export const userApi = {
     path: '/api/user/contact',
     access: 'member',
     summary:
-      'The people one can write to, by name. `search` matches the beginning of the first name, without regard to case and accents.',
+      'People whom the caller can write to, by name. `search` matches the beginning of the first name, ignoring case and accents.',
     query: Paging.extend({ search: text(textRules.contactSearch).optional() }),
     response: z.object({ users: z.array(Person), ...pageFields }),
   }),

@@ -22,7 +22,7 @@ const formats: Readonly<Record<string, FieldProblem>> = {
   datetime: 'not_instant',
 };
 
-/** The product's words for what zod finds; a schema that names its own goes first. */
+/** Maps a zod issue to a field message. A message in the schema itself takes precedence. */
 function messageOf(issue: Issue): FieldMessage {
   switch (issue.code) {
     case 'invalid_type':
