@@ -3,5 +3,5 @@ import { messageOptions } from './messages.config.ts';
 
 process.chdir(import.meta.dirname);
 await compile(messageOptions);
-// The compiler leaves timers behind that would keep the process alive for half a minute.
+// Timers of the compiler would keep the process alive for half a minute.
 process.exit();

@@ -1,6 +1,6 @@
 import type { CompilerOptions } from '@inlang/paraglide-js';
 
-/** One set of options for the Vite plugin and for `npm run messages`, so that types and bundle agree. */
+/** The options of the message compiler, shared by the Vite plugin and `npm run messages`. */
 export const messageOptions: CompilerOptions = {
   project: './project.inlang',
   outdir: './src/shared/i18n/messages',

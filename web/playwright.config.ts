@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Runs against the product at BASE_URL, as `npm test` starts it. */
+/** Runs against the product at BASE_URL, which `npm test` starts. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: './e2e/results',
@@ -8,16 +8,16 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // The longest journeys take two minutes beside other busy processes; each step has a shorter time of its own.
+  // The longest journeys take two minutes on a busy machine. Each step has its own shorter timeout.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.BASE_URL,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    // Wide enough for the chat panel and one window beside the page.
+    // Wide enough for the side panel and one chat window beside the page.
     viewport: { width: 1600, height: 900 },
-    // A trace of everything costs a third of the time; what failed is described without it.
+    // A trace makes a run a third slower, and the error context describes a failure without it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

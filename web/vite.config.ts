@@ -6,7 +6,7 @@ import { messageOptions } from './messages.config.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
-/** The two fonts that every page opens with are asked for together with the styles, not after them. */
+/** Preloads the two fonts of every page, so that they load together with the styles. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   apply: 'build',

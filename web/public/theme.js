@@ -1,7 +1,7 @@
-// Runs before the first paint, as a file of its own because the page forbids inline script.
+// Runs before the first paint. It is a separate file because the content security policy forbids inline scripts.
 try {
   const theme = localStorage.getItem('layover.theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage may be forbidden; the system's choice then holds.
+  // The browser may deny access to the storage. The page then follows the system's theme.
 }

@@ -38,8 +38,10 @@ describe('applyPlanCount', () => {
     applyPlanCount(client, { planId: 'a', count: 4, version: 6 });
     expect(client.getQueryData(['plans', 'detail', 'a'])).toMatchObject({ count: 4, version: 6 });
   });
+});
 
-  it('observedPlanIds returns the plans that the page observes', () => {
+describe('observedPlanIds', () => {
+  it('returns the plans that the page observes', () => {
     const client = new QueryClient();
     const card = (_id: string) => ({ _id, planName: _id });
     client.setQueryData(['plans', 'list'], { plans: [card('a'), card('b')] });

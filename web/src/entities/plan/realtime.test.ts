@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PlanCard } from '@layover/proto/http/plan';
+import type { PlanCount } from '@layover/proto/socket';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { LiveSocket } from '#shared/realtime/socket.ts';
+import { PLANS_KEY } from './plan-cache.ts';
+import { startPlanUpdates } from './realtime.ts';
+
+const plan = (_id: string) => ({ _id, planName: _id, count: 1, version: 1 }) as PlanCard;
+const queryKey = [PLANS_KEY, 'detail', 'jazz'];
+
+/** A socket whose requests are recorded and answered by `answer`. */
+function fakeSocket(answer: (planIds: string[]) => PlanCount[]) {
+  const requests: string[][] = [];
+  let onInterest: ((count: PlanCount) => void) | undefined;
+  let onConnect: (() => void) | undefined;
+  const socket = {
+    on: (_event: string, handler: (count: PlanCount) => void) => {
+      onInterest = handler;
+      return () => {
+        onInterest = undefined;
+      };
+    },
+    onConnect: (handler: () => void) => {
+      onConnect = handler;
+      return () => {};
+    },
+    request: async (_event: string, planIds: string[]) => {
+      requests.push(planIds);
+      return { plans: answer(planIds) };
+    },
+  } as unknown as LiveSocket;
+  return {
+    socket,
+    requests,
+    connect: () => onConnect?.(),
+    emit: (count: PlanCount) => onInterest?.(count),
+    isHandled: () => onInterest !== undefined,
+  };
+}
+
+describe('startPlanUpdates', () => {
+  let client: QueryClient;
+  const cached = () => client.getQueryData<PlanCard>(queryKey);
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    client = new QueryClient();
+    client.setQueryData(queryKey, plan('jazz'));
+    new QueryObserver(client, { queryKey, queryFn: () => plan('jazz'), staleTime: Infinity }).subscribe(
+      () => {},
+    );
+  });
+  afterEach(() => {
+    client.clear();
+    jest.useRealTimers();
+  });
+
+  it('watches the observed plans at each connect and stores the counts of the answer', async () => {
+    const fake = fakeSocket(() => [{ planId: 'jazz', count: 5, version: 2 }]);
+    startPlanUpdates(client, fake.socket);
+    fake.connect();
+    await jest.advanceTimersByTimeAsync(1_000);
+    fake.connect();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(fake.requests).toEqual([['jazz'], ['jazz']]);
+    expect(cached()?.count).toBe(5);
+  });
+
+  it('watches again after a failed request', async () => {
+    let isFailing = true;
+    const fake = fakeSocket(() => {
+      if (isFailing) throw new Error('no connection');
+      return [];
+    });
+    startPlanUpdates(client, fake.socket);
+    fake.connect();
+    await jest.advanceTimersByTimeAsync(1_000);
+    isFailing = false;
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(fake.requests).toEqual([['jazz'], ['jazz']]);
+  });
+
+  it('stores the count of an event until it is stopped', () => {
+    const fake = fakeSocket(() => []);
+    const stop = startPlanUpdates(client, fake.socket);
+    fake.emit({ planId: 'jazz', count: 7, version: 3 });
+    expect(cached()?.count).toBe(7);
+    stop();
+    expect(fake.isHandled()).toBe(false);
+  });
+});
