@@ -44,11 +44,11 @@ function SidePanel() {
       ref={panel}
       className={styles.panel}
       tabIndex={-1}
-      aria-label={m.chat_panel()}
+      aria-label={m.panel_label()}
       data-testid="chat-panel"
     >
       <div className={styles.head}>
-        <h2>{tab === 'plans' ? m.chat_panel_plans() : m.chat_panel_title()}</h2>
+        <h2>{tab === 'plans' ? m.panel_title_plans() : m.panel_title_chats()}</h2>
         <IconButton label={m.chat_new_group()} onClick={() => openGroupDialog()}>
           <IconUsersPlus stroke={1.75} />
         </IconButton>
@@ -58,11 +58,11 @@ function SidePanel() {
       </div>
       <Tabs
         className={styles.tabs}
-        label={m.chat_tabs()}
+        label={m.panel_tabs()}
         even
         tabs={[
-          { value: 'chats', label: m.chat_tab_chats(), count: unread },
-          { value: 'plans', label: m.chat_tab_plans() },
+          { value: 'chats', label: m.panel_tab_chats(), count: unread },
+          { value: 'plans', label: m.panel_tab_plans() },
         ]}
         value={tab}
         onValueChange={(value) => openPanel(value as PanelTab)}

@@ -48,14 +48,14 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRo
           >
             {plan.planName}
           </button>
-          <span>{m.chat_plan_address({ address: plan.address, city: plan.cityName })}</span>
-          <span>{m.chat_plan_line({ when: isPast(plan) ? m.when_over() : starts, count: plan.count })}</span>
+          <span>{m.my_plans_address({ address: plan.address, city: plan.cityName })}</span>
+          <span>{m.my_plans_line({ when: isPast(plan) ? m.when_over() : starts, count: plan.count })}</span>
         </div>
       </div>
       {open && (
         <div id={people} className={styles.people}>
           {others.length === 0 ? (
-            <p className={styles.nobody}>{m.chat_plan_nobody()}</p>
+            <p className={styles.nobody}>{m.my_plans_nobody()}</p>
           ) : (
             <ul>
               {others.map((person) => (
@@ -68,7 +68,7 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRo
             to={paths.destination(area, plan._id)}
             onClick={onNavigate}
           >
-            {m.chat_plan_open()}
+            {m.my_plans_open()}
           </AppLink>
         </div>
       )}
@@ -91,14 +91,19 @@ function InterestedPerson({ person, area, onChat, onNavigate }: InterestedPerson
         <AppLink
           className="link"
           to={paths.profile(area, person._id)}
-          aria-label={m.chat_profile_of({ name })}
+          aria-label={m.my_plans_profile_of({ name })}
           onClick={onNavigate}
         >
-          {m.chat_profile()}
+          {m.my_plans_profile()}
         </AppLink>
       </div>
-      <Button variant="soft" size="sm" aria-label={m.chat_with({ name })} onClick={() => onChat(person)}>
-        {m.chat_chat()}
+      <Button
+        variant="soft"
+        size="sm"
+        aria-label={m.my_plans_chat_with({ name })}
+        onClick={() => onChat(person)}
+      >
+        {m.my_plans_chat()}
       </Button>
     </li>
   );

@@ -25,7 +25,7 @@ export function MyPlansTab({ onChat, onNavigate }: MyPlansTabProps) {
   if (error && !data) {
     return (
       <div className={styles.failed}>
-        <p>{m.chat_plans_failed()}</p>
+        <p>{m.my_plans_failed()}</p>
         <p>{errorMessage(error)}</p>
         <Button size="sm" variant="soft" onClick={() => refetch()}>
           {m.try_again()}
@@ -40,11 +40,11 @@ export function MyPlansTab({ onChat, onNavigate }: MyPlansTabProps) {
         <EmptyState
           headingLevel={3}
           image="/scenes/quiet.webp"
-          title={m.chat_plans_none_title()}
-          text={m.chat_plans_none_text()}
+          title={m.my_plans_none_title()}
+          text={m.my_plans_none_text()}
           actions={
             <ButtonLink to={paths.destinations(area)} onClick={onNavigate}>
-              {m.chat_plans_none_action()}
+              {m.my_plans_none_action()}
             </ButtonLink>
           }
         />
