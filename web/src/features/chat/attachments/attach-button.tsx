@@ -4,12 +4,12 @@ import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ACCEPTED } from './attachment.ts';
 
-/** Opens the file chooser. */
+/** Button that opens the file chooser. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     target.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -9,7 +9,7 @@ import { FileName } from './file-name.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { useDownload } from './use-download.ts';
 
-/** A file in the conversation: its name, its size, and the way to it. It is never opened in the page. */
+/** A file in the conversation. A press downloads it; the page never opens it. */
 export function AttachedFile({ attachment, upload }: { attachment: AttachmentView; upload: ReactNode }) {
   const { share, start } = useDownload(attachment);
   const { name } = attachment;

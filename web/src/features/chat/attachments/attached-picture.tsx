@@ -17,7 +17,7 @@ interface AttachedPictureProps {
   onOpen: () => void;
 }
 
-/** A picture in the conversation, in room that is kept for it; opens large. Fetched once it comes near. */
+/** A picture in the conversation. Its space is reserved, and it loads when it is about to come into view. */
 export function AttachedPicture({ attachment, upload, onOpen }: AttachedPictureProps) {
   const { _id = '', blob, name } = attachment;
   const { ref, inView } = useInView<HTMLDivElement>();

@@ -5,11 +5,11 @@ import styles from './attachment-icon.module.css';
 
 interface AttachmentMarkProps {
   attachment: Pick<AttachmentView, 'kind' | 'name'> | null | undefined;
-  /** The words beside it name the attachment already. */
+  /** The text beside the icon already names the attachment. */
   named: boolean;
 }
 
-/** Before the words of a message that carries something, where only its words are shown. */
+/** Icon of an attachment, before the text of its message. */
 export function AttachmentIcon({ attachment, named }: AttachmentMarkProps) {
   if (!attachment) return null;
   const Icon = attachment.kind === 'image' ? IconPhoto : IconPaperclip;

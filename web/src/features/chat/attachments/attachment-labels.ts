@@ -11,7 +11,7 @@ const sizeIn = (unit: 'kilobyte' | 'megabyte', value: number) =>
     value,
   );
 
-/** `1.4 MB`; the least is a kilobyte. */
+/** `1.4 MB`; at least `1 kB`. */
 export function fileSizeLabel(bytes: number): string {
   if (bytes < 1000 * KIB) return sizeIn('kilobyte', Math.max(1, Math.round(bytes / KIB)));
   return sizeIn('megabyte', bytes / KIB / KIB);
@@ -34,7 +34,7 @@ export function rejectedFileMessage({ name, reason: why, type }: RejectedFile): 
 const tooLargeMessage = (name: string, kind: 'image' | 'file') =>
   m.chat_file_too_large({ name, max: fileSizeLabel(MAX_BYTES[kind]) });
 
-/** Why the server did not take a file; undefined when the refusal is not about the file. */
+/** Why the server rejected a file; undefined for an error that is not about the file. */
 export function uploadErrorMessage(
   code: string | undefined,
   { name, kind }: AttachmentView,

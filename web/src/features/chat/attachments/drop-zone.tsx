@@ -5,12 +5,12 @@ import styles from './drop-zone.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
-  /** Undefined where the reader cannot write. */
+  /** Undefined if the user cannot send files here. */
   onFiles: ((files: File[]) => void) | undefined;
   children: ReactNode;
 }
 
-/** A conversation onto which files can be dropped: while they are over it, it says so. */
+/** Accepts files that are dropped on the conversation, and shows a hint while they are dragged over it. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const { over, handlers } = useFileDrop((files) => onFiles?.(files));
   return (

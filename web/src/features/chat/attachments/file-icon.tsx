@@ -22,7 +22,7 @@ const ICONS = {
   '.odp': IconFileTypePpt,
 } as const;
 
-/** What kind of file it is, by its name. */
+/** Icon for the type of a file, by its extension. */
 export function FileIcon({ name }: { name: string }) {
   const extension = splitName(name).extension.toLowerCase();
   const Icon = extension in ICONS ? ICONS[extension as keyof typeof ICONS] : IconFileText;

@@ -1,7 +1,7 @@
 import { splitName } from './attachment.ts';
 import styles from './file-name.module.css';
 
-/** A file's name in one line: what is cut is its middle, so that its extension can be seen. */
+/** A file's name in one line. A long name is cut in its middle, so that the extension stays visible. */
 export function FileName({ name }: { name: string }) {
   const { stem, extension } = splitName(name);
   return (

@@ -1,4 +1,4 @@
-/** Files of what was pasted. Words from an office program come with a picture of themselves, which is not meant. */
+/** The pasted files. Text copied from an office program comes with a picture of itself, which is left out. */
 export function pastedFiles({ types, files }: { types: readonly string[]; files: Iterable<File> }): File[] {
   return types.includes('text/plain') && types.includes('text/html') ? [] : [...files];
 }

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import styles from './progress-ring.module.css';
 
 interface ProgressRingProps {
-  /** From 0 to 1; undefined while it waits for its turn. */
+  /** From 0 to 1; undefined while it waits. */
   share: number | undefined;
   label: string;
 }
 
-/** How far something has come, around whatever stands in its middle. */
+/** Circular progress bar around its child. */
 export function ProgressRing({ share, label }: ProgressRingProps) {
   return (
     <svg

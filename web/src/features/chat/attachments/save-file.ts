@@ -1,7 +1,7 @@
-/** How long a browser may take to begin with a download, in milliseconds. */
+/** The browser must have read the object URL by then. */
 const BEGINS_MS = 60_000;
 
-/** Hands bytes to the reader's downloads. They are never opened as a page: their type is none that a browser shows. */
+/** Saves bytes as a download. The generic type keeps the browser from opening them as a page. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ import { readAttachment } from './api/attachment.ts';
 import { downloadName } from './attachment.ts';
 import { saveFile } from './save-file.ts';
 
-/** Brings an attachment to the reader's downloads. */
+/** Downloads an attachment to the user's device. */
 export async function download(
   attachment: AttachmentView,
   onProgress: (share: number) => void = () => {},
@@ -23,7 +23,7 @@ export async function download(
   }
 }
 
-/** How far the download has come, from 0 to 1; undefined while there is none. */
+/** `share` is the progress from 0 to 1; undefined while there is no download. */
 export function useDownload(attachment: AttachmentView) {
   const [share, setShare] = useState<number>();
   const start = async () => {

@@ -2,10 +2,10 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** Files that are dragged over an element and let go there. */
+/** Handlers for dropping files on an element. `over` is true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
-  /** Entering a child comes before leaving its parent. */
+  /** Number of entered elements: dragenter of a child comes before dragleave of its parent. */
   const depth = useRef(0);
   useEffect(leavePageAlone, []);
   const end = () => {
@@ -41,7 +41,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** A file let go beside the conversation would be opened in place of the page. */
+/** Keeps the browser from opening a file that is dropped beside the conversation. */
 function leavePageAlone(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;

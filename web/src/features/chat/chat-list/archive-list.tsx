@@ -15,7 +15,7 @@ import styles from './archive-list.module.css';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import list from './panel-list.module.css';
 
-/** What the reader has archived, in the place of the list. */
+/** The archived chats; shown in the place of the list. */
 export function ArchiveList({ onBack }: { onBack: () => void }) {
   const { me, cache } = useChat();
   const { data: chatList } = useChats();

@@ -12,25 +12,27 @@ import {
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuFold, MenuHeading, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../client/chat-context.ts';
 import { isListed, isMuted, titleOf } from '../client/chat-view.ts';
 import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
-import { useArchiveChat } from './api/archive-chat.ts';
+import { pinErrorMessage, toastError } from '../client/error-messages.ts';
 import { useMuteChat } from './api/mute-chat.ts';
 import { usePinChat } from './api/pin-chat.ts';
 import styles from './chat-row-menu.module.css';
+import { useArchiveChat } from './use-archive-chat.ts';
 
 const HOUR_MS = 3_600_000;
-/** Until it is turned on again. */
+/** `until` of a mute without an end. */
 const ALWAYS = '9999-12-31T00:00:00.000Z';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** What can be done with a chat of the list. It asks first, and says what each answer does. */
+/** Menu of a chat in the list. */
 export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
   const { me } = useChat();
-  const hide = useArchiveChat();
-  const empty = useDeleteChat();
+  const archive = useArchiveChat(chat);
+  const remove = useDeleteChat();
   const listed = isListed(chat, me);
   return (
     <Menu
@@ -44,12 +46,12 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
         </IconButton>
       }
     >
-      {listed && !chat.left && <Keeping chat={chat} now={now} />}
+      {listed && !chat.left && <PinAndMuteItems chat={chat} now={now} />}
       {!listed && (
         <MenuItem
           icon={<IconArchiveOff stroke={1.75} />}
           description={m.chat_unarchive_what()}
-          onSelect={() => hide(chat, false)}
+          onSelect={() => archive(false)}
         >
           {m.chat_unarchive()}
         </MenuItem>
@@ -59,7 +61,7 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
         <MenuItem
           icon={<IconArchive stroke={1.75} />}
           description={chat.left ? m.chat_archive_left_what() : m.chat_archive_what()}
-          onSelect={() => hide(chat, true)}
+          onSelect={() => archive(true)}
         >
           {m.chat_archive()}
         </MenuItem>
@@ -68,7 +70,7 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
         danger
         icon={<IconTrash stroke={1.75} />}
         description={m.chat_delete_what()}
-        onSelect={() => empty(chat)}
+        onSelect={() => remove(chat)}
       >
         {m.chat_delete()}
       </MenuItem>
@@ -76,9 +78,9 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
   );
 }
 
-function Keeping({ chat, now }: { chat: Chat; now: number }) {
-  const { mutate: pin } = usePinChat(chat._id);
-  const { mutate: mute } = useMuteChat(chat._id);
+function PinAndMuteItems({ chat, now }: { chat: Chat; now: number }) {
+  const { mutate: pin } = usePinChat(chat._id, (error) => showToast(pinErrorMessage(error)));
+  const { mutate: mute } = useMuteChat(chat._id, toastError);
   return (
     <>
       <MenuItem

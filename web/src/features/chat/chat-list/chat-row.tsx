@@ -15,7 +15,7 @@ import styles from './chat-row.module.css';
 import { ChatRowMenu } from './chat-row-menu.tsx';
 import { LastMessagePreview } from './last-message-preview.tsx';
 
-/** A chat in the list: opens its window. */
+/** A chat in the list. A press opens its window. */
 export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
   const { me, windows } = useChat();
   const failed = useUnsentMessages().findLast(
@@ -54,7 +54,7 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
   );
 }
 
-/** The exact boxes of the list while it is on its way. */
+/** Placeholders of the rows' size while the list loads. */
 export function ChatRowSkeletons() {
   return (
     <div className={styles.waiting} aria-busy="true" role="status">

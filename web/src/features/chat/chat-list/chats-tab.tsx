@@ -23,7 +23,7 @@ import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import styles from './panel-list.module.css';
 
-/** The reader's chats, pinned ones first, with a search by name; and the archive. */
+/** The user's chats, pinned ones first, with a search and the way to the archive. */
 export function ChatsTab() {
   const { me, cache } = useChat();
   const { data: chatList, error, refetch } = useChats();
@@ -120,7 +120,7 @@ export function ChatsTab() {
   );
 }
 
-/** Further pages of the list: when its end comes into sight, and all of them for a search. */
+/** Reads the next page of the list when its end comes into view, and all pages for a search. */
 function useRest(all: boolean) {
   const client = useQueryClient();
   const { me } = useChat();
@@ -137,7 +137,7 @@ function useRest(all: boolean) {
     setBusy(false);
   };
   const due = more && !busy && !failed && (all || inView);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read whenever it falls due.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is new on each render.
   useEffect(() => {
     if (due) void read();
   }, [due]);

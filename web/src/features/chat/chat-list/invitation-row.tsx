@@ -8,7 +8,7 @@ import { AvatarPair } from '../presence/chat-avatar.tsx';
 import row from './chat-row.module.css';
 import styles from './invitation-row.module.css';
 
-/** An invitation to a group in the list: opens its window. */
+/** An invitation to a group, in the list of chats. A press opens its window. */
 export function InvitationRow({ invitation, now }: { invitation: Invitation; now: number }) {
   const { windows } = useChat();
   const { _id, chat_name, by, members, createdAt } = invitation;

@@ -5,13 +5,13 @@ import { chatPreviewText } from '../client/chat-labels.ts';
 import { accessOf } from '../client/chat-view.ts';
 import { useTypingLabel } from '../presence/use-typing-label.ts';
 
-/** The second line of a chat in the list: who is writing, or what was said last. */
+/** Second line of a chat in the list: who is typing, or the last message. */
 export function LastMessagePreview({ chat }: { chat: Chat }) {
   const { me } = useChat();
   const typing = useTypingLabel(chat);
   if (typing) return typing;
-  const standing = accessOf(chat, me);
-  const isSaid = standing === 'open' || standing === 'waiting';
+  const access = accessOf(chat, me);
+  const isSaid = access === 'open' || access === 'waiting';
   const said = isSaid && !chat.lastMessage?.deleted ? chat.lastMessage : undefined;
   return (
     <>

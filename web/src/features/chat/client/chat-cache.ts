@@ -23,7 +23,7 @@ import {
 
 export type ChatCache = ReturnType<typeof createChatCache>;
 
-/** Everything that changes the cached chats and messages, from whichever side it comes. */
+/** All reads and writes of the cached chats and messages. */
 export function createChatCache(client: QueryClient, me: string) {
   const chatList = () => client.getQueryData<ChatListState>(CHATS_KEY);
   const history = (chatId: string) => client.getQueryData<MessageHistory>(historyKey(chatId));
@@ -32,7 +32,7 @@ export function createChatCache(client: QueryClient, me: string) {
     if (next !== chatList()) client.setQueryData<ChatListState>(CHATS_KEY, next);
   }
 
-  /** Into the histories that are open here; one whose first page is on its way keeps what comes in meanwhile. */
+  /** Merges messages into a loaded history, or into one whose first page is loading. */
   function mergeIntoHistory(chatId: string, messages: readonly Message[]): void {
     const known = history(chatId);
     const underWay = client.getQueryState(historyKey(chatId))?.fetchStatus === 'fetching';
@@ -47,7 +47,7 @@ export function createChatCache(client: QueryClient, me: string) {
     history,
     chat: (chatId: string): Chat | undefined => chatList()?.chats[chatId],
 
-    /** The one-to-one chat with somebody, if it is known here. */
+    /** The one-to-one chat with a person, if it is known. */
     chatWith: (person: string): Chat | undefined =>
       Object.values(chatList()?.chats ?? {}).find((chat) => otherOf(chat, me)?._id === person),
 
@@ -70,7 +70,7 @@ export function createChatCache(client: QueryClient, me: string) {
       }
     },
 
-    /** Says whether something before these has been missed. */
+    /** Returns whether an earlier message is missing. */
     putMessages(messages: readonly Message[]): boolean {
       let missing = false;
       for (const message of messages) {
@@ -103,7 +103,7 @@ export function createChatCache(client: QueryClient, me: string) {
       for (const id of ids) client.removeQueries({ queryKey: historyKey(id) });
     },
 
-    /** What the catch-up call is asked from: revisions of the chats whose messages are here. */
+    /** Revisions of the loaded histories, for the sync call. */
     revisions(): Record<string, number> {
       const loaded = client.getQueriesData<MessageHistory>({ queryKey: HISTORIES_KEY });
       return Object.fromEntries(
@@ -116,7 +116,7 @@ export function createChatCache(client: QueryClient, me: string) {
       return now && latestMessageDate(now);
     },
 
-    /** An answer of the catch-up call. */
+    /** Applies a page of the sync call. */
     putChanges(answer: {
       chats: readonly Chat[];
       messages: readonly Message[];

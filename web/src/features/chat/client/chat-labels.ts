@@ -78,7 +78,7 @@ export function leftGroupLabel(chat: Chat): string {
 /** Second line of a chat in the list. */
 export function chatPreviewText(chat: Chat, me: string): string {
   const access = accessOf(chat, me);
-  if (access === 'asked') return m.chat_wants();
+  if (access === 'requested') return m.chat_wants();
   if (access === 'left') return leftGroupLabel(chat);
   if (access === 'blocked') return m.chat_blocked_field();
   const [asks] = chat.asking;

@@ -2,15 +2,15 @@ import type { Chat, Invitation } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import { isArchived, isListed, readSeqOf, unreadOf } from './chat-view.ts';
 
-/** The chats known here, from the list's pages and from whatever was heard since. */
+/** The known chats: from the pages of the list and from events. */
 export interface ChatListState {
   chats: Readonly<Record<string, Chat>>;
-  /** Last page of the list that was read, and how many there are. */
+  /** Number of the last page read, and number of pages. */
   page: number;
   pages: number;
-  /** Unread messages in chats on pages not read yet. */
+  /** Unread messages in the chats of pages that were not read. */
   unreadOnOtherPages: number;
-  /** Open ones to groups, oldest first. */
+  /** Pending invitations, oldest first. */
   invitations: readonly Invitation[];
 }
 
@@ -18,7 +18,7 @@ export interface ListPage {
   chats: readonly Chat[];
   page: number;
   pages: number;
-  /** In all chats. */
+  /** Unread messages in all chats. */
   unread: number;
   invitations: readonly Invitation[];
 }
@@ -70,11 +70,11 @@ export function withoutChats(chatList: ChatListState, ids: readonly string[]): C
 
 export interface ChatListUpdate {
   state: ChatListState;
-  /** The chat, or something said in it before this message, has not been heard of: catch up. */
+  /** The chat or an earlier message is missing, so that a sync is needed. */
   hasGap: boolean;
 }
 
-/** A message came: it becomes the chat's last one and counts as unread where it is news to the reader. */
+/** Applies a message: a new one becomes the chat's last message and may count as unread. */
 export function withMessage(chatList: ChatListState, message: Message, me: string): ChatListUpdate {
   const chat = chatList.chats[message.chatId];
   if (!chat) return { state: chatList, hasGap: true };
@@ -100,7 +100,7 @@ function withEdit(chatList: ChatListState, chat: Chat, message: Message): ChatLi
   return put(chatList, { ...chat, lastMessage: message });
 }
 
-/** Somebody has read up to a place. `unread` is what the server says is left for the reader. */
+/** Applies a read receipt. `unread` is the user's count according to the server. */
 export function withRead(
   chatList: ChatListState,
   { chatId, user, readSeq, unread }: { chatId: string; user: string; readSeq: number; unread?: number },
@@ -129,14 +129,14 @@ export function withChange(chatList: ChatListState, chatId: string, change: Part
   return chat ? put(chatList, { ...chat, ...change }) : chatList;
 }
 
-/** The reader's list: pinned ones, then the others, newest message first. */
+/** The chats of the list: pinned ones first, then by the date of the last message. */
 export function listedChats(chatList: ChatListState, me: string): Chat[] {
   return Object.values(chatList.chats)
     .filter((chat) => isListed(chat, me))
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || newestFirst(a, b));
 }
 
-/** What the reader has archived, newest message first. */
+/** The archived chats, by the date of the last message. */
 export function archivedChats(chatList: ChatListState, me: string): Chat[] {
   return Object.values(chatList.chats)
     .filter((chat) => isArchived(chat, me))
@@ -146,12 +146,12 @@ export function archivedChats(chatList: ChatListState, me: string): Chat[] {
 const newestFirst = (a: Chat, b: Chat) =>
   b.lastMsgDate.localeCompare(a.lastMsgDate) || b._id.localeCompare(a._id);
 
-/** Unread messages, and invitations that wait for an answer. */
+/** Unread messages plus pending invitations. */
 export function totalUnread(chatList: ChatListState, me: string): number {
   return chatList.unreadOnOtherPages + sumUnread(chatList.chats, me) + chatList.invitations.length;
 }
 
-/** Newest time by the server's clock that anything known here happened; for the first catch-up. */
+/** Date of the newest known message by the server's clock; the first sync starts there. */
 export function latestMessageDate(chatList: ChatListState): string | undefined {
   return Object.values(chatList.chats).reduce<string | undefined>(
     (newest, { lastMsgDate }) => (newest && newest > lastMsgDate ? newest : lastMsgDate),
@@ -168,8 +168,8 @@ function sumUnread(chats: ChatListState['chats'], me: string): number {
 }
 
 /**
- * Answers overtake each other: an older one changes nothing, and read pointers only move forward. Who has left may have
- * heard a message that came after.
+ * Responses can arrive out of order: an older one is ignored, and read pointers only move forward. After a user has left
+ * a group, its `seq` can be lower than the known one.
  */
 function newer(known: Chat | undefined, next: Chat, me: string): Chat {
   if (!known) return next;

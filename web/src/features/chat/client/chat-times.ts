@@ -8,13 +8,13 @@ const formatDate = (options: Intl.DateTimeFormatOptions, instant: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The day of an instant to the reader. */
+/** The day of an instant in the user's time zone. */
 export const dayOf = (instant: string): string => dayIn(instant, userTimeZone());
 
-/** `18:04` to the reader. */
+/** `18:04` in the user's time zone. */
 export const clockOf = (instant: string): string => timeIn(instant, userTimeZone());
 
-/** In a row of the list: `18:04`, Yesterday, `Mon`, `9 Nov`, `9 Nov 2025`. */
+/** `18:04`, Yesterday, `Mon`, `9 Nov`, `9 Nov 2025`. */
 export function rowTimeLabel(instant: string, now: number): string {
   const ago = -daysAhead(instant, userTimeZone(), now);
   if (ago <= 0) return clockOf(instant);
@@ -23,7 +23,7 @@ export function rowTimeLabel(instant: string, now: number): string {
   return formatDate({ day: 'numeric', month: 'short', ...(ago > 300 && { year: 'numeric' }) }, instant);
 }
 
-/** Between the days of a conversation: Today, Yesterday, `Mon 9 Nov`. */
+/** Today, Yesterday, `Mon 9 Nov`. */
 export function dayLabel(instant: string, now: number): string {
   const ago = -daysAhead(instant, userTimeZone(), now);
   if (ago <= 0) return m.chat_today();

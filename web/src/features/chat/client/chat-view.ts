@@ -3,16 +3,16 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { fullName } from '#entities/person/full-name.ts';
 
 /**
- * What the reader may do in a chat: write (`open`), write a little until the other side accepts (`waiting`),
- * answer a request (`asked`), or nothing because of an own block (`blocked`) or of having left the group (`left`).
+ * What the user may do in a chat: write (`open`), write some messages until the other person accepts (`waiting`), answer
+ * a request (`requested`), or nothing after blocking the person (`blocked`) or leaving the group (`left`).
  */
-export type ChatAccess = 'open' | 'waiting' | 'asked' | 'blocked' | 'left';
+export type ChatAccess = 'open' | 'waiting' | 'requested' | 'blocked' | 'left';
 
 export function accessOf(chat: Chat, me: string): ChatAccess {
   if (chat.left) return 'left';
   if (chat.blocked) return 'blocked';
   if (!chat.requesting) return 'open';
-  return chat.userinital._id === me ? 'waiting' : 'asked';
+  return chat.userinital._id === me ? 'waiting' : 'requested';
 }
 
 /** The other person of a one-to-one chat. */
@@ -21,13 +21,13 @@ export function otherOf(chat: Chat, me: string): Person | undefined {
   return chat.persons.find(({ user }) => user._id !== me)?.user;
 }
 
-/** The group's name, or the other person's. */
+/** Name of the group, or of the other person. */
 export function titleOf(chat: Chat, me: string): string {
   const other = otherOf(chat, me);
   return other ? fullName(other) : chat.chat_name;
 }
 
-/** One face, or the first two others of a group. */
+/** The other person, or the first two other members of a group. */
 export function avatarPersons(chat: Chat, me: string): Person[] {
   const others = chat.persons.map(({ user }) => user).filter(({ _id }) => _id !== me);
   return chat.chat_type === 'group' ? others.slice(0, 2) : others.slice(0, 1);
@@ -41,7 +41,7 @@ export function readSeqOf(chat: Chat, user: string): number {
   return chat.persons.find((person) => person.user._id === user)?.readSeq ?? 0;
 }
 
-/** How many of the others have seen a message, also those who have left since, and of how many. */
+/** How many of the others have read a message, including members who have left since. */
 export function readersOf(chat: Chat, me: string, seq: number): { read: number; others: number } {
   const others = chat.persons.filter(({ user }) => user._id !== me);
   const read = others.filter(({ readSeq }) => readSeq >= seq).length;
@@ -49,17 +49,16 @@ export function readersOf(chat: Chat, me: string, seq: number): { read: number; 
   return { read: read + left, others: others.length + left };
 }
 
-/** Whether the chat is in the reader's list. One that was left stays there until it is emptied. */
+/** Whether the chat is in the user's list. A group that was left stays there until it is deleted. */
 export function isListed(chat: Chat, me: string): boolean {
   return chat.persons.find(({ user }) => user._id === me)?.show_chat ?? !isCleared(chat);
 }
 
-/** Out of the list, and not because it was deleted. */
+/** A chat that is not in the list and was not deleted is archived. */
 export const isArchived = (chat: Chat, me: string): boolean => !isListed(chat, me) && !isCleared(chat);
 
 const isCleared = (chat: Chat) => chat.begins > 0 && chat.begins >= chat.seq;
 
-/** The chat in the reader's list, or out of it. */
 export function withListed(chat: Chat, me: string, show_chat: boolean): Pick<Chat, 'persons'> {
   return {
     persons: chat.persons.map((person) => (person.user._id === me ? { ...person, show_chat } : person)),
@@ -69,17 +68,17 @@ export function withListed(chat: Chat, me: string, show_chat: boolean): Pick<Cha
 export const isMuted = (chat: Chat, now: number): boolean =>
   chat.mutedUntil !== null && Date.parse(chat.mutedUntil) > now;
 
-/** Whether the reader is the one who manages the group. */
+/** Whether the user created the group and so manages it. */
 export const isCreator = (chat: Chat, me: string): boolean =>
   chat.chat_type === 'group' && !chat.left && chat.userinital._id === me;
 
-/** A group's people: who manages it first, then the reader, then the others as they came. */
+/** Members of a group: the creator, the user, then the others in the order of joining. */
 export function membersOf(chat: Chat, me: string): Chat['persons'] {
   const rank = (id: string) => (id === chat.userinital._id ? 0 : id === me ? 1 : 2);
   return chat.persons.toSorted((a, b) => rank(a.user._id) - rank(b.user._id));
 }
 
-/** Search by name: without regard to case and accents. */
+/** Ignores case and accents. */
 export const nameMatches = (chat: Chat, me: string, words: string): boolean =>
   matchesQuery(titleOf(chat, me), words);
 

@@ -1,4 +1,4 @@
-/** A random UUID; by hand where the page is not in a secure context, such as a plain http address in an office. */
+/** A random UUID. `crypto.randomUUID` exists in secure contexts only, and not on a plain http address. */
 export function newClientId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

@@ -1,15 +1,15 @@
-/** A docked window. Its id is the chat's, or `person:<id>` while there is no chat with that person. */
+/** A docked window. Its id is a chat's id, or `person:<id>` for a draft. */
 export interface DockWindow {
   id: string;
   folded: boolean;
-  /** Grows each time the window is brought to the front. */
+  /** Order of use; the window opened last has the highest number. */
   used: number;
 }
 
 export interface DockLayout<W extends DockWindow> {
   open: W[];
   folded: W[];
-  /** No room even for their heads. */
+  /** Windows whose heads do not fit. */
   more: W[];
 }
 
@@ -20,19 +20,19 @@ const GAP = 12;
 const EDGE = 20;
 const PANEL = 376;
 
-/** Below it a conversation covers the screen; from here on there is no tab bar. */
+/** Below this width a conversation covers the screen; from here on there is no tab bar. */
 const TABLET = 768;
-/** From here on an open window has a column beside the page, and so has the panel; below it lies over the page. */
+/** From this width on, open windows and the panel have a column beside the page. Below it they cover the page. */
 export const WIDE_PX = 1200;
-/** From each of these widths the page can give up one column more. */
+/** At each of these widths the page has room for one column more. */
 const COLUMNS_FROM = [WIDE_PX, 1600, 1900];
 
 export const isPhone = (width: number) => width < TABLET;
 
-/** How many columns the page can give up at a width; an open panel takes one of them. */
+/** Number of columns for windows; an open panel takes one. */
 const columnsAt = (width: number) => COLUMNS_FROM.filter((from) => width >= from).length;
 
-/** Which windows stand open, which show their head, and which are behind a number, at a width of the page. */
+/** Divides the windows into open ones, heads and ones that do not fit. */
 export function dockLayout<W extends DockWindow>(
   windows: readonly W[],
   { width, panelOpen }: { width: number; panelOpen: boolean },
@@ -54,5 +54,5 @@ export function dockLayout<W extends DockWindow>(
   };
 }
 
-/** Width in pixels that so many open windows take at the right edge of the page. */
+/** Width in pixels of so many open windows. */
 export const dockWidth = (open: number): number => (open === 0 ? 0 : open * (WINDOW + GAP) - GAP + EDGE);

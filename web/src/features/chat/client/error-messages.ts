@@ -1,9 +1,13 @@
-import { EDIT_WINDOW_MINUTES, REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
+import { EDIT_WINDOW_MINUTES, PINNED_MAX, REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { showToast } from '#shared/ui/toast.ts';
+
+/** Shows an error that has no better place. */
+export const toastError = (error: unknown): void => showToast(errorMessage(error));
 
 /** Why a message could not be edited or deleted. */
 export function changeErrorMessage(error: unknown): string {
@@ -39,6 +43,12 @@ export function sendErrorMessage(code: string | undefined, name: string, serverM
 /** Requests are counted by UTC days. Returns the start of the next day in the user's time zone. */
 function nextUtcDay(): string {
   return timeIn(new Date().setUTCHours(24, 0, 0, 0), userTimeZone());
+}
+
+/** Why a chat could not be pinned. */
+export function pinErrorMessage(error: unknown): string {
+  const isFull = error instanceof ApiError && error.code === 'pin_limit';
+  return isFull ? m.chat_pin_limit({ max: PINNED_MAX }) : errorMessage(error);
 }
 
 /** Why a group was not created or changed. */

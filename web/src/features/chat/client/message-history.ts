@@ -1,13 +1,13 @@
 import type { Message } from '@layover/proto/http/message';
 
-/** The messages of one chat that are known here: in order of `seq`, from some place on up to the newest. */
+/** The known messages of a chat: a contiguous range of `seq` up to the newest. */
 export interface MessageHistory {
   messages: readonly Message[];
-  /** There are older ones. */
+  /** The server has older messages. */
   more: boolean;
-  /** What is handed back to the catch-up call. */
+  /** Revision that the next sync call starts from. */
   revision: number;
-  /** False while the first page is on its way and only what came in meanwhile is here. */
+  /** False while the first page is loading; the history then holds only messages of events. */
   loaded: boolean;
 }
 
@@ -18,14 +18,14 @@ export const emptyHistory = (revision: number): MessageHistory => ({
   loaded: false,
 });
 
-/** What arrived by whichever way: each message once, the newer version of it, in its place. */
+/** Merges messages by `seq`; the higher revision wins. */
 export function withMessages(history: MessageHistory, incoming: readonly Message[]): MessageHistory {
   const news = incoming.filter((message) => belongs(history, message));
   if (news.length === 0) return history;
   return { ...history, messages: merged(history.messages, news) };
 }
 
-/** A page of older messages before those that are here. */
+/** Adds a page of older messages. */
 export function withOlderPage(
   history: MessageHistory,
   page: { messages: readonly Message[]; more: boolean },
@@ -33,7 +33,7 @@ export function withOlderPage(
   return { ...history, messages: merged(history.messages, page.messages), more: page.more };
 }
 
-/** The first page has come; what came in while it was on its way is kept. */
+/** Adds the first page to the messages that came while it was loading. */
 export function withFirstPage(
   history: MessageHistory,
   page: { messages: readonly Message[]; more: boolean },
@@ -41,14 +41,14 @@ export function withFirstPage(
   return { ...history, messages: merged(history.messages, page.messages), more: page.more, loaded: true };
 }
 
-/** The history begins after this place for its reader, who has emptied it or joined there: what lies before goes. */
+/** Removes the messages up to the `seq` at which the user deleted the chat or joined the group. */
 export function withoutClearedMessages(history: MessageHistory, begins: number): MessageHistory {
   const left = history.messages.filter(({ seq }) => seq > begins);
   if (left.length === history.messages.length) return history;
   return { ...history, messages: left, more: false };
 }
 
-/** One from before the oldest that is here would leave a hole: paging upwards brings it. */
+/** A message before the oldest known one would leave a gap; the next older page brings it. */
 function belongs({ messages, more, loaded }: MessageHistory, message: Message): boolean {
   const oldest = messages[0];
   return !loaded || !more || !oldest || message.seq >= oldest.seq;

@@ -1,29 +1,29 @@
 import type { ChangesAnswer, ChangesBody } from './api/changes.ts';
 
 interface SyncDeps {
-  /** Resolves when the chats are known: before that there is nothing to catch up with. */
+  /** Resolves when the chat list is loaded. */
   ready: () => Promise<unknown>;
   read: (known: ChangesBody, signal: AbortSignal) => Promise<ChangesAnswer>;
-  /** Revisions of the chats whose messages are known here. */
+  /** Revisions of the loaded histories, by chat. */
   revisions: () => Record<string, number>;
-  /** Where to begin the first time. */
+  /** Date at which the first sync starts. */
   newest: () => string | undefined;
   apply: (changes: ChangesAnswer) => void;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface Sync {
-  /** Asks for what changed; several wishes at once share a call, and one made during a call is met by a further one. */
+  /** Requests a sync. Requests within a short time share a call; a request during a call causes another call. */
   request(): void;
   stop(): void;
 }
 
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
-/** Wishes within this time are one. */
+/** Requests within this time share a call. */
 const GATHER_MS = 60;
 const CHATS_MAX = 1000;
 
-/** The catch-up call, one at a time, again until it has succeeded: the truth behind the hints of the socket. */
+/** Makes the sync call, one at a time, and retries it until it succeeds. Socket events may be lost; this call is complete. */
 export function createSync({ ready, read, revisions, newest, apply, wait = pause }: SyncDeps): Sync {
   const ending = new AbortController();
   const { signal } = ending;
@@ -41,7 +41,7 @@ export function createSync({ ready, read, revisions, newest, apply, wait = pause
       if (signal.aborted) return;
       apply(changes);
       next = changes.next;
-      // Not before it is complete: what begins anew after a failure brings all of it.
+      // Only after the last page: after a failure the sync starts from the same date again.
       if (!next) since = changes.at;
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element is in sight, or nearly so, inside whatever scrolls it. Hand `ref` to the element. */
+/** Whether an element is in view or close to it. Pass `ref` to the element. */
 export function useInView<E extends HTMLElement = HTMLDivElement>() {
   const [inView, setInSight] = useState(false);
   const watcher = useRef<IntersectionObserver | undefined>(undefined);
@@ -10,7 +10,7 @@ export function useInView<E extends HTMLElement = HTMLDivElement>() {
     if (!element) return setInSight(false);
     watcher.current = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
       rootMargin: '160px',
-      // The same inside what scrolls; unknown to some browsers, which then wait until it is in sight.
+      // For scroll containers. Browsers without it report the element once it is in view.
       scrollMargin: '160px',
     });
     watcher.current.observe(element);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a blob for as long as it is shown. */
+/** Creates an object URL of a blob and revokes it when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

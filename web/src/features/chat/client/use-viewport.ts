@@ -22,7 +22,7 @@ const subscribeAttention = (tell: () => void) => {
   };
 };
 
-/** Whether the reader is looking at the page. */
+/** Whether the page is visible and has the focus. */
 export function usePageAttention(): boolean {
   return useSyncExternalStore(
     subscribeAttention,
@@ -30,5 +30,5 @@ export function usePageAttention(): boolean {
   );
 }
 
-/** Whether there is a mouse: without one, a focused field covers half the screen with its keyboard. */
+/** Whether there is a mouse. Without one, focusing a field opens the on-screen keyboard. */
 export const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)').matches;

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useChat, useWindows } from './chat-context.ts';
 import { hasFinePointer } from './use-viewport.ts';
 
-/** Marks what a window gives the focus to. */
+/** Attribute of the element that gets the focus when a window opens. */
 export const INITIAL_FOCUS = 'data-focus-first';
-/** Marks where the focus goes when a part of the window that was opened from its menu closes. */
+/** Attribute of the element that gets the focus when a view opened from the menu closes. */
 export const RETURN_FOCUS = 'data-focus-back';
 
-/** The focus goes into a window that was asked for, to its head when it is folded, and is not lost when it closes. */
+/** Moves the focus into a window that opens, to its head when it folds, and back to the opener when it closes. */
 export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string, folded: boolean): void {
   const { windows } = useChat();
   const all = useWindows();
@@ -15,7 +15,7 @@ export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string,
   const opener = useRef<Element | null>(null);
   const wasFolded = useRef(folded);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the window is asked for, `used` grows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `used` grows each time the window is opened.
   useEffect(() => {
     if (folded || !windows.takeFocusRequest(id)) return;
     if (!frame.current?.contains(document.activeElement)) opener.current = document.activeElement;
@@ -42,8 +42,8 @@ export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string,
 }
 
 /**
- * For a part of a window: when it goes and the focus with it, the focus stays in the window, at what is marked with
- * `FOCUS_BACK`, or at what a window gives it to (`FOCUS_FIRST`).
+ * Keeps the focus in the window when a focused part of it is removed: it moves to the element with the attribute `mark`
+ * (`RETURN_FOCUS` or `INITIAL_FOCUS`).
  */
 export function useKeepFocusInWindow(part: RefObject<HTMLElement | null>, mark: string): void {
   useEffect(() => {
@@ -61,5 +61,5 @@ function focusIn(frame: HTMLElement | null): void {
   (field ?? frame)?.focus({ preventScroll: true });
 }
 
-/** What had the focus has left the page. */
+/** The focused element was removed from the page. */
 const isAdrift = () => document.activeElement === null || document.activeElement === document.body;

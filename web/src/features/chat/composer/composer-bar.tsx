@@ -8,7 +8,7 @@ import { previewText } from '../client/chat-labels.ts';
 import type { ConversationState } from '../client/conversation-store.ts';
 import styles from './composer-bar.module.css';
 
-/** Above the field: which message is being answered or changed. */
+/** Shown above the field: the message that the user replies to or edits. */
 export function ComposerBar({ state, onCancel }: { state: ConversationState; onCancel: () => void }) {
   const { me } = useChat();
   const { reply, edit } = state;

@@ -38,15 +38,15 @@ const MESSAGE_LENGTH_MAX = textRules.message.max;
 const COUNT_FROM = 400;
 
 interface ComposerProps {
-  /** The window it stands in: what was typed is kept by it. */
+  /** Id of the window; drafts are stored under it. */
   id: string;
   placeholder: string;
-  /** Whether pictures and files can be sent here: not before a request is accepted. */
+  /** Whether files can be sent. They cannot before a request is accepted. */
   attachable: boolean;
   hint?: string;
 }
 
-/** The field for a message. Enter sends, Shift and Enter begin a new line, ArrowUp in an empty one changes the last. */
+/** The message field. Enter sends, Shift+Enter adds a line, ArrowUp in an empty field edits the last message. */
 export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const [emoji, setEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -77,7 +77,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp' && text === '' && !state.edit && compose.editLast()) event.preventDefault();
-    // Enter also ends a word in the writing of Japanese and others: that one is not meant for the message.
+    // Enter also confirms a word in an input method editor.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -87,7 +87,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     type(text.slice(0, selectionStart) + sign + text.slice(selectionEnd));
     const caret = selectionStart + sign.length;
     requestAnimationFrame(() => {
-      // The reader goes on typing; without a mouse the field would cover the signs with its keyboard.
+      // On a touch device the focus would open the keyboard over the emoji.
       if (hasFinePointer()) field.current?.focus();
       field.current?.setSelectionRange(caret, caret);
     });
@@ -114,7 +114,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   };
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !(emoji || state.edit || state.reply)) return;
-    // The window itself stays.
+    // Escape must not fold the window.
     event.preventDefault();
     if (emoji) closeEmoji();
     else compose.cancel();

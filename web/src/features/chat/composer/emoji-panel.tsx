@@ -7,7 +7,7 @@ import styles from './emoji-panel.module.css';
 
 const spanish = () => import('emoji-picker-react/data/emojis-es');
 
-/** The signs of the reader's own system, over the messages; nothing is fetched from elsewhere. */
+/** Emoji picker above the messages. The glyphs are those of the user's system. */
 export default function EmojiPanel({
   onPick,
   onClose,
@@ -28,11 +28,11 @@ export default function EmojiPanel({
   }, [onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The message's Enter is not meant here.
+    // Enter must not send the message.
     if (event.key === 'Enter') event.stopPropagation();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the keys of what is inside to itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: stops key events of the emoji buttons.
     <div ref={panel} className={styles.panel} onKeyDown={onKeyDown}>
       <EmojiPicker
         emojiStyle={EmojiStyle.NATIVE}

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const HIGHEST_PX = 128;
 
-/** A text field that is as high as what is in it, up to a point. */
+/** Grows a text field with its text, up to a maximum height. */
 export function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows from the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the text.
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { showToast } from '#shared/ui/toast.ts';
 import { useAttachmentDrafts } from '../attachments/attachment-drafts.ts';
 import { useChat, useConversationState } from '../client/chat-context.ts';
+import { changeErrorMessage } from '../client/error-messages.ts';
 import { personOfTarget } from '../client/windows-store.ts';
 import { usePresenceStores } from '../presence/presence-context.ts';
 import { sendDraft, useOutgoing } from '../send-queue/outgoing.ts';
-import { useEditMessage } from './edit-message.ts';
+import { useEditMessage } from './api/edit-message.ts';
 import { lastEditable } from './editable-message.ts';
 
-/** The text in the field of a window: a new message, or the one being changed, beside which the new one waits. */
+/** State of the composer: a new message, or the edit of a sent one, which leaves the draft of the new one as it is. */
 export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | null>) {
   const { me, cache, conversations } = useChat();
   const outgoing = useOutgoing();
@@ -19,14 +21,14 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
   const { edit, reply } = state;
   const draft = useStore(draftTexts.store, () => draftTexts.of(id));
   const [changed, setChanged] = useState<string>();
-  const save = useEditMessage();
+  const { mutate: saveEdit } = useEditMessage((error) => showToast(changeErrorMessage(error)));
   const text = edit ? (changed ?? edit.text) : draft;
   const about = edit?._id ?? reply?._id;
 
   useEffect(() => {
     setChanged(undefined);
     if (!about) return;
-    // After the menu, which gives the focus back to its button.
+    // After the menu has returned the focus to its button.
     const frame = requestAnimationFrame(() => {
       const element = field.current;
       element?.focus();
@@ -44,11 +46,11 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
       draftTexts.set(id, next);
       if (next.trim() !== '' && personOfTarget(id) === undefined) typing.notify(id);
     },
-    /** Stores the change, or sends what is in the field. */
+    /** Saves the edit, or sends the message. */
     send() {
-      const words = text.trim();
+      const trimmed = text.trim();
       if (edit) {
-        if (words !== edit.text) void save(edit._id, words);
+        if (trimmed !== edit.text) saveEdit({ id: edit._id, text: trimmed });
       } else {
         const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
         sendDraft(outgoing, id, replyTo);
@@ -57,12 +59,12 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
       conversations.reset(id);
     },
     cancel: () => conversations.reset(id),
-    /** The last own message into the field, if it may still be changed. */
+    /** Starts to edit the last own message. Returns false if there is none to edit. */
     editLast(): boolean {
       const last = lastEditable(cache.history(id)?.messages ?? [], me, Date.now());
       if (!last) return false;
-      const { _id, seq, text: words, attachment, user } = last;
-      conversations.edit(id, { _id, seq, text: words, attachment, user });
+      const { _id, seq, text: lastText, attachment, user } = last;
+      conversations.edit(id, { _id, seq, text: lastText, attachment, user });
       return true;
     },
   };

@@ -18,24 +18,24 @@ import { DraftConversation } from './draft-conversation.tsx';
 const ChatSearch = lazy(() => import('../search/conversation-search.tsx'));
 
 interface TalkProps {
-  /** The window's. */
+  /** Id of the window. */
   id: string;
   chat: Chat | undefined;
-  /** Whom a draft is for. */
+  /** Recipient of a draft. */
   person: Recipient | undefined;
 }
 
-/** What was said, and below it what the reader may do. The field stays when a draft becomes a chat. */
+/** The messages and the composer, or what takes its place. The composer keeps its state when a draft becomes a chat. */
 export function ConversationPane({ id, chat, person }: TalkProps) {
   const { me, conversations } = useChat();
   const { attachmentDrafts } = useOutgoing();
   const { searching } = useConversationState(id);
-  const standing = chat ? accessOf(chat, me) : 'open';
-  const writable = standing === 'open' || standing === 'waiting';
+  const access = chat ? accessOf(chat, me) : 'open';
+  const writable = access === 'open' || access === 'waiting';
   const other = chat ? otherOf(chat, me) : person;
   const name = other?.first_name ?? '';
   return (
-    <DropZone onFiles={chat && standing === 'open' ? (files) => attachmentDrafts.add(id, files) : undefined}>
+    <DropZone onFiles={chat && access === 'open' ? (files) => attachmentDrafts.add(id, files) : undefined}>
       {chat && searching && (
         <ErrorBoundary fallback={() => <p role="alert">{m.chat_search_failed()}</p>}>
           <Suspense fallback={null}>
@@ -44,16 +44,16 @@ export function ConversationPane({ id, chat, person }: TalkProps) {
         </ErrorBoundary>
       )}
       {chat ? <Conversation chat={chat} /> : person && <DraftConversation id={id} person={person} />}
-      {chat && standing === 'asked' && <ChatRequestFooter chatId={chat._id} />}
-      {chat && standing === 'blocked' && <BlockedFooter chatId={chat._id} />}
-      {chat && standing === 'left' && <LeftFooter chat={chat} />}
+      {chat && access === 'requested' && <ChatRequestFooter chatId={chat._id} />}
+      {chat && access === 'blocked' && <BlockedFooter chatId={chat._id} />}
+      {chat && access === 'left' && <LeftFooter chat={chat} />}
       {chat && writable && <RejoinRequests chat={chat} />}
       {writable && (
         <Composer
           id={id}
-          attachable={chat !== undefined && standing === 'open'}
+          attachable={chat !== undefined && access === 'open'}
           placeholder={other ? m.chat_write_to({ name }) : m.chat_write_group()}
-          hint={standing === 'waiting' ? m.chat_waiting_hint({ name, max: REQUEST_MESSAGES_MAX }) : undefined}
+          hint={access === 'waiting' ? m.chat_waiting_hint({ name, max: REQUEST_MESSAGES_MAX }) : undefined}
         />
       )}
     </DropZone>

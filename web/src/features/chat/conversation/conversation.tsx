@@ -63,7 +63,7 @@ export function Conversation({ chat }: { chat: Chat }) {
   );
   useMarkRead(chat, history, atEnd && settled);
   const typing = useTypingLabel(chat);
-  const standing = accessOf(chat, me);
+  const access = accessOf(chat, me);
   const other = otherOf(chat, me);
   const loaded = history?.loaded ?? false;
 
@@ -81,7 +81,7 @@ export function Conversation({ chat }: { chat: Chat }) {
         aria-busy={!loaded}
       >
         {loaded && history?.more && <OlderMessages chatId={chat._id} />}
-        {standing === 'asked' && other && !history?.more && <ChatRequestCard person={other} />}
+        {access === 'requested' && other && !history?.more && <ChatRequestCard person={other} />}
         {!loaded && !error && <MessageSkeletons />}
         {!loaded && error && (
           <div className={styles.failed}>

@@ -1,13 +1,15 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { changeErrorMessage } from '../client/error-messages.ts';
 import { useDeleteMessage } from './api/delete-message.ts';
 
-/** Asks before an own message is taken back. */
+/** Asks for confirmation before an own message is deleted. */
 export default function DeleteMessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const remove = useDeleteMessage();
-  const answer = () => {
-    void remove(id);
+  const { mutate } = useDeleteMessage((error) => showToast(changeErrorMessage(error)));
+  const confirm = () => {
+    mutate(id);
     onClose();
   };
   return (
@@ -21,7 +23,7 @@ export default function DeleteMessageDialog({ id, onClose }: { id: string; onClo
           <Button variant="quiet" onClick={onClose}>
             {m.cancel()}
           </Button>
-          <Button variant="danger" onClick={answer}>
+          <Button variant="danger" onClick={confirm}>
             {m.chat_delete_message()}
           </Button>
         </>

@@ -9,7 +9,7 @@ import styles from './conversation.module.css';
 import { MessageList } from './messages/message-list.tsx';
 import { unsentMessageView } from './use-messages.ts';
 
-/** A conversation that has not begun: it begins with the first message. */
+/** A conversation with a person without a chat. The first message creates the chat. */
 export function DraftConversation({ id, person }: { id: string; person: Recipient }) {
   const messages = unsentOf(useUnsentMessages(), id).map(unsentMessageView);
   const name = person.first_name;

@@ -4,12 +4,12 @@ import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
 import { AnswerFooter } from '../requests/answer-footer.tsx';
-import { useAcceptInvitation, useDeclineInvitation } from '../requests/api/invitation.ts';
 import request from '../requests/chat-request.module.css';
+import { useAcceptInvitation, useDeclineInvitation } from '../requests/use-invitation.ts';
 import conversation from './conversation.module.css';
 import styles from './invitation-conversation.module.css';
 
-/** In the place of a conversation: who invites to the group and who is in it, and the answer. */
+/** An invitation to a group, in the place of the conversation: who invites, the members, and the answers. */
 export function InvitationConversation({ invitation }: { invitation: Invitation }) {
   const { _id, by, chat_name, members, memberCount } = invitation;
   const others = members.filter((member) => member._id !== by._id);

@@ -19,10 +19,9 @@ const reasons = {
 };
 type Reason = keyof typeof reasons;
 
-/** Longest note; the contract's REPORT_NOTE_MAX. */
 const NOTE_MAX = 500;
 
-/** Tells the administrators of a message, with a reason. */
+/** Reports a message to the administrators, with a reason and a note. */
 export default function ReportMessageDialog({
   message,
   onClose,

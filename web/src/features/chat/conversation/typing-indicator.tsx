@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './typing-indicator.module.css';
 
-/** Three dots after the last message while somebody is writing. */
+/** Animated dots after the last message while somebody is typing. */
 export function TypingIndicator({ words }: { words: string | undefined }) {
   if (!words) return null;
   return (
@@ -16,7 +16,7 @@ export function TypingIndicator({ words }: { words: string | undefined }) {
   );
 }
 
-/** The same for those who listen. */
+/** Announces to screen readers who is typing. */
 export function TypingStatus({ words }: { words: string | undefined }) {
   return (
     <VisuallyHidden>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLES_MS = 400;
 
-/** Whether screen readers should be told of new lines: of those that come at the end, not of older ones above `head`. */
+/** `aria-live` of the list: new lines are announced, and older ones that are loaded above `head` are not. */
 export function useLiveRegion(head: string | undefined): 'polite' | 'off' {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {

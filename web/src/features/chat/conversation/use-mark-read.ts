@@ -8,7 +8,7 @@ import { markRead } from './api/mark-read.ts';
 
 const AGAIN_MS = 5_000;
 
-/** Marks a chat as read up to the newest message while the reader looks at its end. */
+/** Marks a chat as read up to the newest message while its end is in view and the page has the focus. */
 export function useMarkRead(chat: Chat, history: MessageHistory | undefined, atEnd: boolean): void {
   const { me, cache } = useChat();
   const attentive = usePageAttention();
@@ -19,7 +19,7 @@ export function useMarkRead(chat: Chat, history: MessageHistory | undefined, atE
   const due = attentive && atEnd && last > 0 && newest > readSeqOf(chat, me);
   const chatId = chat._id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is how it is tried again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` causes the retry.
   useEffect(() => {
     if (!due || underWay.current) return;
     underWay.current = true;

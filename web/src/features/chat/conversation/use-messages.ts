@@ -7,7 +7,7 @@ import { type MessageView, storedMessageView } from '../client/message-view.ts';
 import { useUnsentMessages } from '../send-queue/outgoing.ts';
 import { type UnsentMessage, unsentOf } from '../send-queue/unsent-message.ts';
 
-/** The messages of a chat: what is stored, and after it what is on its way. Each once, however it comes. */
+/** The messages of a chat: the stored ones, then the unsent ones, each once. */
 export function useMessages(chatId: string) {
   const { me } = useChat();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useMessages(chatId: string) {
   return { history, messages, error, refetch };
 }
 
-/** As it will be, should the server agree. */
+/** The message with its pending edit or deletion. */
 function expected(message: MessageView, pending: ReadonlyMap<string, PendingChange>): MessageView {
   const what = message._id ? pending.get(message._id) : undefined;
   if (!what) return message;
@@ -56,7 +56,7 @@ export function unsentMessageView(unsent: UnsentMessage): MessageView {
   };
 }
 
-/** Reading upwards, a page at a time. */
+/** Loads the page before the oldest known message. */
 export function useOlderMessages(chatId: string) {
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

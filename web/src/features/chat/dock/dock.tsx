@@ -17,7 +17,7 @@ import styles from './dock.module.css';
 import { DockedWindow } from './docked-window.tsx';
 import { useDockInsets } from './use-dock-insets.ts';
 
-/** Open conversations at the lower edge of the page; on phones one of them, over the whole screen. */
+/** Open conversations at the lower edge of the page. A phone shows one of them over the whole screen. */
 export function Dock() {
   const all = useWindows();
   const { data: chatList } = useChats();
@@ -60,7 +60,7 @@ export function Dock() {
   );
 }
 
-/** The panel closes for a window that the reader asks for where the two have no room side by side. */
+/** Closes the panel when the user opens a window and the page has no room for both. */
 function usePanelGivesWay({ panelOpen, hidden }: { panelOpen: boolean; hidden: boolean }): void {
   const asked = useWindows().reduce(
     (newest, { folded, used }) => (folded ? newest : Math.max(newest, used)),
@@ -73,7 +73,7 @@ function usePanelGivesWay({ panelOpen, hidden }: { panelOpen: boolean; hidden: b
   }, [asked, panelOpen, hidden]);
 }
 
-/** Those for which there is no room, behind their number. */
+/** Menu of the windows that do not fit, on a button with their number. */
 function MoreWindows({ windows }: { windows: readonly ChatWindow[] }) {
   const { me, windows: dock } = useChat();
   const { data: chatList } = useChats();

@@ -20,23 +20,23 @@ const RenameDialog = lazy(() => import('../groups/rename-dialog.tsx'));
 
 interface DockedWindowProps {
   window: ChatWindow;
-  /** Undefined for a draft, and while the chat is looked for. */
+  /** Undefined for a draft and while the chat is loading. */
   chat: Chat | undefined;
-  /** To the group that the window is for, while the reader is not in it. */
+  /** Set while the user is invited to the window's group and not a member. */
   invitation: Invitation | undefined;
   folded: boolean;
-  /** Over the whole screen. */
+  /** The window covers the screen. */
   full: boolean;
 }
 
-/** A conversation in its window; folded, its head alone. Esc folds it. */
+/** A conversation in its window. A folded window shows its head only. Escape folds it. */
 export function DockedWindow({ window, chat, invitation, folded, full }: DockedWindowProps) {
   const { me, windows } = useChat();
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState<GroupView>();
   const close = () => setView(undefined);
   const group = chat?.chat_type === 'group' ? chat : undefined;
-  // Somebody else may have taken the group over, or the reader out of it, meanwhile.
+  // Meanwhile another member may have become the creator, or the user may have been removed.
   const adding = view === 'add' && group && isCreator(group, me) ? group : undefined;
   useWindowFocus(frame, window.id, folded);
   useVisualViewportBox(frame, full && !folded);
@@ -85,5 +85,5 @@ function labelOf(chat: Chat | undefined, { person }: ChatWindow, me: string): st
   if (!chat) return person ? m.chat_with({ name: fullName(person) }) : m.loading();
   const name = titleOf(chat, me);
   if (chat.chat_type === 'group') return m.chat_group({ name });
-  return accessOf(chat, me) === 'asked' ? m.chat_request_of({ name }) : m.chat_with({ name });
+  return accessOf(chat, me) === 'requested' ? m.chat_request_of({ name }) : m.chat_with({ name });
 }

@@ -3,7 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { MenuItem } from '#shared/ui/menu.tsx';
 import { useChat } from '../client/chat-context.ts';
 
-/** Of a window's menu: opens the search in its chat. */
+/** Menu item that opens the search in the chat. */
 export function SearchItem({ chatId }: { chatId: string }) {
   const { conversations } = useChat();
   return (

@@ -5,7 +5,7 @@ import { WIDE_PX } from '../client/dock-layout.ts';
 import { onOpenChat } from '../client/open-chat.ts';
 import { viewportWidth } from '../client/use-viewport.ts';
 
-/** Answers every "Chat" button of the site: opens the chat with the person, or a draft while there is none. */
+/** Handles `openChatWith`: opens the chat with the person, or a draft if there is none. */
 export function useChatIntents(): void {
   const { me, cache, deferred, windows } = useChat();
   useEffect(
@@ -13,7 +13,7 @@ export function useChatIntents(): void {
       onOpenChat(async (person) => {
         if (person._id === me) return;
         const known = cache.chatWith(person._id);
-        // One that is being deleted begins anew.
+        // A chat whose deletion is deferred is deleted first, so that the new one starts empty.
         if (known && deferred.isPending(known._id)) await deferred.flush(known._id);
         const chat = cache.chatWith(person._id);
         if (chat) windows.open(chat._id);
@@ -23,7 +23,7 @@ export function useChatIntents(): void {
   );
 }
 
-/** For a link in the panel: where the panel lies over the page, it would hide what the link leads to. */
+/** For links in the panel: closes the panel if it covers the page that the link opens. */
 export function closeOverlappingPanel(): void {
   if (viewportWidth() < WIDE_PX) closePanel();
 }

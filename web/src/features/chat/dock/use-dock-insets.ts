@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { dockWidth, WIDE_PX } from '../client/dock-layout.ts';
 
-interface Standing {
-  /** Open windows that are drawn. */
+interface DockSize {
+  /** Number of visible open windows. */
   open: number;
-  /** Whether heads of folded windows are drawn. */
+  /** Whether heads of folded windows are visible. */
   heads: boolean;
   /** The open window covers the screen. */
   full: boolean;
@@ -14,10 +14,10 @@ interface Standing {
 const NAMES = ['--dock-width', '--dock-heads', '--dock-cover', '--sticky', '--toast-bottom'];
 
 /**
- * Publishes the room that the dock takes as custom properties of the root element (described in shared/styles/dock.css),
- * so that the layout, fixed bars and toasts keep clear of it without knowing the chat.
+ * Publishes the space that the dock takes as custom properties of the root element (see shared/styles/dock.css). Layout,
+ * fixed bars and toasts keep clear of the dock by them, without importing the chat.
  */
-export function useDockInsets({ open, heads, full, width }: Standing): void {
+export function useDockInsets({ open, heads, full, width }: DockSize): void {
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement;
     const over = open > 0 && width < WIDE_PX;

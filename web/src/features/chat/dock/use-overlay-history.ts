@@ -14,9 +14,9 @@ import {
 } from './overlays.ts';
 
 /**
- * On a phone the list and the conversation each cover the screen. Each has an entry of the history with the address of
- * the page below, which the router takes for the same place: Back leads from the conversation to the list and from
- * there to the page, Forward leads back again, and a page that is opened in any other way is not covered.
+ * On a phone the list and the conversation each cover the screen. Each has a history entry with the address of the page
+ * below: Back leads from the conversation to the list and then to the page, and Forward leads back. A page that is
+ * opened by a link or a reload has no overlays.
  */
 export function useOverlayHistory(): void {
   const { windows } = useChat();
@@ -31,11 +31,11 @@ export function useOverlayHistory(): void {
   const page = useRef(key);
   const shown = useRef<Overlays>(NO_OVERLAYS);
   shown.current = { panel, chat };
-  /** A step through the history has been asked for and not been made yet. */
+  /** `history.go` was called and its popstate event has not come yet. */
   const stepping = useRef(false);
 
   const record = useCallback(() => {
-    // While the router is on its way to another page, the entry is already that page's.
+    // During a navigation the history entry already belongs to the next page.
     if (stepping.current || keyIn(history.state) !== page.current) return;
     const entry = overlaysIn(history.state);
     const steps = overlayDepth(shown.current) - overlayDepth(entry);
@@ -43,7 +43,7 @@ export function useOverlayHistory(): void {
       stepping.current = true;
       history.go(steps);
     } else if (steps > 0) {
-      // Both come at once where a wide page becomes a phone's: as many entries as steps lead back.
+      // Both overlays can appear at once, when a wide page becomes narrow. Each gets its entry.
       if (steps > 1) history.pushState(withOverlays(history.state, { panel: shown.current.panel }), '');
       history.pushState(withOverlays(history.state, shown.current), '');
     } else if (!sameOverlays(entry, shown.current))
@@ -51,11 +51,11 @@ export function useOverlayHistory(): void {
   }, []);
 
   const show = useCallback(
-    (layers: Overlays) => {
-      if (layers.panel) openPanel(layers.panel);
+    (overlays: Overlays) => {
+      if (overlays.panel) openPanel(overlays.panel);
       else closePanel();
-      if (!layers.chat) windows.foldAll();
-      else if (layers.chat !== shown.current.chat) windows.open(layers.chat);
+      if (!overlays.chat) windows.foldAll();
+      else if (overlays.chat !== shown.current.chat) windows.open(overlays.chat);
     },
     [windows],
   );
@@ -64,7 +64,7 @@ export function useOverlayHistory(): void {
     if (!phone) return;
     const onPopState = () => {
       if (!stepping.current) return show(overlaysIn(history.state));
-      // What was asked for by the page itself; meanwhile it may have changed again.
+      // This event answers `history.go`. The overlays may have changed since.
       stepping.current = false;
       record();
     };
@@ -72,16 +72,16 @@ export function useOverlayHistory(): void {
     return () => window.removeEventListener('popstate', onPopState);
   }, [phone, show, record]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the layers is recorded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the overlays.
   useEffect(() => {
     if (!phone) return;
     const moved = page.current !== key;
     page.current = key;
-    // A link leads to a page, which has nothing over it; Back, to what the entry says.
+    // After a navigation the overlays of the entry are shown: none for a link, the stored ones for Back.
     if (moved) show(overlaysIn(history.state));
     else record();
   }, [phone, key, panel, chat, show, record]);
 }
 
-/** The router's name for an entry of the history. */
+/** The router's key of a history entry. */
 const keyIn = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'default';

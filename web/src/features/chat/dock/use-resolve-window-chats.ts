@@ -6,8 +6,8 @@ import { useChat, useChats, useWindows } from '../client/chat-context.ts';
 import { useOutgoing } from '../send-queue/outgoing.ts';
 
 /**
- * Windows know their chat by its id alone, and drafts may be for somebody with whom there is a chat far down the list:
- * the list is read on until all are found, then the archive, and a window whose chat is nowhere is closed.
+ * Finds the chats of restored windows and of drafts: reads the pages of the list until all are found, then the archive.
+ * Windows whose chat does not exist are closed.
  */
 export function useResolveWindowChats(): void {
   const client = useQueryClient();
@@ -30,7 +30,6 @@ export function useResolveWindowChats(): void {
     }
     const lost = sought.filter(({ person }) => !person);
     if (lost.length === 0) return;
-    // Neither in the list: it may be in the archive.
     void readArchive(client, cache)
       .then(() => windows.close(...lost.map(({ id }) => id).filter((id) => !cache.chat(id))))
       .catch(() => undefined);

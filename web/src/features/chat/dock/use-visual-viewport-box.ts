@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps a window over the whole screen inside what the on-screen keyboard leaves, and the page behind it still. */
+/** Fits a full-screen window above the on-screen keyboard and stops the page behind it from scrolling. */
 export function useVisualViewportBox(frame: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const element = frame.current;

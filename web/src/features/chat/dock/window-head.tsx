@@ -18,7 +18,7 @@ import { PersonSummary } from '../presence/person-summary.tsx';
 import styles from './window-head.module.css';
 import { WindowOptions } from './window-options.tsx';
 
-/** Who it is, and what can be done with the window. */
+/** Head of a window: avatar, name, menu and window buttons. */
 export function WindowHead({
   window,
   chat,

@@ -26,7 +26,7 @@ interface WindowOptionsProps {
   onShow: (view: GroupView) => void;
 }
 
-/** What can be done with the person or the group of a conversation. */
+/** Menu of a window: actions on the person or the group. */
 export function WindowOptions({ chat, person, onShow }: WindowOptionsProps) {
   if (!chat && !person) return null;
   return (

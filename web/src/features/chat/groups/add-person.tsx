@@ -11,7 +11,7 @@ import { ErrorLine } from './error-line.tsx';
 import { JoinPreview } from './join-preview.tsx';
 import { PersonPicker } from './person-picker.tsx';
 
-/** In the place of the messages: chooses somebody for the group. */
+/** Adds a person to the group; shown in the place of the messages. */
 export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const [person, setPerson] = useState<Person>();
   const { mutate, isPending, error } = useAddPerson(chat._id);
@@ -33,7 +33,7 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // The window itself would fold.
+    // Escape must not fold the window.
     event.stopPropagation();
     onClose();
   };

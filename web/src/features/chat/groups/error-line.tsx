@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { groupErrorMessage } from '../client/error-messages.ts';
 import styles from './error-line.module.css';
 
-/** Why a group was not made or changed. */
+/** Error of a group that could not be created or changed. */
 export function ErrorLine({ error }: { error: unknown }) {
   return (
     <p className={styles.refusal} role="alert">

@@ -16,7 +16,7 @@ import { GroupNameField } from './group-name-field.tsx';
 import { JoinPreview } from './join-preview.tsx';
 import { PersonPicker } from './person-picker.tsx';
 
-/** Chooses people and a name for a new group. Mounted anew for each opening, so that each makes one group at most. */
+/** Dialog for a new group. It is mounted for each opening, so that its client id creates one group at most. */
 export default function GroupDialog({
   chosen: first,
   onClose,

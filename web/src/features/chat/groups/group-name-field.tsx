@@ -11,7 +11,7 @@ interface GroupNameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** A group's name with its count. */
+/** Field for a group's name, with a character counter. */
 export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
   const { length, problem } = validateGroupName(name);
   const over = length > GROUP_NAME_LENGTH_MAX;

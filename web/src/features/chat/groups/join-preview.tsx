@@ -7,7 +7,7 @@ import { useChat, useChats } from '../client/chat-context.ts';
 import { accessOf } from '../client/chat-view.ts';
 import styles from './join-preview.module.css';
 
-/** Which of the chosen people can become members at once, and who is asked first. */
+/** Which of the chosen people join the group at once, and which are invited. */
 export function JoinPreview({ people }: { people: readonly Person[] }) {
   const { me, cache } = useChat();
   const client = useQueryClient();
@@ -17,9 +17,9 @@ export function JoinPreview({ people }: { people: readonly Person[] }) {
     return chat !== undefined && accessOf(chat, me) === 'open';
   };
   const invited = people.filter((person) => !joins(person));
-  // There may be a chat with them further down the list.
+  // A chat with them may be on a page of the list that is not loaded.
   const seeks = invited.length > 0 && chatList !== undefined && chatList.page < chatList.pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each page that is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each loaded page.
   useEffect(() => {
     if (seeks) readMoreChats(client, me).catch(() => undefined);
   }, [seeks, chatList?.page]);

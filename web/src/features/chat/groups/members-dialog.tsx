@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { useChat } from '../client/chat-context.ts';
 import { memberCountLabel } from '../client/chat-labels.ts';
 import { isCreator, membersOf } from '../client/chat-view.ts';
+import { toastError } from '../client/error-messages.ts';
 import { openChatWith } from '../client/open-chat.ts';
 import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
@@ -23,7 +24,7 @@ interface MembersDialogProps {
   onClose: () => void;
 }
 
-/** Everybody in a group. */
+/** The members of a group, its invited people, and what the creator can do with them. */
 export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogProps) {
   const { me } = useChat();
   return (
@@ -93,9 +94,9 @@ function Member({ chat, member, onClose }: MemberProps) {
   );
 }
 
-/** Shown to the creator alone. */
+/** Visible to the creator only. */
 function Invited({ chat, person }: { chat: Chat; person: Person }) {
-  const withdraw = useRemovePerson(chat._id);
+  const withdraw = useRemovePerson(chat._id, toastError);
   return (
     <li className={styles.member}>
       <Avatar person={person} className={styles.invited} />
@@ -120,7 +121,7 @@ function Invited({ chat, person }: { chat: Chat; person: Person }) {
 
 function MemberMenu({ chat, member: { user: person, blocked }, onClose }: MemberProps) {
   const { me } = useChat();
-  const remove = useRemovePerson(chat._id);
+  const remove = useRemovePerson(chat._id, toastError);
   const name = person.first_name;
   const block = <BlockItem chat={chat} memberId={person._id} name={name} blocked={blocked} />;
   const talk = () => {

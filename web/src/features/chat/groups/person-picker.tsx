@@ -15,18 +15,18 @@ import styles from './person-picker.module.css';
 import { useContacts } from './use-contacts.ts';
 
 interface PersonPickerProps {
-  /** Several with boxes, or one. */
+  /** Several people, or one. */
   kind: 'checkbox' | 'radio';
   chosen: readonly Person[];
   onToggle: (person: Person) => void;
-  /** Ids of those who are not offered. */
+  /** Ids of people who are left out. */
   without?: readonly string[];
-  /** Stands between the search and the list. */
+  /** Shown between the search and the list. */
   children?: ReactNode;
   className?: string;
 }
 
-/** People to choose from, with a search by first name. */
+/** A list of people to choose from, with a search by first name. */
 export function PersonPicker({
   kind,
   chosen,

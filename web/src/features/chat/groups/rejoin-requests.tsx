@@ -4,38 +4,40 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { groupErrorMessage } from '../client/error-messages.ts';
+import { groupErrorMessage, toastError } from '../client/error-messages.ts';
 import { useAddPerson } from './api/add-person.ts';
 import { useRemovePerson } from './api/remove-person.ts';
 import styles from './rejoin-requests.module.css';
 
-/** Above the field of a group's creator: a former member asks to come back. */
+/** Shown to the creator of a group: former members who ask to be added again. */
 export function RejoinRequests({ chat }: { chat: Chat }) {
   const [person, ...others] = chat.asking;
-  return person ? <Asking key={person._id} chatId={chat._id} person={person} more={others.length} /> : null;
+  return person ? (
+    <RejoinRequest key={person._id} chatId={chat._id} person={person} more={others.length} />
+  ) : null;
 }
 
-function Asking({ chatId, person, more }: { chatId: string; person: Person; more: number }) {
+function RejoinRequest({ chatId, person, more }: { chatId: string; person: Person; more: number }) {
   const add = useAddPerson(chatId);
-  const remove = useRemovePerson(chatId);
+  const remove = useRemovePerson(chatId, toastError);
   const busy = add.isPending || remove.isPending;
   const name = person.first_name;
-  const letIn = () =>
+  const addAgain = () =>
     add.mutate(person._id, {
       onSuccess: () => showToast(m.chat_group_added({ name })),
       onError: (error) => showToast(groupErrorMessage(error)),
     });
-  const turnDown = () =>
+  const decline = () =>
     remove.mutate(person._id, { onSuccess: () => showToast(m.chat_group_turned_down({ name })) });
   return (
     <section className={styles.bar} aria-live="polite">
       <Avatar person={person} />
       <p>{more > 0 ? m.chat_group_asks_more({ name, count: more }) : m.chat_group_asks({ name })}</p>
       <div className={styles.answer}>
-        <Button variant="quiet" size="sm" disabled={busy} busy={remove.isPending} onClick={turnDown}>
+        <Button variant="quiet" size="sm" disabled={busy} busy={remove.isPending} onClick={decline}>
           {m.chat_group_turn_down()}
         </Button>
-        <Button size="sm" disabled={busy} busy={add.isPending} onClick={letIn}>
+        <Button size="sm" disabled={busy} busy={add.isPending} onClick={addAgain}>
           {m.chat_group_let_in()}
         </Button>
       </div>

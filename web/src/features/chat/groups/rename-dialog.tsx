@@ -9,7 +9,7 @@ import { validateGroupName } from './group-name.ts';
 import { GroupNameField } from './group-name-field.tsx';
 import styles from './rename-dialog.module.css';
 
-/** Asks for a group's new name. Nothing typed, or the name it has, changes nothing. */
+/** Asks for a group's new name. An empty or unchanged name changes nothing. */
 export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const [name, setName] = useState(chat.chat_name);
   const { mutate, isPending, error } = useRenameGroup(chat._id);

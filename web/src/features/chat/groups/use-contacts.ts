@@ -7,7 +7,7 @@ import { contactsQuery } from './api/contacts.ts';
 
 const SETTLES_MS = 250;
 
-/** People by the beginning of their first name, asked for once the reader stops typing. */
+/** People whose first name begins with the typed text; the search is debounced. */
 export function useContacts(words: string) {
   const { me } = useChat();
   const asked = useDebounced(words.trim(), SETTLES_MS);

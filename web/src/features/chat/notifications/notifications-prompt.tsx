@@ -6,7 +6,7 @@ import { showToast } from '#shared/ui/toast.ts';
 import styles from './notifications-prompt.module.css';
 import { canNotify } from './show-notification.ts';
 
-/** Offers notifications until the browser has been answered once; it is asked by the button alone. */
+/** Offers to turn on notifications while the browser's permission is undecided. */
 export function NotificationsPrompt() {
   const [open, setOpen] = useState(() => canNotify() && Notification.permission === 'default');
   if (!open) return null;

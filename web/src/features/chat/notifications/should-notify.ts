@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import { isListed, readSeqOf } from '../client/chat-view.ts';
 
-/** Whether a message that has just come is worth interrupting the reader for. */
+/** Whether a new message causes a notification. */
 export function shouldNotify(message: Message, chat: Chat, me: string, now: number): boolean {
   if (message.user._id === me || message.type !== 'normal' || message.deleted || message.blocked)
     return false;

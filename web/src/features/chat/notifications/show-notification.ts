@@ -12,12 +12,12 @@ interface NotifyDeps {
   open: (chatId: string) => void;
 }
 
-/** Held by every tab that is in view; as long as one is, none of them shows notifications. */
+/** Web Lock that every visible tab holds. While one is visible, no tab shows notifications. */
 const IN_VIEW = 'layover.chat.in-view';
-/** How long one tab keeps the others from showing the same message, in milliseconds. */
+/** How long a tab holds the lock of a message, so that no other tab shows it. */
 const CLAIM_MS = 3_000;
 
-/** Shows a new message by the system while no tab of ours is in view; of several tabs one does. */
+/** Shows a system notification of a new message, in one tab, if no tab of the application is visible. */
 export async function showNotification(message: Message, { me, chat, open }: NotifyDeps): Promise<void> {
   if (document.visibilityState === 'visible' || !canNotify() || Notification.permission !== 'granted') return;
   if (!chat || !shouldNotify(message, chat, me, Date.now())) return;
@@ -40,7 +40,7 @@ export async function showNotification(message: Message, { me, chat, open }: Not
 
 export const canNotify = (): boolean => 'Notification' in window && 'locks' in navigator;
 
-/** Tells the other tabs while this one is in view; returns how to stop. */
+/** Holds the lock while this tab is visible; returns how to stop. */
 export function holdInViewLock(): () => void {
   if (!('locks' in navigator)) return () => {};
   let release: (() => void) | undefined;

@@ -7,7 +7,7 @@ import { avatarPersons } from '../client/chat-view.ts';
 import styles from './chat-avatar.module.css';
 import { useIsOnline } from './presence-context.ts';
 
-/** The other person's face, or two of a group. */
+/** Avatar of the other person, or of two members of a group. */
 export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' }) {
   const { me } = useChat();
   const faces = avatarPersons(chat, me);
@@ -23,7 +23,7 @@ export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'm
   );
 }
 
-/** Two faces of a group, or the only one. */
+/** Avatars of the first two members of a group, or of its only one. */
 export function AvatarPair({ faces, size = 'md' }: { faces: readonly Person[]; size?: 'sm' | 'md' }) {
   const [only, ...others] = faces;
   if (others.length === 0) {

@@ -7,11 +7,11 @@ import { useNow } from '#shared/time/use-now.ts';
 import { jobAndCompany } from './person-summary.tsx';
 import { useTimeZone } from './presence-context.ts';
 
-/** What time it is for somebody who is there, where that is not the reader's own; else what they do. */
+/** Local time of a person who is online in another time zone; otherwise job and company. */
 export function PersonDetails({ person }: { person: Person }) {
   const zone = useTimeZone(person._id);
   const now = useNow();
-  // Asking whether a zone is known costs more than all the rest, and the head is drawn with every message.
+  // `knowsZone` is slow, and the head renders with each message.
   const city = useMemo(() => (zone && isKnownZone(zone) ? cityOfZone(zone) : undefined), [zone]);
   if (!zone || !city) return jobAndCompany(person);
   const time = timeIn(now, zone);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './person-summary.module.css';
 
-/** A name, and below it in small letters who that is or how they stand. */
+/** A name with a second line in small print. */
 export function PersonSummary({
   name,
   about,
@@ -20,7 +20,6 @@ export function PersonSummary({
   );
 }
 
-/** Job and company, as far as they are known. */
 export function jobAndCompany(person: { job: string; company: string } | undefined): string {
   return person ? [person.job, person.company].filter(Boolean).join(', ') : '';
 }

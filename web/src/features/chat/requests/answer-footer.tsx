@@ -9,7 +9,7 @@ interface AnswerFootProps {
   refuse: { label: string; danger?: boolean; isPending: boolean; onClick: () => void };
 }
 
-/** In the place of the field: the two answers to a request or an invitation. */
+/** The two buttons that answer a request or an invitation; shown in the place of the composer. */
 export function AnswerFooter({ accept, refuse }: AnswerFootProps) {
   const foot = useRef<HTMLDivElement>(null);
   useKeepFocusInWindow(foot, INITIAL_FOCUS);

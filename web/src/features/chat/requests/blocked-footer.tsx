@@ -4,12 +4,13 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { leftGroupLabel } from '../client/chat-labels.ts';
 import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
+import { toastError } from '../client/error-messages.ts';
 import { INITIAL_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
-import { useBlockPerson } from './api/block-person.ts';
 import { useRequestRejoin } from './api/request-rejoin.ts';
 import styles from './blocked-footer.module.css';
+import { useBlockPerson } from './use-block-person.ts';
 
-/** In the place of the field: why there is none, and how to have it back. */
+/** Shown in the place of the composer while the user blocks the other person. */
 export function BlockedFooter({ chatId }: { chatId: string }) {
   const { mutate, isPending } = useBlockPerson(chatId);
   const foot = useRef<HTMLDivElement>(null);
@@ -24,20 +25,20 @@ export function BlockedFooter({ chatId }: { chatId: string }) {
   );
 }
 
-/** The same in a group of which the reader is no member any more. */
+/** Shown in the place of the composer in a group that the user has left. */
 export function LeftFooter({ chat }: { chat: Chat }) {
-  const empty = useDeleteChat();
-  const ask = useRequestRejoin(chat._id);
-  const words = chat.asked ? m.chat_asked_to_return() : leftGroupLabel(chat);
+  const remove = useDeleteChat();
+  const rejoin = useRequestRejoin(chat._id, toastError);
+  const reason = chat.asked ? m.chat_asked_to_return() : leftGroupLabel(chat);
   return (
     <div className={styles.foot}>
-      <input type="text" disabled aria-label={m.chat_message()} placeholder={words} />
+      <input type="text" disabled aria-label={m.chat_message()} placeholder={reason} />
       <div className={styles.ways}>
-        <Button variant="quiet" size="sm" onClick={() => empty(chat)}>
+        <Button variant="quiet" size="sm" onClick={() => remove(chat)}>
           {m.chat_delete()}
         </Button>
         {!chat.asked && (
-          <Button variant="soft" size="sm" busy={ask.isPending} onClick={() => ask.mutate()}>
+          <Button variant="soft" size="sm" busy={rejoin.isPending} onClick={() => rejoin.mutate()}>
             {m.chat_ask_to_return()}
           </Button>
         )}

@@ -1,13 +1,14 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { toastError } from '../client/error-messages.ts';
 import { jobAndCompany } from '../presence/person-summary.tsx';
 import { AnswerFooter } from './answer-footer.tsx';
 import { useAcceptChat } from './api/accept-chat.ts';
-import { useBlockPerson } from './api/block-person.ts';
 import styles from './chat-request.module.css';
+import { useBlockPerson } from './use-block-person.ts';
 
-/** Who would like to chat. */
+/** The person who sends a chat request. */
 export function ChatRequestCard({ person }: { person: Person }) {
   const name = person.first_name;
   return (
@@ -20,9 +21,9 @@ export function ChatRequestCard({ person }: { person: Person }) {
   );
 }
 
-/** In the place of the field: the answer to a request. */
+/** The answers to a chat request; shown in the place of the composer. */
 export function ChatRequestFooter({ chatId }: { chatId: string }) {
-  const accept = useAcceptChat(chatId);
+  const accept = useAcceptChat(chatId, toastError);
   const { isPending, mutate } = useBlockPerson(chatId);
   const onClick = () => mutate(true);
   return (

@@ -4,9 +4,9 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { MenuItem } from '#shared/ui/menu.tsx';
-import { useBlockPerson } from './api/block-person.ts';
+import { useBlockPerson } from './use-block-person.ts';
 
-/** Of a person's menu: their page, beside the conversation. */
+/** Menu item that opens the person's profile in a new tab. */
 export function ProfileItem({ personId }: { personId: string }) {
   const area = areaOf(useSignedIn()?.rol);
   return (
@@ -22,13 +22,13 @@ export function ProfileItem({ personId }: { personId: string }) {
 
 interface BlockItemProps {
   chat: Chat;
-  /** A member of a group; without one the other side of the chat. */
+  /** A member of a group; undefined for the other person of a one-to-one chat. */
   memberId?: string;
   name: string;
   blocked: boolean;
 }
 
-/** Of a person's menu: blocks them, or lifts the block. */
+/** Menu item that blocks or unblocks a person. */
 export function BlockItem({ chat, memberId, name, blocked }: BlockItemProps) {
   const { mutate } = useBlockPerson(chat._id, memberId);
   return blocked ? (

@@ -11,7 +11,7 @@ import styles from './conversation-search.module.css';
 import { SearchResults } from './search-results.tsx';
 import { useMessageSearch } from './use-message-search.ts';
 
-/** The search in one chat, over its messages. */
+/** The search in one chat; shown above its messages. */
 export default function ConversationSearch({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const { me, conversations } = useChat();
   const [typed, setTyped] = useState('');
@@ -20,7 +20,7 @@ export default function ConversationSearch({ chat, onClose }: { chat: Chat; onCl
   const search = useMessageSearch(typed, chat._id);
   const label = m.chat_search_in({ name: titleOf(chat, me) });
 
-  // After the menu that it was asked for in has given the focus back.
+  // After the menu has returned the focus to its button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -28,7 +28,7 @@ export default function ConversationSearch({ chat, onClose }: { chat: Chat; onCl
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The window itself stays.
+    // Escape must not fold the window.
     event.preventDefault();
     onClose();
   };

@@ -1,4 +1,4 @@
-/** Part of a text around what was looked for: before it, itself, and after it. */
+/** The part of a text around a match. */
 export interface Excerpt {
   before: string;
   hit: string;
@@ -8,7 +8,7 @@ export interface Excerpt {
 const BEFORE = 24;
 const AFTER = 90;
 
-/** Without regard to case and accents, as the search is. */
+/** Finds the match without regard to case and accents, as the server does. */
 export function excerptOf(text: string, words: string): Excerpt {
   const { plain, places } = flattened(text);
   const wanted = flattened(words.trim()).plain;
@@ -26,7 +26,7 @@ export function excerptOf(text: string, words: string): Excerpt {
   };
 }
 
-/** Lower case without accents, and where each unit of it stood in the text. */
+/** Folds case and accents, and maps each code unit of the result to its index in the text. */
 function flattened(text: string): { plain: string; places: number[] } {
   let plain = '';
   const places: number[] = [];

@@ -7,13 +7,13 @@ import styles from './message-search-results.module.css';
 import { SearchResults } from './search-results.tsx';
 import { useMessageSearch } from './use-message-search.ts';
 
-/** Below the chats of that name: the messages that hold the words, in all chats. */
+/** The messages of all chats that match a query; shown below the chats whose name matches. */
 export function MessageSearchResults({ words }: { words: string }) {
   const { me, cache, windows, conversations } = useChat();
   const { data: chatList } = useChats();
   const search = useMessageSearch(words);
   const strange = search.messages.some(({ chatId }) => !chatList?.chats[chatId]);
-  // What is in none of the list's pages is in the archive.
+  // A chat that is on no page of the list is archived.
   useInfiniteQuery({
     ...archiveQuery(cache),
     enabled: strange && chatList !== undefined && chatList.page >= chatList.pages,

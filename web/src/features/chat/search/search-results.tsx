@@ -13,12 +13,12 @@ import type { useMessageSearch } from './use-message-search.ts';
 
 interface SearchResultsProps {
   search: ReturnType<typeof useMessageSearch>;
-  /** Name of the chat that a message stands in; left out inside that chat. */
+  /** Returns the name of a message's chat; left out in a search within one chat. */
   chatName?: (chatId: string) => string | undefined;
   onPick: (message: Message) => void;
 }
 
-/** Messages that were found, newest first, and the way further back. */
+/** Found messages, newest first, with a button to search older ones. */
 export function SearchResults({ search, chatName, onPick }: SearchResultsProps) {
   const { me } = useChat();
   const now = useNow();

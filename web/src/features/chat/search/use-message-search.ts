@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
-import { SEARCH_LENGTH_MIN, searchQuery } from './search-messages.ts';
+import { SEARCH_LENGTH_MIN, searchQuery } from './api/search-messages.ts';
 
 const PAUSE_MS = 300;
 
-/** Messages that hold what is typed, once the reader pauses. */
+/** Messages that contain the typed text; the search is debounced. */
 export function useMessageSearch(typed: string, chatId?: string) {
   const words = useDebounced(typed, PAUSE_MS);
   const query = useInfiniteQuery(searchQuery(words, chatId));
@@ -15,7 +15,7 @@ export function useMessageSearch(typed: string, chatId?: string) {
     messages: asked ? (query.data?.pages.flatMap(({ messages }) => messages) ?? []) : [],
     busy: asked && query.isFetching,
     error: asked ? query.error : null,
-    /** There may be more further back. */
+    /** Older messages have not been searched yet. */
     further: query.hasNextPage,
     goFurther: () => (query.error && !query.data ? query.refetch() : query.fetchNextPage()),
   };

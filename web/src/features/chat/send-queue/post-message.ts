@@ -14,7 +14,7 @@ interface PostDeps {
   socket: LiveSocket;
 }
 
-/** Sends one message and puts the server's version of it where the own one stood; says which chat a person's is. */
+/** Sends one message and puts the stored one into the cache. Returns the id of the new chat if the target was a person. */
 export const createPostMessage =
   ({ client, cache, socket }: PostDeps) =>
   async ({ target, text, clientId, replyTo, attachment }: UnsentMessage): Promise<string | undefined> => {
@@ -35,7 +35,7 @@ export const createPostMessage =
       };
       client.setQueryData<MessageHistory>(historyKey(chat._id), begun);
     }
-    // The window turns into the chat's own only when its messages are there, so that nothing blinks.
+    // The history is loaded before the draft becomes the chat, so that the window does not flicker.
     await client.ensureQueryData(historyQuery(client, chat._id)).catch(() => undefined);
     cache.putMessages([message]);
     return chat._id;

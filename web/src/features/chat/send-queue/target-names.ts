@@ -9,10 +9,10 @@ import type { ChatListState } from '../client/chat-list-state.ts';
 import { titleOf } from '../client/chat-view.ts';
 import { createWindows, personOfTarget, personTarget } from '../client/windows-store.ts';
 
-/** A person who wants to log out does not wait longer for names. */
+/** The log-out waits no longer for names. */
 const TIMEOUT_MS = 3_000;
 
-/** The names of chats and persons that somebody wrote to; what is not known on this page is read from the server. */
+/** Names of chats and persons, by target. Unknown names are read from the server. */
 export async function targetNames(
   targets: readonly string[],
   owner: string,
@@ -47,7 +47,7 @@ export async function targetNames(
   return names;
 }
 
-/** Reads the list page by page until all are found, then the archive. */
+/** Reads the pages of the list until all chats are found, then the archive. */
 async function readChats(ids: readonly string[], owner: string, client: QueryClient): Promise<void> {
   let chatList = await client.ensureQueryData({ ...chatsQuery(client, owner), retry: false });
   const areMissing = () => ids.some((id) => !chatList.chats[id]);

@@ -9,13 +9,13 @@ import { findUnsentWork, sendUnsentWork, type UnsentWork } from './unsent-work.t
 
 interface UnsentDialogProps {
   owner: string;
-  /** What was found when the person asked to log out. */
+  /** The unsent work at the time of the log-out. */
   found: readonly UnsentWork[];
   onLogOut: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** Names what would be lost by a log-out, and lets the person send it or drop it. */
+/** Lists what a log-out would lose, and offers to send or to discard it. */
 export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogProps) {
   const client = useQueryClient();
   const [work, setWork] = useState(found);

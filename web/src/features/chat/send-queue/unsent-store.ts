@@ -12,7 +12,7 @@ export interface UnsentStore {
   remove(clientId: string): Promise<void>;
 }
 
-/** Unsent messages in the browser's own database, so that they outlive a reload. Where there is none, they do not. */
+/** Unsent messages in IndexedDB. Without IndexedDB they do not survive a reload. */
 export function unsentStore(): UnsentStore {
   let opening: Promise<IDBPDatabase<UnsentSchema>> | undefined;
   const database = () => {
@@ -20,7 +20,7 @@ export function unsentStore(): UnsentStore {
       upgrade: (db) => {
         db.createObjectStore('unsent', { keyPath: 'clientId' }).createIndex('owner', 'owner');
       },
-      // A log-out removes the database, in this tab or another one.
+      // A log-out deletes the database, in this tab or another one.
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close();
         opening = undefined;
@@ -37,7 +37,7 @@ export function unsentStore(): UnsentStore {
   };
   return {
     of: (owner) => orElse(async () => (await database()).getAllFromIndex('unsent', 'owner', owner), []),
-    // The commit goes out with the message, so that a reload right after it does not take the message back.
+    // An explicit commit, so that a reload right after it does not roll it back.
     put: (message) =>
       orElse(async () => {
         const change = (await database()).transaction('unsent', 'readwrite');

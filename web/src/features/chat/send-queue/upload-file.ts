@@ -3,7 +3,7 @@ import { pictureKey } from '../attachments/api/attachment.ts';
 import { uploadAttachment } from '../attachments/api/upload-attachment.ts';
 import type { Upload } from './uploads.ts';
 
-/** Uploads what a message carries. The own picture stays as it is shown: it is not fetched again. */
+/** Uploads the file of a message. An own picture goes into the cache, so that it is not downloaded. */
 export const createUploadFile =
   (client: QueryClient): Upload =>
   async ({ target, file }, onProgress, signal) => {

@@ -5,7 +5,7 @@ import { ProgressRing } from '../attachments/progress-ring.tsx';
 import { useOutgoing } from './outgoing.ts';
 import styles from './upload-progress.module.css';
 
-/** Over what is being uploaded: how far it has come, and the way to end it. */
+/** Upload progress with a cancel button, above a picture or file. */
 export function UploadProgress({ clientId, name }: { clientId: string; name: string }) {
   const { sendQueue } = useOutgoing();
   const share = useStore(sendQueue.progress, (progress) => progress[clientId]);

@@ -4,7 +4,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './gallery.module.css';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'));
 
 /** One large photo and up to four small ones, or a swipeable row on phones. Each photo opens in a lightbox. */
 export function Gallery({ photos, planName }: { photos: readonly string[]; planName: string }) {
@@ -31,7 +31,7 @@ export function Gallery({ photos, planName }: { photos: readonly string[]; planN
       )}
       {opened !== undefined && (
         <Suspense>
-          <Lightbox
+          <PhotoLightbox
             photos={photos}
             planName={planName}
             at={opened}

@@ -7,7 +7,7 @@ const CALL = 'GET /api/message/attachment/:id';
 
 export const pictureKey = (id: string, size: 'small' | 'large') => ['chats', 'picture', id, size];
 
-/** A picture's bytes, which never change. They are forgotten some minutes after nobody shows them any more. */
+/** Bytes of a picture. They never change, so they stay fresh until the cache drops them. */
 export const pictureQuery = (id: string, size: 'small' | 'large') =>
   queryOptions({
     queryKey: pictureKey(id, size),
@@ -30,9 +30,9 @@ export const readAttachment = (
     onDownloadProgress,
   });
 
-/** The slowest connection that is waited for. */
+/** Slowest supported connection. */
 const BYTES_PER_MS = 16;
 const LEAST_MS = 60_000;
 
-/** In milliseconds, for so many bytes. */
+/** Timeout of an upload or download of this size. */
 export const transferTimeoutMs = (bytes: number): number => LEAST_MS + bytes / BYTES_PER_MS;

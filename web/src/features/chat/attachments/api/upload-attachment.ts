@@ -5,10 +5,10 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { UnsentFile } from '../attachment.ts';
 import { transferTimeoutMs } from './attachment.ts';
 
-/** Code of a file that the browser can no longer read: it was changed or removed after it was chosen. */
+/** Error code of a file that was changed or removed after it was chosen. */
 export const UNREADABLE = 'file_unreadable';
 
-/** Brings a file to a chat; the message that is sent next carries it. */
+/** Uploads a file to a chat. A message with its id must follow. */
 export async function uploadAttachment(
   chatId: string,
   { blob, name }: UnsentFile,
@@ -27,7 +27,7 @@ export async function uploadAttachment(
   return attachment;
 }
 
-/** A file that cannot be read would look like a connection that is away, and be tried again for ever. */
+/** Reads the file first: otherwise an unreadable file fails like a lost connection and is retried for ever. */
 async function inMemory(blob: Blob): Promise<Blob> {
   try {
     return new Blob([await blob.arrayBuffer()], { type: blob.type });

@@ -1,12 +1,10 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { errorMessage } from '#shared/api/error-messages.ts';
-import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
 
-/** No notifications of a chat until an instant; null ends it. */
-export function useMuteChat(chatId: string) {
+/** Mutes the notifications of a chat until an instant; null unmutes it. */
+export function useMuteChat(chatId: string, onError: (error: Error) => void) {
   const { cache } = useChat();
   return useMutation({
     mutationFn: (until: string | null) =>
@@ -15,6 +13,6 @@ export function useMuteChat(chatId: string) {
         body: { until },
       }),
     onSuccess: ({ chat }) => cache.putChats([chat]),
-    onError: (error) => showToast(errorMessage(error)),
+    onError,
   });
 }

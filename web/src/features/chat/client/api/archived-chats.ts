@@ -6,7 +6,7 @@ import type { ChatCache } from '../chat-cache.ts';
 const PAGE = 30;
 const PAGES_MAX = 30;
 
-/** Pages of the archive. The chats go into the chat list, where whatever is heard of them finds them. */
+/** Pages of the archive. The chats go into the chat list, so that events apply to them. */
 export const archiveQuery = (cache: ChatCache) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'archive'],
@@ -23,6 +23,6 @@ export const archiveQuery = (cache: ChatCache) =>
     gcTime: 0,
   });
 
-/** All of the archive. */
+/** Reads all pages of the archive. */
 export const readArchive = (client: QueryClient, cache: ChatCache): Promise<unknown> =>
   client.fetchInfiniteQuery({ ...archiveQuery(cache), pages: PAGES_MAX });

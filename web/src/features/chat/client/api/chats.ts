@@ -10,7 +10,7 @@ export const CHATS_KEY = ['chats', 'chatList'] as const;
 const readPage = (page: number, signal?: AbortSignal) =>
   request<typeof chatApi.list>('GET /api/chat/user', { query: { page, limit: PAGE }, signal });
 
-/** The chats known here. The first page is read at the start; what follows comes by events, catch-ups and further pages. */
+/** The known chats. The query reads the first page; events, syncs and further pages update it. */
 export const chatsQuery = (client: QueryClient, me: string) =>
   queryOptions({
     queryKey: CHATS_KEY,
@@ -22,7 +22,7 @@ export const chatsQuery = (client: QueryClient, me: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reads the next page of the list into the chat list. */
+/** Reads the next page of the list. */
 export async function readMoreChats(client: QueryClient, me: string): Promise<void> {
   const chatList = client.getQueryData<ChatListState>(CHATS_KEY);
   if (!chatList || chatList.page >= chatList.pages) return;

@@ -9,8 +9,8 @@ export const HISTORIES_KEY = ['chats', 'history'] as const;
 export const historyKey = (chatId: string) => [...HISTORIES_KEY, chatId] as const;
 
 /**
- * The newest messages of a chat; kept up to date by events and catch-ups. What was missed is asked for from the revision
- * that was known before the page was read, so that nothing falls between the two.
+ * The newest messages of a chat; events and syncs update it. The sync starts from the revision known before the page was
+ * read, so that no message between the two is missed.
  */
 export const historyQuery = (client: QueryClient, chatId: string) =>
   queryOptions({
@@ -30,7 +30,7 @@ export const historyQuery = (client: QueryClient, chatId: string) =>
     gcTime: 10 * 60_000,
   });
 
-/** Reads the page before the oldest message that is here. */
+/** Loads the page before the oldest known message. */
 export async function readOlder(client: QueryClient, chatId: string, limit?: number): Promise<void> {
   const known = client.getQueryData<MessageHistory>(historyKey(chatId));
   const oldest = known?.messages[0];

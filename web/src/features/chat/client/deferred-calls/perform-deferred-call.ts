@@ -13,7 +13,7 @@ import type { DeferredCall } from './deferred-call.ts';
 const DELETE = 'PUT /api/chat/delete-chat/:id';
 const LEAVE = 'GET /api/chat/exit-group/:id';
 
-/** Makes the call that was put off; false where the server was away and it has to be made again. */
+/** Makes a deferred call; false if the server was unavailable, so that the call must be retried. */
 export const performDeferredCall =
   (client: QueryClient, cache: ChatCache, me: string) =>
   async ({ kind, chatId, seq }: DeferredCall): Promise<boolean> => {
@@ -31,14 +31,14 @@ export const performDeferredCall =
 
 async function deleteChat(cache: ChatCache, me: string, chatId: string, seq: number): Promise<void> {
   const { chat } = await request<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
-  // Something was written meanwhile: that is not deleted, and brings the chat back.
+  // A message that came meanwhile is not deleted and keeps the chat in the list.
   if (isListed(chat, me)) cache.putChats([chat]);
   else cache.forget([chatId]);
 }
 
 async function leaveGroup(client: QueryClient, cache: ChatCache, me: string, chatId: string, seq: number) {
   await client.ensureQueryData(chatsQuery(client, me));
-  // An earlier page has made the call, and the reader has been added again since.
+  // An earlier page has made the call, and the user has been added again since.
   if ((cache.chat(chatId)?.begins ?? 0) > seq) return;
   const { chat } = await request<typeof chatApi.leave>(LEAVE, { params: { id: chatId } });
   cache.putChats([chat]);

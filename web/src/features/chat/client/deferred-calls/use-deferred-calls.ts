@@ -4,7 +4,7 @@ import { useChat } from '../chat-context.ts';
 import { titleOf } from '../chat-view.ts';
 import type { DeferredCall } from './deferred-call.ts';
 
-/** Takes a chat away at once, with its window, and offers Undo; undone, both are there as before. */
+/** Hides a chat and its window at once and offers Undo, which restores both. */
 function useDefer() {
   const { deferred, windows } = useChat();
   return (kind: DeferredCall['kind'], { _id, seq }: Chat, text: string) => {
@@ -17,14 +17,14 @@ function useDefer() {
   };
 }
 
-/** Empties a chat for the reader alone and takes it out of the list until its next message. */
+/** Deletes the messages of a chat for the user only. The chat returns to the list with its next message. */
 export function useDeleteChat(): (chat: Chat) => void {
   const { me } = useChat();
   const defer = useDefer();
   return (chat) => defer('delete', chat, m.chat_deleted_now({ name: titleOf(chat, me) }));
 }
 
-/** Leaves a group; what was written until then stays in the list. */
+/** Leaves a group. Its messages until then stay in the list. */
 export function useLeaveGroup(): (chat: Chat) => void {
   const defer = useDefer();
   return (chat) => defer('leave', chat, m.chat_left_now({ name: chat.chat_name }));

@@ -1,23 +1,19 @@
 import type { messageApi } from '@layover/proto/http/message';
+import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
-import { changeErrorMessage } from '../../client/error-messages.ts';
 
-/** Takes an own message back for everybody: shown at once, and there again with words when it is refused. */
-export function useDeleteMessage() {
+/** Deletes an own message for all members, optimistically. */
+export function useDeleteMessage(onError: (error: Error) => void) {
   const { cache, conversations } = useChat();
-  return async (id: string): Promise<void> => {
-    conversations.setPending(id, { deleted: true });
-    try {
-      const { message } = await request<typeof messageApi.remove>('DELETE /api/message/:id', {
-        params: { id },
-      });
+  return useMutation({
+    mutationFn: (id: string) =>
+      request<typeof messageApi.remove>('DELETE /api/message/:id', { params: { id } }),
+    onMutate: (id) => conversations.setPending(id, { deleted: true }),
+    onSuccess: ({ message }) => {
       cache.putMessages([message]);
-    } catch (error) {
-      showToast(changeErrorMessage(error));
-    } finally {
-      conversations.setPending(id, undefined);
-    }
-  };
+    },
+    onError,
+    onSettled: (_data, _error, id) => conversations.setPending(id, undefined),
+  });
 }

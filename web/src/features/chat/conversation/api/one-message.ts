@@ -2,7 +2,7 @@ import type { Message, messageApi } from '@layover/proto/http/message';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
-/** The message at a place that is not loaded here; null where the reader may not see it. */
+/** A message that is not in the loaded history; null if the user may not see it. */
 export const messageAtQuery = (chatId: string, { _id, seq }: { _id: string; seq: number }) =>
   queryOptions({
     queryKey: ['chats', 'message', chatId, _id],

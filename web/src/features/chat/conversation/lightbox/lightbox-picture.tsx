@@ -4,37 +4,40 @@ import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { PANNED } from '#shared/ui/lightbox/use-swipe.ts';
 import { pictureQuery } from '../../attachments/api/attachment.ts';
 import type { AttachmentView } from '../../client/message-view.ts';
 import { useObjectUrl } from '../../client/use-object-url.ts';
 import styles from './lightbox-picture.module.css';
-import { MOVES } from './use-swipe.ts';
 
-interface LargePictureProps {
+interface LightboxPictureProps {
   attachment: AttachmentView;
-  /** A pixel of the picture is a pixel of the screen, whatever room it takes. */
-  full: boolean;
+  /** Shows one picture pixel as one CSS pixel and scrolls. */
+  isFull: boolean;
   onToggle: () => void;
-  /** Pressed beside the picture. */
-  onBeside: () => void;
+  onBackdropClick: () => void;
 }
 
-/** A picture as large as there is room; the small one stands in its place until it has come. */
-export function LightboxPicture({ attachment, full, onToggle, onBeside }: LargePictureProps) {
+/** A picture that fits the page. The small version is shown while the large one loads. */
+export function LightboxPicture({ attachment, isFull, onToggle, onBackdropClick }: LightboxPictureProps) {
   const { _id = '', blob, name } = attachment;
   const stored = _id !== '';
   const small = useQuery({ ...pictureQuery(_id, 'small'), enabled: false });
   const large = useQuery({ ...pictureQuery(_id, 'large'), enabled: stored });
   const url = useObjectUrl(large.data ?? blob ?? small.data);
-  const [drawn, setDrawn] = useState<{ width: number; height: number }>();
-  const width = attachment.width ?? drawn?.width ?? 800;
-  const height = attachment.height ?? drawn?.height ?? 600;
-  const beside = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onBeside();
+  const [natural, setNatural] = useState<{ width: number; height: number }>();
+  const width = attachment.width ?? natural?.width ?? 800;
+  const height = attachment.height ?? natural?.height ?? 600;
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onBackdropClick();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Esc and the button do the same.
-    <div className={clsx(styles.stage, full && styles.full)} {...(full && { [MOVES]: '' })} onClick={beside}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the button do the same.
+    <div
+      className={clsx(styles.stage, isFull && styles.full)}
+      {...(isFull && { [PANNED]: '' })}
+      onClick={onClick}
+    >
       {large.isError && !large.data ? (
         <div className={styles.failed} role="alert">
           <p>{m.chat_picture_failed()}</p>
@@ -47,8 +50,8 @@ export function LightboxPicture({ attachment, full, onToggle, onBeside }: LargeP
         <button
           type="button"
           className={styles.picture}
-          style={{ '--wide': width, '--high': height } as CSSProperties}
-          aria-label={full ? m.chat_picture_fit() : m.chat_picture_full()}
+          style={{ '--width': width, '--height': height } as CSSProperties}
+          aria-label={isFull ? m.chat_picture_fit() : m.chat_picture_full()}
           aria-busy={stored && !large.data}
           onClick={onToggle}
         >
@@ -56,9 +59,9 @@ export function LightboxPicture({ attachment, full, onToggle, onBeside }: LargeP
             <img
               src={url}
               alt={name}
-              className={clsx(stored && !large.data && styles.coming)}
+              className={clsx(stored && !large.data && styles.loading)}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setDrawn({ width: naturalWidth, height: naturalHeight })
+                setNatural({ width: naturalWidth, height: naturalHeight })
               }
             />
           )}

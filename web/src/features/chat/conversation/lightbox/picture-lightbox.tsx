@@ -1,125 +1,87 @@
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconX,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react';
-import { clsx } from 'clsx';
+import { IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { fullName } from '#entities/person/full-name.ts';
-import { useFocusReturn } from '#shared/hooks/use-focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Lightbox } from '#shared/ui/lightbox/lightbox.tsx';
 import { useDownload } from '../../attachments/use-download.ts';
 import { useChat } from '../../client/chat-context.ts';
 import { clockOf, dayLabel } from '../../client/chat-times.ts';
 import type { MessageView } from '../../client/message-view.ts';
 import { LightboxPicture } from './lightbox-picture.tsx';
 import styles from './picture-lightbox.module.css';
-import { useSwipe } from './use-swipe.ts';
 
-interface PictureViewerProps {
-  /** The conversation's messages with a picture; never none. */
+interface PictureLightboxProps {
+  /** Messages with a picture; not empty. */
   pictures: readonly MessageView[];
-  /** Key of the message whose picture is shown. */
+  /** Key of the visible picture's message. */
   shown: string;
   onShow: (key: string) => void;
   onClose: () => void;
 }
 
-/** Pictures of a conversation over the whole page, one after the other by the arrow keys. Esc closes. */
-export default function PictureLightbox({ pictures, shown, onShow, onClose }: PictureViewerProps) {
-  const place = pictures.findIndex(({ key }) => key === shown);
-  const message = pictures[place];
-  const focusReturn = useFocusReturn();
-  const turn = (step: number) => {
-    const next = pictures[place + step];
-    if (next) onShow(next.key);
-  };
-  const swipe = useSwipe(turn);
+/** The pictures of a conversation over the whole page. */
+export default function PictureLightbox({ pictures, shown, onShow, onClose }: PictureLightboxProps) {
+  const index = pictures.findIndex(({ key }) => key === shown);
+  const message = pictures[index];
+  const show = (picture: MessageView | undefined) => picture && (() => onShow(picture.key));
   if (!message?.attachment) return null;
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1);
-    if (key === 'ArrowRight') turn(1);
-  };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          className={styles.viewer}
-          aria-describedby={undefined}
-          data-testid="chat-viewer"
-          onKeyDown={onKeyDown}
-          {...swipe}
-          {...focusReturn}
-        >
-          <One
-            key={message.key}
-            message={message}
-            place={place + 1}
-            count={pictures.length}
-            onClose={onClose}
-          />
-          {place > 0 && (
-            <IconButton
-              className={clsx(styles.turn, styles.previous)}
-              label={m.chat_picture_previous()}
-              onClick={() => turn(-1)}
-            >
-              <IconChevronLeft stroke={1.75} />
-            </IconButton>
-          )}
-          {place < pictures.length - 1 && (
-            <IconButton
-              className={clsx(styles.turn, styles.next)}
-              label={m.chat_picture_next()}
-              onClick={() => turn(1)}
-            >
-              <IconChevronRight stroke={1.75} />
-            </IconButton>
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Lightbox
+      onPrevious={show(pictures[index - 1])}
+      onNext={show(pictures[index + 1])}
+      onClose={onClose}
+      labels={{ previous: m.chat_picture_previous(), next: m.chat_picture_next() }}
+      classes={{ content: styles.content, previous: styles.previous, next: styles.next }}
+      testId="chat-viewer"
+    >
+      <Picture
+        key={message.key}
+        message={message}
+        position={index + 1}
+        count={pictures.length}
+        onClose={onClose}
+      />
+    </Lightbox>
   );
 }
 
-interface OneProps {
+interface PictureProps {
   message: MessageView;
   /** From 1. */
-  place: number;
+  position: number;
   count: number;
   onClose: () => void;
 }
 
-function One({ message, place, count, onClose }: OneProps) {
+function Picture({ message, position, count, onClose }: PictureProps) {
   const { me } = useChat();
   const attachment = message.attachment as NonNullable<MessageView['attachment']>;
-  const [full, setFull] = useState(false);
+  const [isFull, setFull] = useState(false);
   const { share, start } = useDownload(attachment);
-  const who = message.user === me ? m.chat_you() : fullName(message);
+  const sender = message.user === me ? m.chat_you() : fullName(message);
   return (
     <>
       <header className={styles.head}>
         <Dialog.Title
           className={styles.title}
-          aria-label={m.chat_picture_viewer({ name: attachment.name, who })}
+          aria-label={m.chat_picture_viewer({ name: attachment.name, who: sender })}
         >
-          <b>{who}</b>
+          <b>{sender}</b>
           <span>
             {dayLabel(message.at, Date.now())} <time dateTime={message.at}>{clockOf(message.at)}</time>
           </span>
         </Dialog.Title>
-        {count > 1 && <span className={styles.place}>{m.chat_picture_count({ place, count })}</span>}
+        {count > 1 && (
+          <span className={styles.position}>{m.chat_picture_count({ place: position, count })}</span>
+        )}
         <IconButton
-          label={full ? m.chat_picture_fit() : m.chat_picture_full()}
-          onClick={() => setFull(!full)}
+          label={isFull ? m.chat_picture_fit() : m.chat_picture_full()}
+          onClick={() => setFull(!isFull)}
           className={styles.tool}
         >
-          {full ? <IconZoomOut stroke={1.75} /> : <IconZoomIn stroke={1.75} />}
+          {isFull ? <IconZoomOut stroke={1.75} /> : <IconZoomIn stroke={1.75} />}
         </IconButton>
         <IconButton
           label={m.chat_download()}
@@ -135,9 +97,9 @@ function One({ message, place, count, onClose }: OneProps) {
       </header>
       <LightboxPicture
         attachment={attachment}
-        full={full}
-        onToggle={() => setFull(!full)}
-        onBeside={onClose}
+        isFull={isFull}
+        onToggle={() => setFull(!isFull)}
+        onBackdropClick={onClose}
       />
       {message.text !== '' && <p className={styles.caption}>{message.text}</p>}
     </>

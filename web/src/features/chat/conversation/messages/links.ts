@@ -2,7 +2,7 @@ export type TextPart = { text: string; href?: string };
 
 const candidate = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 
-/** Splits a text into words and links. Only http and https become links, and their text is their address. */
+/** Splits a text into plain parts and links. Only http and https addresses become links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -18,7 +18,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** The full stop after a link ends the sentence, and a bracket that was not opened in it closes the remark. */
+/** Cuts punctuation after a link, and a closing bracket that the link does not open. */
 function trimmed(address: string): string {
   let end = address.length;
   for (;;) {

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { MessageView } from '../../client/message-view.ts';
 
-/** What can be done with a message of the conversation. */
+/** Actions on the messages of a conversation. */
 export interface MessageActions {
   reply: (message: MessageView) => void;
   edit: (message: MessageView) => void;
   remove: (message: MessageView) => void;
   report: (message: MessageView) => void;
-  /** Shows its picture large. */
+  /** Opens the picture in the lightbox. */
   view: (message: MessageView) => void;
-  /** Goes to a message, also to one that is not loaded yet. */
+  /** Scrolls to a message and loads it first if necessary. */
   jump: (target: { _id: string; seq: number }) => void;
 }
 
@@ -17,5 +17,5 @@ const TalkActionsContext = createContext<MessageActions | undefined>(undefined);
 
 export const MessageActionsProvider = TalkActionsContext.Provider;
 
-/** Undefined where there is no chat yet. */
+/** Undefined in a draft. */
 export const useMessageActions = (): MessageActions | undefined => useContext(TalkActionsContext);

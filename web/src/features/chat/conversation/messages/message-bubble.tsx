@@ -23,20 +23,20 @@ interface MessageBubbleProps {
   mine: boolean;
   chat: Chat | undefined;
   other: string;
-  /** The message that it answers, where that one is loaded. */
+  /** The message that this one replies to, if it is loaded. */
   quoted: MessageView | undefined;
-  /** The reader was taken here. */
+  /** Highlights the message after a jump to it. */
   flash: boolean;
 }
 
-/** One message. The last of a run carries its time; own ones say how far they have come. */
+/** One message. The last one of a group shows its time; an own one also shows its state. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, first, last, mine, chat, other, quoted, flash } = props;
   const { me } = useChat();
   const [open, setOpen] = useState(false);
   const press = useLongPress(useCallback(() => setOpen(true), []));
   const time = clockOf(message.at);
-  const standing = chat && accessOf(chat, me);
+  const access = chat && accessOf(chat, me);
   const carried = message.deleted ? null : message.attachment;
   const bare = carried?.kind === 'image' && message.text === '' && !message.replyTo;
   const hasMenu = message.state === 'stored' && !message.deleted;
@@ -72,7 +72,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <MessageMenu
             message={message}
             mine={mine}
-            writable={standing === 'open' || standing === 'waiting'}
+            writable={access === 'open' || access === 'waiting'}
             open={open}
             onOpenChange={setOpen}
           />
@@ -90,7 +90,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   );
 });
 
-/** What stands in the bubble in words; nothing for a picture alone. */
+/** Text of the message; nothing for a picture without a caption. */
 function Said({
   message: { text, deleted, edited, attachment },
   mine,

@@ -6,12 +6,12 @@ export type MessageLine =
   | { kind: 'notice'; key: string; message: MessageView }
   | { kind: 'bubble'; key: string; message: MessageView; first: boolean; last: boolean };
 
-/** Messages of one person within this time are one run and share its time. */
+/** Messages of one person within this time form a group and share its time label. */
 export const GROUP_MS = 5 * 60_000;
 
 /**
- * Day separators, notices, and runs of bubbles. `dayOf` gives the day of an instant to the reader; `firstNew` is the place
- * of the first message that was new when the conversation was opened.
+ * Day separators, system messages and groups of bubbles. `dayOf` returns the day of an instant in the user's time zone;
+ * `firstUnread` is the `seq` of the first message that was unread on opening.
  */
 export function messageLines(
   messages: readonly MessageView[],
@@ -46,7 +46,7 @@ export function messageLines(
   return lines;
 }
 
-/** Place of the first message of somebody else after what the reader had seen. */
+/** `seq` of the first message of another person after `readSeq`. */
 export function firstUnreadSeq(
   readSeq: number,
   messages: readonly MessageView[],
@@ -55,13 +55,13 @@ export function firstUnreadSeq(
   return messages.find(({ seq = 0, user, notice }) => seq > readSeq && user !== me && !notice)?.seq;
 }
 
-/** One that failed stands alone: its line says what can be done. */
+/** Failed messages are not grouped, because each shows its error. */
 function continues(head: MessageView, before: MessageView, message: MessageView): boolean {
   return (
     head.user === message.user &&
     before.state !== 'failed' &&
     message.state !== 'failed' &&
-    // What is on its way says so in a line of its own, below what has arrived.
+    // Messages that are being sent form a group below the stored ones.
     before.state === message.state &&
     Date.parse(message.at) - Date.parse(head.at) < GROUP_MS
   );

@@ -14,17 +14,17 @@ import { SystemMessage } from './system-message.tsx';
 
 interface MessageListProps {
   messages: readonly MessageView[];
-  /** Undefined while there is none. */
+  /** Undefined for a draft. */
   chat?: Chat;
-  /** Whom a draft is for. */
+  /** Recipient of a draft. */
   name?: string;
-  /** Place of the first message that was new on opening. */
+  /** `seq` of the first message that was unread when the conversation was opened. */
   firstNew?: number;
-  /** Place of the message that the reader was taken to. */
+  /** `seq` of the message to highlight. */
   flash?: number;
 }
 
-/** Messages with the rules between days, in runs. */
+/** Messages in groups, with separators between days. */
 export function MessageList({ messages, chat, name, firstNew, flash }: MessageListProps) {
   const { me } = useChat();
   const now = useNow();

@@ -20,13 +20,13 @@ import styles from './message-menu.module.css';
 interface MessageMenuProps {
   message: MessageView;
   mine: boolean;
-  /** Whether the reader may write here: without it there is nothing to answer or change. */
+  /** Whether the user may write in the chat; replies and edits need it. */
   writable: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** What can be done with a message. */
+/** Menu of a message. */
 export function MessageMenu({ message, mine, writable, open, onOpenChange }: MessageMenuProps) {
   const actions = useMessageActions();
   if (!actions) return null;

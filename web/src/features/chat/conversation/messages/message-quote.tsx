@@ -13,11 +13,11 @@ import styles from './message-quote.module.css';
 interface MessageQuoteProps {
   chatId: string;
   to: NonNullable<Message['replyTo']>;
-  /** The message itself, where it is loaded. */
+  /** The message, if it is loaded. */
   known: MessageView | undefined;
 }
 
-/** What a message answers; leads there. */
+/** The message that another one replies to. A press scrolls to it. */
 export function MessageQuote({ chatId, to, known }: MessageQuoteProps) {
   const { me } = useChat();
   const actions = useMessageActions();

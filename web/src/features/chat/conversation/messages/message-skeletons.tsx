@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './message-skeletons.module.css';
 
-/** Bubbles on their way. */
+/** Placeholders while the history loads. */
 export function MessageSkeletons() {
   return (
     <div className={styles.waiting} role="status">

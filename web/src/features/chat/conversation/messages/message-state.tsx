@@ -14,11 +14,11 @@ import styles from './message-state.module.css';
 interface MessageStateProps {
   message: MessageView;
   chat: Chat | undefined;
-  /** First name of whom it is for, or the group's name. */
+  /** First name of the recipient, or the group's name. */
   other: string;
 }
 
-/** How far an own message has come: on its way, stored, read, or refused. */
+/** State of an own message: sending, sent, read or failed. */
 export function MessageState({ message, chat, other }: MessageStateProps) {
   if (message.state === 'failed') return <NotSent message={message} other={other} />;
   if (message.state === 'sending') {
@@ -56,7 +56,7 @@ function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
   );
 }
 
-/** Why it was not taken, and what can be done: the text is kept until one of the two is pressed. */
+/** The error of a failed message, with buttons to retry and to discard it. */
 function NotSent({ message, other }: { message: MessageView; other: string }) {
   const { sendQueue } = useOutgoing();
   const { attachment, code, serverMessage } = message;

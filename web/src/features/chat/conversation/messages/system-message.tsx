@@ -23,7 +23,7 @@ const icons = {
   removed: IconUserMinus,
 };
 
-/** What the chat itself says, small between the messages. */
+/** A system message, in small print between the messages. */
 export function SystemMessage({ notice, words }: { notice: Message['notice']; words: string }) {
   const Icon = icons[notice ?? 'accepted'];
   return (

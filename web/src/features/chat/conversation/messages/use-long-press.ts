@@ -4,8 +4,8 @@ const LONG_MS = 450;
 const STILL_PX = 10;
 
 /**
- * A finger that rests on something: what a mouse does with the button beside it. Some browsers have a time of their own,
- * after which they ask for their context menu and send no more of the finger; others never ask.
+ * Handlers of a long press by touch. Some browsers fire `contextmenu` after a time of their own and no further pointer
+ * events; others never fire it.
  */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: number; x: number; y: number }>(undefined);
@@ -35,14 +35,14 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onContextMenu: (event: MouseEvent) => {
-      // A link has a menu of the browser's.
+      // Links keep the browser's context menu.
       if (!touched.current || (event.target as Element).closest('a')) return;
       event.preventDefault();
       end();
       if (!pressed.current) open();
     },
     onTouchEnd: (event: TouchEvent) => {
-      // Else a click follows, which takes the focus out of what has opened and so closes it.
+      // Otherwise a click follows, takes the focus from the open menu and so closes it.
       if (pressed.current && event.cancelable) event.preventDefault();
     },
   };

@@ -5,12 +5,12 @@ import { useInView } from '../../client/use-in-view.ts';
 import { useOlderMessages } from '../use-messages.ts';
 import styles from './older-messages.module.css';
 
-/** Above the oldest message: reads the page before it when the reader comes there. */
+/** Loads the page before the oldest message when it comes into view. */
 export function OlderMessages({ chatId }: { chatId: string }) {
   const { state, read } = useOlderMessages(chatId);
   const { ref, inView } = useInView();
   const due = inView && state === 'idle';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read whenever it falls due.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is new on each render.
   useEffect(() => {
     if (due) void read();
   }, [due]);

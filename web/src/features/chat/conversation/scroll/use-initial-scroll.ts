@@ -16,16 +16,16 @@ interface OpeningDeps {
   reveal: (line: HTMLElement, block: 'start' | 'center') => void;
 }
 
-/** Read at once when what is unread begins before the loaded page. */
+/** Page size and number of pages that are loaded to reach the first unread message. */
 const PAGE = 100;
 const PAGES_MAX = 5;
 
-/** On opening, the reader is taken to what they have not seen: the rule above it stays until the window is closed. */
+/** Scrolls to the first unread message on opening. The separator above it stays until the window is closed. */
 export function useInitialScroll({ chat, history, messages, list, reveal }: OpeningDeps) {
   const { me } = useChat();
   const client = useQueryClient();
   const [seen] = useState(() => (unreadOf(chat, me) > 0 ? readSeqOf(chat, me) : Number.POSITIVE_INFINITY));
-  /** Null: nothing is new. */
+  /** Null if there is no unread message. */
   const [firstNew, setFirstNew] = useState<number | null>();
   const [settled, setSettled] = useState(false);
   const pages = useRef(0);
@@ -34,7 +34,7 @@ export function useInitialScroll({ chat, history, messages, list, reveal }: Open
   const reaches = !history?.more || oldest <= seen + 1;
   const chatId = chat._id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page and what is unread before it are here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs as pages are loaded, until the first unread message is known.
   useEffect(() => {
     if (firstNew !== undefined || !loaded) return;
     if (!reaches && pages.current < PAGES_MAX) {
@@ -52,7 +52,7 @@ export function useInitialScroll({ chat, history, messages, list, reveal }: Open
     if (firstNew === undefined) return;
     const rule = list.current?.querySelector<HTMLElement>('[data-first-new]');
     if (rule) reveal(rule, 'start');
-    // Not before the reader is there: at the end, where a conversation opens, everything would count as read.
+    // Only after the scroll: at the end of the list the chat would be marked as read.
     setSettled(true);
   }, [firstNew, list, reveal]);
 

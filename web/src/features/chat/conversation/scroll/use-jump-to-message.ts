@@ -7,7 +7,7 @@ import { readOlder } from '../../client/api/history.ts';
 import { useChat, useConversationState } from '../../client/chat-context.ts';
 import type { MessageHistory } from '../../client/message-history.ts';
 
-/** How long a message stands out that the reader was taken to, in milliseconds. */
+/** How long the message is highlighted. */
 const FLASH_MS = 1_800;
 const PAGE = 100;
 
@@ -18,7 +18,7 @@ interface JumpDeps {
   reveal: (line: HTMLElement, block: 'start' | 'center') => void;
 }
 
-/** Takes the reader to the message they asked for, reading upwards until it is here. Gives the place that stands out. */
+/** Scrolls to the requested message and loads older pages until it is there. Returns the `seq` to highlight. */
 export function useJumpToMessage({ chatId, history, list, reveal }: JumpDeps): number | undefined {
   const { conversations } = useChat();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useJumpToMessage({ chatId, history, list, reveal }: JumpDeps): n
   const oldest = history?.messages[0]?.seq;
   const further = Boolean(history?.more && oldest !== undefined && target && oldest > target.seq);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every page until it is here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each loaded page.
   useEffect(() => {
     if (!target || !loaded) return;
     if (further) {
@@ -47,7 +47,7 @@ export function useJumpToMessage({ chatId, history, list, reveal }: JumpDeps): n
     const line = flash && list.current?.querySelector<HTMLElement>(`[data-seq="${flash.seq}"]`);
     if (!line) return;
     reveal(line, 'center');
-    // Pages may have come meanwhile, and a menu that was opened closes when it loses the focus.
+    // Taking the focus from a menu that was opened meanwhile would close it.
     if (!document.activeElement?.closest('[role="menu"]')) line.focus({ preventScroll: true });
   }, [flash, list, reveal]);
 

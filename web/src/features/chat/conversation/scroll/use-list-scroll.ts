@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR_END_PX = 56;
-/** Left above a line that is brought to the top. */
+/** Space above a line that is scrolled to the top. */
 const ABOVE_PX = 8;
 
 interface ListScroll {
-  /** Key of the oldest line: when it changes, lines have come above. */
+  /** Key of the oldest line. A new key means that older lines were added. */
   head: string | undefined;
-  /** Grows with every line at the end. */
+  /** Key of the newest line. */
   tail: string | undefined;
-  /** The newest line is the reader's own: they want to see it go. */
+  /** The newest line is an own message: the list scrolls to it. */
   ownTail: boolean;
 }
 
-/** A list that stays at its end while the reader is there, and stays where it is while they read further up. */
+/** Keeps a list at its end if the user is there, and keeps its position if the user has scrolled up. */
 export function useListScroll(list: RefObject<HTMLElement | null>, { head, tail, ownTail }: ListScroll) {
   const [atEnd, setAtEnd] = useState(true);
   const stick = useRef(true);
@@ -52,7 +52,7 @@ export function useListScroll(list: RefObject<HTMLElement | null>, { head, tail,
     };
   }, [list, toEnd]);
 
-  /** Brings a line into view and lets go of the end, unless all of it is in view. */
+  /** Scrolls a line into view. The list then leaves its end unless the end is in view. */
   const reveal = useCallback(
     (line: HTMLElement, block: 'start' | 'center') => {
       const element = list.current;

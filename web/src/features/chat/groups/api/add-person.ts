@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { useChat } from '../../client/chat-context.ts';
 
-/** Adds somebody to a group, who sees what is written from then on. */
+/** Adds a person to a group. They see the messages from then on. */
 export function useAddPerson(chatId: string) {
   const { cache } = useChat();
   return useMutation({

@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 
 const PAGE = 20;
 
-/** The people one can write to whose first name begins with `words`, a page at a time. */
+/** Pages of the people whose first name begins with a text. */
 export const contactsQuery = (words: string) =>
   infiniteQueryOptions({
     queryKey: ['contacts', words],

@@ -6,11 +6,11 @@ import { useChat } from '../../client/chat-context.ts';
 interface NewGroup {
   name: string;
   people: readonly string[];
-  /** The same for repeated attempts: they make one group. */
+  /** Repeated attempts with the same id create one group. */
   clientId: string;
 }
 
-/** Makes a group and opens its window. */
+/** Creates a group and opens its window. */
 export function useCreateGroup() {
   const { cache, windows } = useChat();
   return useMutation({

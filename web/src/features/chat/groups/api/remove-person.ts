@@ -1,12 +1,10 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { errorMessage } from '#shared/api/error-messages.ts';
-import { showToast } from '#shared/ui/toast.ts';
 import { useChat } from '../../client/chat-context.ts';
 
-/** Takes somebody out of a group. */
-export function useRemovePerson(chatId: string) {
+/** Removes a member from a group, withdraws an invitation or declines a request to rejoin. */
+export function useRemovePerson(chatId: string, onError: (error: Error) => void) {
   const { cache } = useChat();
   return useMutation({
     mutationFn: (personID: string) =>
@@ -15,6 +13,6 @@ export function useRemovePerson(chatId: string) {
         body: { personID },
       }),
     onSuccess: ({ chat }) => cache.putChats([chat]),
-    onError: (error) => showToast(errorMessage(error)),
+    onError,
   });
 }

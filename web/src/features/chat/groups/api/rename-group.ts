@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { useChat } from '../../client/chat-context.ts';
 
-/** Gives a group another name. */
 export function useRenameGroup(chatId: string) {
   const { cache } = useChat();
   return useMutation({

@@ -3,27 +3,27 @@ import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
 
-interface Sent {
+interface MessageBody {
   chatId: string;
   text: string;
   clientId: string;
-  /** Id of the message that it answers. */
+  /** Id of a message. */
   replyTo?: string;
-  /** Id of what it carries. */
+  /** Id of an attachment. */
   attachment?: string;
 }
 
 /**
- * Over the socket, and by a call where there is none or no answer came. Answered once it is stored; a resend with the
- * same client id answers with the first one's message.
+ * Sends over the socket, and by HTTP if there is no socket or no response. The server responds once the message is
+ * stored; a second attempt with the same client id returns the first message.
  */
-export async function sendMessage(socket: LiveSocket, body: Sent): Promise<Message> {
+export async function sendMessage(socket: LiveSocket, body: MessageBody): Promise<Message> {
   try {
     return (await socket.request('message', body)).message;
   } catch (error) {
-    // A call finds out by itself whether the session can be renewed.
-    const otherwise = error instanceof ApiError && (error.status === 0 || error.status === 401);
-    if (!otherwise) throw error;
+    // The HTTP client can refresh the session.
+    const mayRetry = error instanceof ApiError && (error.status === 0 || error.status === 401);
+    if (!mayRetry) throw error;
     return (await request<typeof messageApi.send>('POST /api/message', { body })).message;
   }
 }

@@ -2,19 +2,18 @@ import type { messageApi } from '@layover/proto/http/message';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
-/** Shortest text that is looked for; the contract's. */
 export const SEARCH_LENGTH_MIN = 2;
 const SEARCH_TO = 100;
-/** Each call looks through some of the chats: so many follow each other while nothing is found. */
+/** Each call searches some of the messages. While it finds nothing, so many calls follow. */
 const CALLS_MAX = 4;
 
-/** Where the next call goes on. */
+/** Cursor of the next call. */
 interface SearchPlace {
   before?: string;
   chatsBefore?: string;
 }
 
-/** Messages that hold a text, newest first, in one chat or in all; further back page by page. */
+/** Pages of the messages that contain a text, newest first, in one chat or in all. */
 export const searchQuery = (words: string, chatId?: string) => {
   const text = words.trim().slice(0, SEARCH_TO);
 

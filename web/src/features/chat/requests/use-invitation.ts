@@ -5,10 +5,10 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import type { ChatCache } from '../../client/chat-cache.ts';
-import { useChat } from '../../client/chat-context.ts';
+import type { ChatCache } from '../client/chat-cache.ts';
+import { useChat } from '../client/chat-context.ts';
 
-/** Accepts an invitation: the group's window opens in the place of the invitation's. */
+/** Accepts an invitation and opens the window of the group. */
 export function useAcceptInvitation(chatId: string) {
   const { cache, windows } = useChat();
   return useMutation({
@@ -27,7 +27,7 @@ export function useAcceptInvitation(chatId: string) {
   });
 }
 
-/** Declines an invitation at once, with a way back. */
+/** Declines an invitation optimistically. */
 export function useDeclineInvitation(chatId: string) {
   const { cache, windows } = useChat();
   return useMutation({

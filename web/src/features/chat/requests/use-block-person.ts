@@ -1,0 +1,30 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { useChat } from '../client/chat-context.ts';
+import { systemMessageText } from '../client/chat-labels.ts';
+import { otherOf } from '../client/chat-view.ts';
+import { toastError } from '../client/error-messages.ts';
+
+/** Blocks or unblocks the other person of a one-to-one chat, or `personID` in a group. They are not notified. */
+export function useBlockPerson(chatId: string, personID?: string) {
+  const { cache, me } = useChat();
+  const args = { params: { id: chatId }, ...(personID && { body: { personID } }) };
+  return useMutation({
+    mutationFn: (block: boolean) =>
+      block
+        ? request<typeof chatApi.block>('POST /api/chat/block-person/:id', args)
+        : request<typeof chatApi.unblock>('POST /api/chat/un-block-person/:id', args),
+    onSuccess: ({ chat, message }) => {
+      cache.putChats([chat]);
+      // The system message is not part of the chat: it has no `seq`.
+      if (message) {
+        const { notice, text, about, user } = message;
+        const content = { notice, text, about, user: user._id, first_name: user.first_name };
+        showToast(systemMessageText(content, me, otherOf(chat, me)?.first_name ?? ''));
+      }
+    },
+    onError: toastError,
+  });
+}
