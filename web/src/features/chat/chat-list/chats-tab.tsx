@@ -29,11 +29,11 @@ export function ChatsTab() {
   const { data: chatList, error, refetch } = useChats();
   const archived = useInfiniteQuery({ ...archiveQuery(cache), enabled: chatList !== undefined });
   const entry = useRef<HTMLButtonElement>(null);
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [inArchive, setInArchive] = useState(false);
   const now = useNow();
-  const searching = words.trim() !== '';
-  const rest = useRest(searching);
+  const searching = query.trim() !== '';
+  const further = useFurtherPages(searching);
 
   if (!chatList && error) {
     return (
@@ -63,7 +63,7 @@ export function ChatsTab() {
       {m.chat_archived()}
     </button>
   );
-  if (chats.length === 0 && chatList.invitations.length === 0 && !rest.more) {
+  if (chats.length === 0 && chatList.invitations.length === 0 && !further.more) {
     return (
       <div className={styles.body}>
         <EmptyState
@@ -77,11 +77,11 @@ export function ChatsTab() {
       </div>
     );
   }
-  const found = chats.filter((chat) => nameMatches(chat, me, words));
-  const invitations = chatList.invitations.filter(({ chat_name }) => matchesQuery(chat_name, words));
+  const found = chats.filter((chat) => nameMatches(chat, me, query));
+  const invitations = chatList.invitations.filter(({ chat_name }) => matchesQuery(chat_name, query));
   return (
     <>
-      <SearchField className={styles.search} label={m.chat_search()} value={words} onChange={setWords} />
+      <SearchField className={styles.search} label={m.chat_search()} value={query} onChange={setQuery} />
       <div className={styles.body}>
         {!searching && toArchive}
         <ul aria-label={m.chat_list()}>
@@ -92,36 +92,36 @@ export function ChatsTab() {
             <ChatRow key={chat._id} chat={chat} now={now} />
           ))}
         </ul>
-        {searching && found.length + invitations.length === 0 && !rest.more && (
+        {searching && found.length + invitations.length === 0 && !further.more && (
           <p className={styles.none} role="status">
             {m.chat_none_found()}
           </p>
         )}
-        {rest.more && (
-          <div ref={rest.edge} className={styles.edge}>
-            {rest.failed ? (
+        {further.more && (
+          <div ref={further.edge} className={styles.edge}>
+            {further.failed ? (
               <>
                 <p>{m.chat_more_failed()}</p>
-                <Button size="sm" variant="soft" onClick={rest.read}>
+                <Button size="sm" variant="soft" onClick={further.read}>
                   {m.try_again()}
                 </Button>
               </>
             ) : (
-              <Button size="sm" variant="quiet" busy={rest.busy} onClick={rest.read}>
+              <Button size="sm" variant="quiet" busy={further.busy} onClick={further.read}>
                 {m.chat_more()}
               </Button>
             )}
           </div>
         )}
-        {searching && <MessageSearchResults words={words} />}
+        {searching && <MessageSearchResults query={query} />}
       </div>
       <NotificationsPrompt />
     </>
   );
 }
 
-/** Reads the next page of the list when its end comes into view, and all pages for a search. */
-function useRest(all: boolean) {
+/** Reads the next page of the list when its end comes into view, or all pages for a search. */
+function useFurtherPages(all: boolean) {
   const client = useQueryClient();
   const { me } = useChat();
   const { data: chatList } = useChats();
@@ -136,10 +136,10 @@ function useRest(all: boolean) {
     await readMoreChats(client, me).catch(() => setFailed(true));
     setBusy(false);
   };
-  const due = more && !busy && !failed && (all || inView);
+  const isDue = more && !busy && !failed && (all || inView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is new on each render.
   useEffect(() => {
-    if (due) void read();
-  }, [due]);
+    if (isDue) void read();
+  }, [isDue]);
   return { more, busy, failed, edge, read };
 }

@@ -17,7 +17,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
   };
   return (
     <li className={clsx(row.row, row.unread)}>
-      <AvatarPair faces={[by, ...members.filter((member) => member._id !== by._id)].slice(0, 2)} />
+      <AvatarPair persons={[by, ...members.filter((member) => member._id !== by._id)].slice(0, 2)} />
       <button type="button" className={row.name} onClick={open}>
         {chat_name}
       </button>

@@ -28,23 +28,48 @@ export function createChatCache(client: QueryClient, me: string) {
   const chatList = () => client.getQueryData<ChatListState>(CHATS_KEY);
   const history = (chatId: string) => client.getQueryData<MessageHistory>(historyKey(chatId));
 
-  function keep(next: ChatListState): void {
+  function setChatList(next: ChatListState): void {
     if (next !== chatList()) client.setQueryData<ChatListState>(CHATS_KEY, next);
   }
 
   /** Merges messages into a loaded history, or into one whose first page is loading. */
   function mergeIntoHistory(chatId: string, messages: readonly Message[]): void {
     const known = history(chatId);
-    const underWay = client.getQueryState(historyKey(chatId))?.fetchStatus === 'fetching';
-    if (!known && !underWay) return;
+    const isLoading = client.getQueryState(historyKey(chatId))?.fetchStatus === 'fetching';
+    if (!known && !isLoading) return;
     const before = known ?? emptyHistory(chatList()?.chats[chatId]?.revision ?? 0);
     const after = withMessages(before, messages);
     if (after !== known) client.setQueryData<MessageHistory>(historyKey(chatId), after);
   }
 
+  function putInvitations(invitations: readonly Invitation[]): void {
+    const current = chatList();
+    if (current) setChatList(withInvitations(current, invitations));
+  }
+
+  function putChats(chats: readonly Chat[]): void {
+    const current = chatList();
+    if (current) setChatList(withChats(current, chats, me));
+    for (const { _id, begins } of chats) {
+      client.setQueryData<MessageHistory>(
+        historyKey(_id),
+        (known) => known && withoutClearedMessages(known, begins),
+      );
+    }
+  }
+
+  function forget(ids: readonly string[]): void {
+    const current = chatList();
+    if (current) setChatList(withoutChats(current, ids));
+    for (const id of ids) client.removeQueries({ queryKey: historyKey(id) });
+  }
+
   return {
     chatList,
     history,
+    putChats,
+    putInvitations,
+    forget,
     chat: (chatId: string): Chat | undefined => chatList()?.chats[chatId],
 
     /** The one-to-one chat with a person, if it is known. */
@@ -54,53 +79,31 @@ export function createChatCache(client: QueryClient, me: string) {
     invitation: (chatId: string): Invitation | undefined =>
       chatList()?.invitations.find(({ _id }) => _id === chatId),
 
-    putInvitations(invitations: readonly Invitation[]): void {
-      const now = chatList();
-      if (now) keep(withInvitations(now, invitations));
-    },
-
-    putChats(chats: readonly Chat[]): void {
-      const now = chatList();
-      if (now) keep(withChats(now, chats, me));
-      for (const { _id, begins } of chats) {
-        client.setQueryData<MessageHistory>(
-          historyKey(_id),
-          (known) => known && withoutClearedMessages(known, begins),
-        );
-      }
-    },
-
-    /** Returns whether an earlier message is missing. */
+    /** Returns whether an earlier message is hasGap. */
     putMessages(messages: readonly Message[]): boolean {
-      let missing = false;
+      let hasGap = false;
       for (const message of messages) {
         mergeIntoHistory(message.chatId, [message]);
-        const now = chatList();
-        if (!now) continue;
-        const heard = withMessage(now, message, me);
-        keep(heard.state);
-        missing ||= heard.hasGap;
+        const current = chatList();
+        if (!current) continue;
+        const update = withMessage(current, message, me);
+        setChatList(update.state);
+        hasGap ||= update.hasGap;
       }
-      return missing;
+      return hasGap;
     },
 
     putRead(event: { chatId: string; user: string; readSeq: number; unread?: number }): boolean {
-      const now = chatList();
-      if (!now) return false;
-      const heard = withRead(now, event, me);
-      keep(heard.state);
-      return heard.hasGap;
+      const current = chatList();
+      if (!current) return false;
+      const update = withRead(current, event, me);
+      setChatList(update.state);
+      return update.hasGap;
     },
 
     change(chatId: string, change: Partial<Chat>): void {
-      const now = chatList();
-      if (now) keep(withChange(now, chatId, change));
-    },
-
-    forget(ids: readonly string[]): void {
-      const now = chatList();
-      if (now) keep(withoutChats(now, ids));
-      for (const id of ids) client.removeQueries({ queryKey: historyKey(id) });
+      const current = chatList();
+      if (current) setChatList(withChange(current, chatId, change));
     },
 
     /** Revisions of the loaded histories, for the sync call. */
@@ -112,27 +115,27 @@ export function createChatCache(client: QueryClient, me: string) {
     },
 
     newest: () => {
-      const now = chatList();
-      return now && latestMessageDate(now);
+      const current = chatList();
+      return current && latestMessageDate(current);
     },
 
     /** Applies a page of the sync call. */
-    putChanges(answer: {
+    putChanges(changes: {
       chats: readonly Chat[];
       messages: readonly Message[];
       gone: readonly string[];
       invitations: readonly Invitation[];
     }): void {
-      const byChat = Map.groupBy(answer.messages, ({ chatId }) => chatId);
+      const byChat = Map.groupBy(changes.messages, ({ chatId }) => chatId);
       for (const [chatId, messages] of byChat) mergeIntoHistory(chatId, messages);
-      for (const { _id, revision } of answer.chats) {
+      for (const { _id, revision } of changes.chats) {
         client.setQueryData<MessageHistory>(historyKey(_id), (known) =>
           known?.loaded && known.revision < revision ? { ...known, revision } : known,
         );
       }
-      this.putChats(answer.chats);
-      this.putInvitations(answer.invitations);
-      if (answer.gone.length > 0) this.forget(answer.gone);
+      putChats(changes.chats);
+      putInvitations(changes.invitations);
+      if (changes.gone.length > 0) forget(changes.gone);
     },
   };
 }

@@ -31,22 +31,22 @@ export const emptyChatList: ChatListState = {
   invitations: [],
 };
 
-export function withPage(chatList: ChatListState, answer: ListPage, me: string): ChatListState {
-  const { chats } = withChats(chatList, answer.chats, me);
+export function withPage(chatList: ChatListState, listPage: ListPage, me: string): ChatListState {
+  const { chats } = withChats(chatList, listPage.chats, me);
   return {
     chats,
-    page: Math.max(chatList.page, answer.page),
-    pages: answer.pages,
-    unreadOnOtherPages: Math.max(0, answer.unread - sumUnread(chats, me)),
-    invitations: answer.invitations,
+    page: Math.max(chatList.page, listPage.page),
+    pages: listPage.pages,
+    unreadOnOtherPages: Math.max(0, listPage.unread - sumUnread(chats, me)),
+    invitations: listPage.invitations,
   };
 }
 
-export function withChats(chatList: ChatListState, news: readonly Chat[], me: string): ChatListState {
-  if (news.length === 0) return chatList;
+export function withChats(chatList: ChatListState, incoming: readonly Chat[], me: string): ChatListState {
+  if (incoming.length === 0) return chatList;
   const chats = { ...chatList.chats };
-  for (const chat of news) chats[chat._id] = newer(chats[chat._id], chat, me);
-  const joined = new Set(news.flatMap(({ _id, left }) => (left ? [] : _id)));
+  for (const chat of incoming) chats[chat._id] = merged(chats[chat._id], chat, me);
+  const joined = new Set(incoming.flatMap(({ _id, left }) => (left ? [] : _id)));
   return {
     ...withInvitations(
       chatList,
@@ -63,8 +63,8 @@ export function withInvitations(chatList: ChatListState, invitations: readonly I
 
 export function withoutChats(chatList: ChatListState, ids: readonly string[]): ChatListState {
   if (!ids.some((id) => chatList.chats[id])) return chatList;
-  const gone = new Set(ids);
-  const chats = Object.fromEntries(Object.entries(chatList.chats).filter(([id]) => !gone.has(id)));
+  const removed = new Set(ids);
+  const chats = Object.fromEntries(Object.entries(chatList.chats).filter(([id]) => !removed.has(id)));
   return { ...chatList, chats };
 }
 
@@ -79,7 +79,7 @@ export function withMessage(chatList: ChatListState, message: Message, me: strin
   const chat = chatList.chats[message.chatId];
   if (!chat) return { state: chatList, hasGap: true };
   if (message.seq <= chat.seq) return { state: withEdit(chatList, chat, message), hasGap: false };
-  const isNews = message.type === 'normal' && message.user._id !== me && message.seq > readSeqOf(chat, me);
+  const isUnread = message.type === 'normal' && message.user._id !== me && message.seq > readSeqOf(chat, me);
   const next: Chat = {
     ...chat,
     seq: message.seq,
@@ -89,7 +89,7 @@ export function withMessage(chatList: ChatListState, message: Message, me: strin
     persons: chat.persons.map((person) =>
       person.user._id === me && !person.show_chat ? { ...person, show_chat: true } : person,
     ),
-    unreadmsg: [{ user: me, unreadMsgCount: unreadOf(chat, me) + (isNews ? 1 : 0) }],
+    unreadmsg: [{ user: me, unreadMsgCount: unreadOf(chat, me) + (isUnread ? 1 : 0) }],
   };
   return { state: put(chatList, next), hasGap: message.seq > chat.seq + 1 };
 }
@@ -109,10 +109,10 @@ export function withRead(
   const chat = chatList.chats[chatId];
   if (!chat) return { state: chatList, hasGap: false };
   const isMe = user === me;
-  const behind = readSeqOf(chat, user) < readSeq;
+  const isBehind = readSeqOf(chat, user) < readSeq;
   const end = Math.min(chat.seq, chat.lastMessage?.seq ?? chat.seq);
   const left = isMe ? (unread ?? (readSeq >= end ? 0 : undefined)) : unreadOf(chat, me);
-  if (!behind && (!isMe || left === undefined || left === unreadOf(chat, me)))
+  if (!isBehind && (!isMe || left === undefined || left === unreadOf(chat, me)))
     return { state: chatList, hasGap: false };
   const next: Chat = {
     ...chat,
@@ -171,16 +171,16 @@ function sumUnread(chats: ChatListState['chats'], me: string): number {
  * Responses can arrive out of order: an older one is ignored, and read pointers only move forward. After a user has left
  * a group, its `seq` can be lower than the known one.
  */
-function newer(known: Chat | undefined, next: Chat, me: string): Chat {
+function merged(known: Chat | undefined, next: Chat, me: string): Chat {
   if (!known) return next;
   if (next.revision < known.revision || (next.seq < known.seq && next.left === known.left)) return known;
-  const readFurther = readSeqOf(known, me) > readSeqOf(next, me);
+  const hasReadFurther = readSeqOf(known, me) > readSeqOf(next, me);
   return {
     ...next,
     persons: next.persons.map((person) => ({
       ...person,
       readSeq: Math.max(person.readSeq, readSeqOf(known, person.user._id)),
     })),
-    unreadmsg: readFurther ? known.unreadmsg : next.unreadmsg,
+    unreadmsg: hasReadFurther ? known.unreadmsg : next.unreadmsg,
   };
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@layover/proto/fold-text';
 import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { fullName } from '#entities/person/full-name.ts';
@@ -79,14 +80,8 @@ export function membersOf(chat: Chat, me: string): Chat['persons'] {
 }
 
 /** Ignores case and accents. */
-export const nameMatches = (chat: Chat, me: string, words: string): boolean =>
-  matchesQuery(titleOf(chat, me), words);
+export const nameMatches = (chat: Chat, me: string, query: string): boolean =>
+  matchesQuery(titleOf(chat, me), query);
 
-export function matchesQuery(name: string, words: string): boolean {
-  const wanted = plain(words).trim();
-  return wanted === '' || plain(name).includes(wanted);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
+export const matchesQuery = (name: string, query: string): boolean =>
+  foldText(name).includes(foldText(query).trim());

@@ -20,9 +20,9 @@ export const emptyHistory = (revision: number): MessageHistory => ({
 
 /** Merges messages by `seq`; the higher revision wins. */
 export function withMessages(history: MessageHistory, incoming: readonly Message[]): MessageHistory {
-  const news = incoming.filter((message) => belongs(history, message));
-  if (news.length === 0) return history;
-  return { ...history, messages: merged(history.messages, news) };
+  const accepted = incoming.filter((message) => isContiguous(history, message));
+  if (accepted.length === 0) return history;
+  return { ...history, messages: merged(history.messages, accepted) };
 }
 
 /** Adds a page of older messages. */
@@ -49,7 +49,7 @@ export function withoutClearedMessages(history: MessageHistory, begins: number):
 }
 
 /** A message before the oldest known one would leave a gap; the next older page brings it. */
-function belongs({ messages, more, loaded }: MessageHistory, message: Message): boolean {
+function isContiguous({ messages, more, loaded }: MessageHistory, message: Message): boolean {
   const oldest = messages[0];
   return !loaded || !more || !oldest || message.seq >= oldest.seq;
 }

@@ -1,3 +1,4 @@
+import { CATCH_UP_CHATS_MAX } from '@layover/proto/limits';
 import type { ChangesAnswer, ChangesBody } from './api/changes.ts';
 
 interface SyncDeps {
@@ -18,23 +19,22 @@ export interface Sync {
   stop(): void;
 }
 
-const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 /** Requests within this time share a call. */
-const GATHER_MS = 60;
-const CHATS_MAX = 1000;
+const DEBOUNCE_MS = 60;
 
 /** Makes the sync call, one at a time, and retries it until it succeeds. Socket events may be lost; this call is complete. */
 export function createSync({ ready, read, revisions, newest, apply, wait = pause }: SyncDeps): Sync {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const controller = new AbortController();
+  const { signal } = controller;
   let since: string | undefined;
-  let wished = false;
-  let running = false;
+  let isRequested = false;
+  let isRunning = false;
 
-  async function round(): Promise<void> {
+  async function syncOnce(): Promise<void> {
     await ready();
     since ??= newest();
-    const chats = Object.fromEntries(Object.entries(revisions()).slice(0, CHATS_MAX));
+    const chats = Object.fromEntries(Object.entries(revisions()).slice(0, CATCH_UP_CHATS_MAX));
     const known: ChangesBody = { chats, ...(since && { since }) };
     for (let next: ChangesBody['next'] | null; next !== null; ) {
       const changes = await read({ ...known, ...(next && { next }) }, signal);
@@ -47,37 +47,37 @@ export function createSync({ ready, read, revisions, newest, apply, wait = pause
   }
 
   async function run(): Promise<void> {
-    running = true;
-    for (let failures = 0; wished && !signal.aborted; ) {
-      await wait(GATHER_MS, signal);
-      wished = false;
+    isRunning = true;
+    for (let failures = 0; isRequested && !signal.aborted; ) {
+      await wait(DEBOUNCE_MS, signal);
+      isRequested = false;
       try {
-        await round();
+        await syncOnce();
         failures = 0;
       } catch {
         if (signal.aborted) break;
-        wished = true;
-        await wait(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] as number, signal);
+        isRequested = true;
+        await wait(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] as number, signal);
       }
     }
-    running = false;
+    isRunning = false;
   }
 
   return {
     request() {
-      wished = true;
-      if (!running) void run();
+      isRequested = true;
+      if (!isRunning) void run();
     },
-    stop: () => ending.abort(),
+    stop: () => controller.abort(),
   };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((go) => {
-    const timer = setTimeout(go, ms);
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      go();
+      resolve();
     });
   });
 }

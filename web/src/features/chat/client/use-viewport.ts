@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (tell: () => void) => {
-  window.addEventListener('resize', tell);
-  return () => window.removeEventListener('resize', tell);
+const subscribeToResize = (onChange: () => void) => {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 };
 
 /** In CSS pixels. */
 export const viewportWidth = (): number => document.documentElement.clientWidth;
 
 export function useViewportWidth(): number {
-  return useSyncExternalStore(subscribe, viewportWidth);
+  return useSyncExternalStore(subscribeToResize, viewportWidth);
 }
 
-const subscribeAttention = (tell: () => void) => {
+const subscribeToAttention = (onChange: () => void) => {
   const events = ['focus', 'blur'] as const;
-  for (const event of events) window.addEventListener(event, tell);
-  document.addEventListener('visibilitychange', tell);
+  for (const event of events) window.addEventListener(event, onChange);
+  document.addEventListener('visibilitychange', onChange);
   return () => {
-    for (const event of events) window.removeEventListener(event, tell);
-    document.removeEventListener('visibilitychange', tell);
+    for (const event of events) window.removeEventListener(event, onChange);
+    document.removeEventListener('visibilitychange', onChange);
   };
 };
 
 /** Whether the page is visible and has the focus. */
 export function usePageAttention(): boolean {
   return useSyncExternalStore(
-    subscribeAttention,
+    subscribeToAttention,
     () => document.visibilityState === 'visible' && document.hasFocus(),
   );
 }

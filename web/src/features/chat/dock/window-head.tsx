@@ -49,7 +49,7 @@ export function WindowHead({
       {chat ? (
         <ChatAvatar chat={chat} size="sm" />
       ) : invitation ? (
-        <AvatarPair faces={invitation.members.slice(0, 2)} size="sm" />
+        <AvatarPair persons={invitation.members.slice(0, 2)} size="sm" />
       ) : person ? (
         <Avatar person={person} className={styles.face} />
       ) : (

@@ -6,7 +6,7 @@ import { pictureUrl } from '#shared/ui/picture-url.ts';
 import { plainTextPreview } from '../client/chat-labels.ts';
 import { shouldNotify } from './should-notify.ts';
 
-interface NotifyDeps {
+interface NotificationDeps {
   me: string;
   chat: Chat | undefined;
   open: (chatId: string) => void;
@@ -18,23 +18,26 @@ const IN_VIEW = 'layover.chat.in-view';
 const CLAIM_MS = 3_000;
 
 /** Shows a system notification of a new message, in one tab, if no tab of the application is visible. */
-export async function showNotification(message: Message, { me, chat, open }: NotifyDeps): Promise<void> {
+export async function showNotification(
+  message: Message,
+  { me, chat, open }: NotificationDeps,
+): Promise<void> {
   if (document.visibilityState === 'visible' || !canNotify() || Notification.permission !== 'granted') return;
   if (!chat || !shouldNotify(message, chat, me, Date.now())) return;
-  if (await isSeenElsewhere()) return;
-  if (!(await isMine(message._id))) return;
+  if (await isAppVisible()) return;
+  if (!(await claim(message._id))) return;
   const group = chat.chat_type === 'group';
   const name = fullName(message.user);
   const text = plainTextPreview(message);
-  const shown = new Notification(group ? chat.chat_name : name, {
+  const notification = new Notification(group ? chat.chat_name : name, {
     body: group ? m.chat_they_said({ name: message.user.first_name, text }) : text,
     tag: `layover.chat.${chat._id}`,
     icon: pictureUrl(message.user.profilePhoto, 'small'),
   });
-  shown.onclick = () => {
+  notification.onclick = () => {
     window.focus();
     open(chat._id);
-    shown.close();
+    notification.close();
   };
 }
 
@@ -44,33 +47,38 @@ export const canNotify = (): boolean => 'Notification' in window && 'locks' in n
 export function holdInViewLock(): () => void {
   if (!('locks' in navigator)) return () => {};
   let release: (() => void) | undefined;
-  const follow = () => {
+  const update = () => {
     release?.();
     release = undefined;
     if (document.visibilityState !== 'visible') return;
-    const until = new Promise<void>((go) => {
-      release = go;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    void navigator.locks.request(IN_VIEW, { mode: 'shared' }, () => until);
+    void navigator.locks.request(IN_VIEW, { mode: 'shared' }, () => released);
   };
-  follow();
-  document.addEventListener('visibilitychange', follow);
+  update();
+  document.addEventListener('visibilitychange', update);
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', update);
     release?.();
   };
 }
 
-async function isSeenElsewhere(): Promise<boolean> {
+async function isAppVisible(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === IN_VIEW);
 }
 
-function isMine(messageId: string): Promise<boolean> {
-  return new Promise((tell) => {
-    void navigator.locks.request(`layover.chat.told.${messageId}`, { ifAvailable: true }, async (lock) => {
-      tell(lock !== null);
-      if (lock) await new Promise((go) => setTimeout(go, CLAIM_MS));
-    });
+/** Whether this tab is the first to claim the message. */
+function claim(messageId: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(
+      `layover.chat.notified.${messageId}`,
+      { ifAvailable: true },
+      async (lock) => {
+        resolve(lock !== null);
+        if (lock) await new Promise((end) => setTimeout(end, CLAIM_MS));
+      },
+    );
   });
 }

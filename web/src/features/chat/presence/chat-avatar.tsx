@@ -10,10 +10,10 @@ import { useIsOnline } from './presence-context.ts';
 /** Avatar of the other person, or of two members of a group. */
 export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' }) {
   const { me } = useChat();
-  const faces = avatarPersons(chat, me);
-  const [first] = faces;
+  const persons = avatarPersons(chat, me);
+  const [first] = persons;
   const online = useIsOnline(chat.chat_type === 'simple' ? first?._id : undefined);
-  if (faces.length > 1) return <AvatarPair faces={faces} size={size} />;
+  if (persons.length > 1) return <AvatarPair persons={persons} size={size} />;
   return (
     <Avatar
       person={first ?? { first_name: chat.chat_name }}
@@ -24,14 +24,14 @@ export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'm
 }
 
 /** Avatars of the first two members of a group, or of its only one. */
-export function AvatarPair({ faces, size = 'md' }: { faces: readonly Person[]; size?: 'sm' | 'md' }) {
-  const [only, ...others] = faces;
+export function AvatarPair({ persons, size = 'md' }: { persons: readonly Person[]; size?: 'sm' | 'md' }) {
+  const [only, ...others] = persons;
   if (others.length === 0) {
     return <Avatar person={only ?? { first_name: '' }} className={clsx(styles.one, styles[size])} />;
   }
   return (
     <span className={clsx(styles.pair, styles[size])}>
-      {faces.map((person) => (
+      {persons.map((person) => (
         <Avatar key={person._id} person={person} className={styles.small} />
       ))}
     </span>

@@ -8,17 +8,17 @@ import { SearchResults } from './search-results.tsx';
 import { useMessageSearch } from './use-message-search.ts';
 
 /** The messages of all chats that match a query; shown below the chats whose name matches. */
-export function MessageSearchResults({ words }: { words: string }) {
+export function MessageSearchResults({ query }: { query: string }) {
   const { me, cache, windows, conversations } = useChat();
   const { data: chatList } = useChats();
-  const search = useMessageSearch(words);
-  const strange = search.messages.some(({ chatId }) => !chatList?.chats[chatId]);
+  const search = useMessageSearch(query);
+  const hasUnknownChat = search.messages.some(({ chatId }) => !chatList?.chats[chatId]);
   // A chat that is on no page of the list is archived.
   useInfiniteQuery({
     ...archiveQuery(cache),
-    enabled: strange && chatList !== undefined && chatList.page >= chatList.pages,
+    enabled: hasUnknownChat && chatList !== undefined && chatList.page >= chatList.pages,
   });
-  if (!search.asked) return null;
+  if (!search.isActive) return null;
   return (
     <section className={styles.found}>
       <h3>{m.chat_found_messages()}</h3>

@@ -22,24 +22,24 @@ interface SearchResultsProps {
 export function SearchResults({ search, chatName, onPick }: SearchResultsProps) {
   const { me } = useChat();
   const now = useNow();
-  const { messages, words, busy, error, further, asked } = search;
-  if (!asked) return null;
+  const { messages, text, busy, error, hasMore, isActive } = search;
+  if (!isActive) return null;
   return (
     <div className={styles.results}>
       <ul aria-label={m.chat_found_messages()}>
         {messages.map((message) => {
-          const { before, hit, after } = excerptOf(message.text, words);
-          const writer = message.user._id === me ? m.chat_you() : fullName(message.user);
+          const { before, match, after } = excerptOf(message.text, text);
+          const sender = message.user._id === me ? m.chat_you() : fullName(message.user);
           const chat = chatName?.(message.chatId);
           return (
             <li key={message._id}>
               <button type="button" className={styles.result} onClick={() => onPick(message)}>
-                <b>{chat && chat !== writer ? m.chat_found_in({ name: writer, chat }) : writer}</b>
+                <b>{chat && chat !== sender ? m.chat_found_in({ name: sender, chat }) : sender}</b>
                 <time dateTime={message.createdAt}>{rowTimeLabel(message.createdAt, now)}</time>
                 <span>
                   <AttachmentIcon attachment={message.attachment} named={false} />
                   {before}
-                  <mark>{hit}</mark>
+                  <mark>{match}</mark>
                   {after}
                 </span>
               </button>
@@ -59,8 +59,8 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
           </p>
         )
       )}
-      {(busy || further || error) && (
-        <Button size="sm" variant="quiet" busy={busy} onClick={() => void search.goFurther()}>
+      {(busy || hasMore || error) && (
+        <Button size="sm" variant="quiet" busy={busy} onClick={() => void search.searchMore()}>
           {busy ? m.searching() : error ? m.try_again() : m.chat_search_further()}
         </Button>
       )}
