@@ -109,11 +109,11 @@ function Pages() {
 /** Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. */
 function useScrollAndFocus(pathname: string) {
   const before = useRef(pathname);
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (way !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+    if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, way]);
+  }, [pathname, navigationType]);
 }

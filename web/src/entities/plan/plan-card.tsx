@@ -26,8 +26,8 @@ interface PlanCardProps {
 /** A plan in a list. The whole card is a link, and the button lies above it. */
 export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, eager }: PlanCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const over = isPast(plan);
-  const tag = over
+  const isPastPlan = isPast(plan);
+  const tag = isPastPlan
     ? { text: m.when_over(), live: false }
     : plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
   return (
@@ -65,7 +65,7 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
       </div>
       <div className={styles.end}>
         <InterestedPeople plan={plan} />
-        {!over && action}
+        {!isPastPlan && action}
       </div>
     </article>
   );

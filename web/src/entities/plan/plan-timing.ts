@@ -14,6 +14,6 @@ export const isPast = (plan: Timed, now = Date.now()): boolean => endOf(plan) <=
 
 /** Upcoming plans in the given order, then past plans with the latest first. */
 export function upcomingFirst<Plan extends Timed>(plans: readonly Plan[], now = Date.now()): Plan[] {
-  const over = plans.filter((plan) => isPast(plan, now));
-  return [...plans.filter((plan) => !isPast(plan, now)), ...over.sort((a, b) => endOf(b) - endOf(a))];
+  const past = plans.filter((plan) => isPast(plan, now));
+  return [...plans.filter((plan) => !isPast(plan, now)), ...past.sort((a, b) => endOf(b) - endOf(a))];
 }

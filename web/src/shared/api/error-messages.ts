@@ -7,8 +7,8 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.error_unknown();
   if (error.status === 0) return m.error_network();
   if (error.code === 'invalid') return fieldMessage(Object.values(error.fields)[0] ?? '');
-  const known = messagesByCode[error.code]?.();
-  if (known) return known;
+  const message = messagesByCode[error.code]?.();
+  if (message) return message;
   if (error.status === 408) return m.error_too_slow();
   if (error.status === 429) return rateLimitMessage(error);
   if (error.status === 413) return m.error_too_large();

@@ -9,7 +9,7 @@ describe('dayIn', () => {
   });
 });
 
-describe('daysAhead', () => {
+describe('daysFromToday', () => {
   const now = Date.parse('2026-11-21T23:30:00Z');
 
   it('the same local day is 0', () => {

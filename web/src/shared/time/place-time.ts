@@ -1,19 +1,19 @@
 import { locale, m } from '../i18n/i18n.ts';
 import { daysFromToday, isTonight } from './place-day.ts';
 
-export { dayIn, daysFromToday as daysAhead, isTonight } from './place-day.ts';
+export { dayIn, daysFromToday, isTonight } from './place-day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(zone: string, options: Intl.DateTimeFormatOptions) {
   const tag = locale() === 'en' ? 'en-GB' : 'es';
   const key = `${tag} ${zone} ${JSON.stringify(options)}`;
-  let known = formats.get(key);
-  if (!known) {
-    known = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
-    formats.set(key, known);
+  let cached = formats.get(key);
+  if (!cached) {
+    cached = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
+    formats.set(key, cached);
   }
-  return known;
+  return cached;
 }
 
 /** The user's IANA time zone. */

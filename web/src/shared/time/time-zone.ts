@@ -1,7 +1,7 @@
 /** `Buenos Aires` for `America/Argentina/Buenos_Aires`; undefined for zones without a city, such as `Etc/UTC`. */
 export function cityOfZone(zone: string): string | undefined {
-  const [area, ...places] = zone.split('/');
-  return area === 'Etc' ? undefined : places.at(-1)?.replaceAll('_', ' ');
+  const [area, ...names] = zone.split('/');
+  return area === 'Etc' ? undefined : names.at(-1)?.replaceAll('_', ' ');
 }
 
 /** Whether this browser knows the zone. Other browsers may send newer zones. */

@@ -12,7 +12,7 @@ describe('pictureUrl', () => {
   });
 
   it.each(['', undefined, null, 'javascript:alert(1)', 'data:text/html,x'])(
-    'when there is no picture in %j, expected none',
+    '%j gives undefined',
     (stored) => {
       expect(pictureUrl(stored)).toBeUndefined();
     },

@@ -7,7 +7,7 @@ import { showToast } from '#shared/ui/toast.ts';
 import styles from './contact.module.css';
 
 export function Page() {
-  const ways = [
+  const addresses = [
     { mail: site.mail, text: m.contact_any(), Icon: IconMail },
     { mail: site.safetyMail, text: m.contact_safety(), Icon: IconShieldHeart },
     { mail: site.privacyMail, text: m.contact_privacy(), Icon: IconLock },
@@ -24,8 +24,8 @@ export function Page() {
           <h1>{m.contact_title()}</h1>
           <p className="lead">{m.contact_lead()}</p>
         </div>
-        <ul className={styles.ways}>
-          {ways.map(({ mail, text, Icon }) => (
+        <ul className={styles.addresses}>
+          {addresses.map(({ mail, text, Icon }) => (
             <li key={mail}>
               <Icon stroke={1.75} aria-hidden="true" />
               <p>

@@ -82,7 +82,9 @@ function Strips({ planPath }: { planPath: (id: string) => string }) {
   const plans = useQuery(upcomingPlansQuery);
   const cities = useQuery(citiesQuery);
   const chosen = page.data?.blocks.some(({ type }) => type === 'strips');
-  const waiting = page.isPending || (!chosen && cities.isPending);
-  const strips = waiting ? undefined : stripsOf(page.data?.blocks ?? [], cities.data ?? [], plans.data ?? []);
+  const isLoading = page.isPending || (!chosen && cities.isPending);
+  const strips = isLoading
+    ? undefined
+    : stripsOf(page.data?.blocks ?? [], cities.data ?? [], plans.data ?? []);
   return <CityStrips strips={strips?.length ? strips : undefined} planPath={planPath} />;
 }

@@ -33,16 +33,16 @@ export function Page() {
   const listPath = paths.destinations(area);
 
   if (error && !plan) {
-    const gone = error instanceof ApiError && error.status === 404;
+    const isMissing = error instanceof ApiError && error.status === 404;
     return (
       <div className={`wrap ${styles.failed}`}>
         <PageTitle>{m.nav_destinations()}</PageTitle>
         <EmptyState
           image="/scenes/not-found.webp"
-          title={gone ? m.plan_gone_title() : m.plans_failed()}
-          text={gone ? m.plan_gone_text() : errorMessage(error)}
+          title={isMissing ? m.plan_gone_title() : m.plans_failed()}
+          text={isMissing ? m.plan_gone_text() : errorMessage(error)}
           actions={
-            gone ? (
+            isMissing ? (
               <ButtonLink to={listPath}>{m.back_to_destinations()}</ButtonLink>
             ) : (
               <Button onClick={() => refetch()}>{m.try_again()}</Button>

@@ -1,5 +1,5 @@
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { dateIn, dayIn, daysAhead, timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { dateIn, dayIn, daysFromToday, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 
 const tag = () => (locale() === 'en' ? 'en-GB' : 'es');
 
@@ -16,7 +16,7 @@ export const clockOf = (instant: string): string => timeIn(instant, userTimeZone
 
 /** `18:04`, Yesterday, `Mon`, `9 Nov`, `9 Nov 2025`. */
 export function rowTimeLabel(instant: string, now: number): string {
-  const ago = -daysAhead(instant, userTimeZone(), now);
+  const ago = -daysFromToday(instant, userTimeZone(), now);
   if (ago <= 0) return clockOf(instant);
   if (ago === 1) return m.chat_yesterday();
   if (ago < 7) return formatDate({ weekday: 'short' }, instant);
@@ -25,7 +25,7 @@ export function rowTimeLabel(instant: string, now: number): string {
 
 /** Today, Yesterday, `Mon 9 Nov`. */
 export function dayLabel(instant: string, now: number): string {
-  const ago = -daysAhead(instant, userTimeZone(), now);
+  const ago = -daysFromToday(instant, userTimeZone(), now);
   if (ago <= 0) return m.chat_today();
   if (ago === 1) return m.chat_yesterday();
   if (ago > 300) return formatDate({ day: 'numeric', month: 'short', year: 'numeric' }, instant);

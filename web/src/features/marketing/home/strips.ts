@@ -13,9 +13,9 @@ export function stripsOf(
   const chosen = blocks.flatMap((block) => (block.type === 'strips' ? block.strips : []));
   const selected = chosen.length > 0 ? chosen : busiest(cities);
   return selected.slice(0, STRIP_COUNT).map(({ city, zone, image, wide }) => {
-    const known = cities.find(({ _id, name }) => _id === city || name === city);
-    const plan = plans.find((each) => each.city === (known?._id ?? city) || each.cityName === city);
-    return { city: known?.name ?? city, zone, image, wide, plan };
+    const match = cities.find(({ _id, name }) => _id === city || name === city);
+    const plan = plans.find((each) => each.city === (match?._id ?? city) || each.cityName === city);
+    return { city: match?.name ?? city, zone, image, wide, plan };
   });
 }
 

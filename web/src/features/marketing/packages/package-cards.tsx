@@ -17,7 +17,7 @@ import { packagesQuery, price } from './packages.ts';
 /** The cards of the packages. One card is highlighted by a dark background, and the user's own package by a ring. */
 export function PackageCards({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
   const { data, error, refetch } = useQuery(packagesQuery);
-  const own = useSignedIn()?.selected_package;
+  const ownTier = useSignedIn()?.selected_package;
   if (error) {
     return (
       <Banner
@@ -40,17 +40,17 @@ export function PackageCards({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
               <PackageCard
                 key={each._id}
                 offer={each}
-                own={own === each.tier}
+                isOwn={ownTier === each.tier}
                 heading={headingLevel === 2 ? 'h2' : 'h3'}
               />
             ))
-          : [1, 2, 3, 4].map((place) => (
-              <li key={place}>
+          : [1, 2, 3, 4].map((index) => (
+              <li key={index}>
                 <Skeleton height="23rem" radius="var(--r4)" />
               </li>
             ))}
       </ul>
-      {!own && (
+      {!ownTier && (
         <p className={styles.begin}>
           {m.pack_with_account()}
           <ButtonLink size="sm" variant="soft" to={paths.join}>
@@ -64,18 +64,18 @@ export function PackageCards({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
 
 function PackageCard({
   offer,
-  own,
+  isOwn,
   heading: Heading,
 }: {
   offer: Package;
-  own: boolean;
+  isOwn: boolean;
   heading: 'h2' | 'h3';
 }) {
   return (
-    <li className={clsx(styles.pack, offer.featured && styles.featured, own && styles.own)}>
-      {(own || offer.featured) && (
-        <span className={clsx(styles.flag, own && styles.ownFlag)}>
-          {own ? m.pack_yours() : m.pack_featured()}
+    <li className={clsx(styles.pack, offer.featured && styles.featured, isOwn && styles.own)}>
+      {(isOwn || offer.featured) && (
+        <span className={clsx(styles.flag, isOwn && styles.ownFlag)}>
+          {isOwn ? m.pack_yours() : m.pack_featured()}
         </span>
       )}
       <Heading className={styles.name}>
@@ -102,7 +102,7 @@ function PackageCard({
           </li>
         ))}
       </ul>
-      {own ? (
+      {isOwn ? (
         <p className={styles.note}>{m.pack_have()}</p>
       ) : (
         offer.cost > 0 && <p className={styles.note}>{m.pack_soon()}</p>

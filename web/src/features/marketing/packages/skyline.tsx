@@ -42,12 +42,12 @@ function drawTown(seed: number) {
   const far = houses(random, 60, 90, 55, 60);
   const near = houses(random, 44, 70, 24, 62);
   const windows = near.flatMap(({ x, width, top }) => {
-    const lit: string[] = [];
+    const litWindows: string[] = [];
     for (let column = x + 9; column < x + width - 12; column += 15) {
       for (let row = top + 12; row < HEIGHT - 12; row += 17)
-        if (random() < 0.2) lit.push(`M${column} ${row}h6v8h-6z`);
+        if (random() < 0.2) litWindows.push(`M${column} ${row}h6v8h-6z`);
     }
-    return lit;
+    return litWindows;
   });
   return { stars, far: outline(far), near: outline(near), windows: windows.join('') };
 }

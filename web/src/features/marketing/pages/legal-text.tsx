@@ -32,7 +32,7 @@ export function LegalText({
             </a>
           ))}
         </nav>
-        <article className={styles.law}>
+        <article className={styles.article}>
           <h1>{title}</h1>
           <p className={styles.short}>
             <b>{m.legal_in_short()}</b>

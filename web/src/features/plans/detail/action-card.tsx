@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { ClockPair } from '#features/plans/detail/clock-pair.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { dateIn, dateTimeIn, daysAhead, dayTag, timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { dateIn, dateTimeIn, daysFromToday, dayTag, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { InterestButton } from '../interest/interest-button.tsx';
 import styles from './action-card.module.css';
 
@@ -77,7 +77,7 @@ export function PlanTime({ plan }: { plan: PlanDetail }) {
     );
   }
   const { instant } = plan.startsAt;
-  const isSoon = daysAhead(instant, plan.zone) <= 1;
+  const isSoon = daysFromToday(instant, plan.zone) <= 1;
   const day = isSoon ? dayTag(instant, plan.zone).text : dateIn(instant, plan.zone);
   return <ClockPair instant={instant} zone={plan.zone} label={m.day_in_city({ day, city: plan.cityName })} />;
 }

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@layover/proto/http/plan';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
-import { daysAhead, dayTag } from '#shared/time/place-time.ts';
+import { daysFromToday, dayTag } from '#shared/time/place-time.ts';
 import { Tag } from '#shared/ui/chip.tsx';
 import { categoriesQuery } from '../search/search-queries.ts';
 import { PlanTime } from './action-card.tsx';
@@ -13,7 +13,7 @@ export function PlanHeading({ plan }: { plan: PlanDetail }) {
   const category = categories.find(({ _id }) => _id === plan.category);
   const subcategories = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
   const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
-  const isToday = plan.startsAt && daysAhead(plan.startsAt.instant, plan.zone) === 0;
+  const isToday = plan.startsAt && daysFromToday(plan.startsAt.instant, plan.zone) === 0;
   return (
     <>
       <header className={styles.heading}>

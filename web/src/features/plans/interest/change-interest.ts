@@ -29,10 +29,10 @@ export function useChangeInterest(onRejected: (error: Error, change: InterestCha
       patchPlan(client, change.plan._id, withInterest(client, change.interested));
     },
     onSuccess: ({ plan }) => {
-      patchPlan(client, plan._id, (known) => ({
-        ...known,
+      patchPlan(client, plan._id, (cached) => ({
+        ...cached,
         // The socket may have delivered a newer count in the meantime.
-        ...(plan.version >= known.version && { count: plan.count, version: plan.version }),
+        ...(plan.version >= cached.version && { count: plan.count, version: plan.version }),
         isInterested: plan.isInterested,
       }));
     },

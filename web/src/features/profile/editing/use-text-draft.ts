@@ -45,7 +45,8 @@ export function useTextDraft(user: OwnProfile, properties: readonly TextProperty
   return {
     value,
     error: (property: TextProperty) => errors[property],
-    type: (property: TextProperty, text: string) => setDraft((known) => ({ ...known, [property]: text })),
+    type: (property: TextProperty, text: string) =>
+      setDraft((previous) => ({ ...previous, [property]: text })),
     isChanged: changed.length > 0,
     isSaving: update.isPending,
     save,

@@ -22,8 +22,8 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    const wantsAdd = event.key === ',' || event.key === 'Enter';
-    if (wantsAdd && draft.typed.trim() !== '') {
+    const isAddKey = event.key === ',' || event.key === 'Enter';
+    if (isAddKey && draft.typed.trim() !== '') {
       event.preventDefault();
       draft.addTyped();
     }

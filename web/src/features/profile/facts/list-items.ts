@@ -16,7 +16,7 @@ export function addItems(
   const next = [...items];
   const typedItems = typed.split(/[,;\n]/).map((item) => item.trim().replaceAll(/\s+/g, ' '));
   for (const [index, item] of typedItems.entries()) {
-    if (item === '' || next.some((known) => isSame(known, item))) continue;
+    if (item === '' || next.some((existing) => isSame(existing, item))) continue;
     const problem = next.length >= TAGS_MAX ? 'too_many' : problemOf(item);
     if (problem) return { items: next, rest: typedItems.slice(index).filter(Boolean).join(', '), problem };
     next.push(item);

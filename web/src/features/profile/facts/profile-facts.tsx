@@ -6,10 +6,10 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { type EditState, PropertyRow } from '../editing/property-row.tsx';
 import { TextRow } from '../editing/text-row.tsx';
 import { PrivacySettings } from '../privacy/privacy-settings.tsx';
-import { InterestsSection } from './interests-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { LanguagesRow } from './languages-row.tsx';
 import styles from './profile-facts.module.css';
+import { TagsSection } from './tags-section.tsx';
 
 type Row = 'name' | 'company' | 'job' | 'city' | 'languages' | 'about' | 'tags';
 
@@ -80,7 +80,7 @@ export function ProfileFacts({ user, packagesPath }: { user: OwnProfile; package
           />
         </ul>
       </section>
-      <InterestsSection user={user} edit={edit('tags')} />
+      <TagsSection user={user} edit={edit('tags')} />
       <PrivacySettings user={user} />
       <LanguageSetting />
     </>

@@ -42,7 +42,7 @@ export function useListDraft(user: OwnProfile, property: ListProperty) {
       setError(undefined);
     },
     remove(item: string) {
-      setDraft({ items: items.filter((known) => known !== item), typed });
+      setDraft({ items: items.filter((existing) => existing !== item), typed });
       setError(undefined);
     },
     addTyped,

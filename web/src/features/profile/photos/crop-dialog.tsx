@@ -10,7 +10,7 @@ interface CropDialogProps {
   shape: PhotoShape;
   title: string;
   /** The toast after the upload. */
-  saved: string;
+  successMessage: string;
   upload: UploadPhoto;
   onChooseAnother: () => void;
   onClose: () => void;
@@ -21,14 +21,14 @@ export default function CropDialog({
   file,
   shape,
   title,
-  saved,
+  successMessage,
   upload,
   onChooseAnother,
   onClose,
 }: CropDialogProps) {
   const sending = usePhotoUpload(upload, () => {
     onClose();
-    showToast(saved);
+    showToast(successMessage);
   });
   return (
     <Dialog

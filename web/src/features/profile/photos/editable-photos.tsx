@@ -31,7 +31,7 @@ export function EditableCoverPhoto({ user }: { user: OwnProfile }) {
         choice={choice}
         shape={COVER_PHOTO}
         title={m.profile_cover_title()}
-        saved={m.profile_cover_saved()}
+        successMessage={m.profile_cover_saved()}
         upload={useUpdateCoverPhoto()}
       />
     </DropZone>
@@ -51,7 +51,7 @@ export function EditableProfilePhoto({ user }: { user: OwnProfile }) {
         choice={choice}
         shape={PROFILE_PHOTO}
         title={m.profile_headline_title()}
-        saved={m.profile_headline_saved()}
+        successMessage={m.profile_headline_saved()}
         upload={useUpdateProfilePhoto()}
       />
     </DropZone>
@@ -73,7 +73,7 @@ function DropZone({
     <div {...choice.dropProps} className={className}>
       <input {...choice.inputProps} />
       {children}
-      {choice.isOver && <div className={styles.over}>{m.profile_drop_here()}</div>}
+      {choice.isDragActive && <div className={styles.dropHint}>{m.profile_drop_here()}</div>}
     </div>
   );
 }
@@ -86,7 +86,7 @@ function LazyCropDialog({ choice, ...dialog }: LazyCropDialogProps) {
   if (!choice.file) return null;
   return (
     <Suspense>
-      <CropDialog {...dialog} file={choice.file} onChooseAnother={choice.choose} onClose={choice.forget} />
+      <CropDialog {...dialog} file={choice.file} onChooseAnother={choice.choose} onClose={choice.clear} />
     </Suspense>
   );
 }

@@ -13,13 +13,13 @@ export function CoverPhoto({
 }: {
   person: { first_name: string; last_name: string; coverPhoto: string };
 }) {
-  const own = pictureUrl(person.coverPhoto);
+  const coverUrl = pictureUrl(person.coverPhoto);
   return (
     <div className={styles.cover}>
       <img
-        key={own}
-        src={own ?? SKYLINE}
-        alt={own ? m.profile_cover_of({ name: fullName(person) }) : ''}
+        key={coverUrl}
+        src={coverUrl ?? SKYLINE}
+        alt={coverUrl ? m.profile_cover_of({ name: fullName(person) }) : ''}
         width={1600}
         height={457}
         fetchPriority="high"

@@ -24,16 +24,16 @@ export function usePhotoChoice() {
     noClick: true,
     noKeyboard: true,
     onDropAccepted: ([chosen]) => setFile(chosen),
-    onDropRejected: ([refused]) => {
-      const isHeavy = refused?.errors.some(({ code }) => code === 'file-too-large');
-      showToast(isHeavy ? m.profile_photo_heavy() : m.error_wrong_type());
+    onDropRejected: ([rejected]) => {
+      const isTooLarge = rejected?.errors.some(({ code }) => code === 'file-too-large');
+      showToast(isTooLarge ? m.profile_photo_heavy() : m.error_wrong_type());
     },
   });
   return {
     file,
     choose: open,
-    forget: () => setFile(undefined),
-    isOver: isDragActive,
+    clear: () => setFile(undefined),
+    isDragActive,
     dropProps: getRootProps({ role: undefined, tabIndex: undefined }),
     inputProps: getInputProps(),
   };

@@ -15,12 +15,12 @@ export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProp
   const id = useId();
   const update = useUpdateProfile();
   // The mutation and the profile update one after the other, so without this state the switch would jump back meanwhile.
-  const [wanted, setWanted] = useState<boolean>();
-  if (wanted === user[property] && !update.isPending) setWanted(undefined);
-  const isOn = wanted ?? user[property];
+  const [pending, setPending] = useState<boolean>();
+  if (pending === user[property] && !update.isPending) setPending(undefined);
+  const isOn = pending ?? user[property];
   function change(value: boolean) {
-    setWanted(value);
-    update.mutate([{ property, value }], { onError: () => setWanted(undefined) });
+    setPending(value);
+    update.mutate([{ property, value }], { onError: () => setPending(undefined) });
   }
   return (
     <li className={styles.row}>
@@ -36,7 +36,7 @@ export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProp
           role="switch"
           checked={isOn}
           aria-checked={isOn}
-          aria-busy={wanted !== undefined}
+          aria-busy={pending !== undefined}
           aria-describedby={update.error ? `${id}-error` : `${id}-hint`}
           onChange={(event) => change(event.target.checked)}
         />

@@ -3,7 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { ChipList } from '../facts/list-input.tsx';
 import styles from './profile-about.module.css';
 
-/** The "about" text and the interests of a person. `isSelf` is set in the preview of the user's own profile. */
+/** The "about" text and the tags of a person. `isSelf` is set in the preview of the user's own profile. */
 export function ProfileAbout({ person, isSelf }: { person: Profile; isSelf: boolean }) {
   const name = person.first_name;
   return (

@@ -4,12 +4,12 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InPlaceForm } from '../editing/in-place-form.tsx';
 import { type EditState, useFocusOnClose } from '../editing/property-row.tsx';
-import styles from './interests-section.module.css';
 import { ChipList, ListInput } from './list-input.tsx';
+import styles from './tags-section.module.css';
 import { useListDraft } from './use-list-draft.ts';
 
-/** The user's interests as chips, edited in place. */
-export function InterestsSection({ user, edit }: { user: OwnProfile; edit: EditState }) {
+/** The user's tags as chips, edited in place. */
+export function TagsSection({ user, edit }: { user: OwnProfile; edit: EditState }) {
   const draft = useListDraft(user, 'tags');
   const button = useFocusOnClose(edit.isEditing);
   const isEmpty = user.tags.length === 0;
