@@ -1,4 +1,4 @@
-# One image recipe for every Node process; APP is its workspace: gateway, services/<name>, or scripts for the demo data.
+# The image of every Node process. APP is its workspace: gateway, services/<name>, or scripts for the demo data.
 #   docker build --build-arg APP=services/plan -t layover/plan .
 
 FROM node:24.21-slim AS manifests
@@ -16,7 +16,7 @@ COPY services/plan/package.json services/plan/
 COPY services/content/package.json services/content/
 COPY services/payment/package.json services/payment/
 
-# The same for all: the code of the event contracts, and the screens that the gateway serves.
+# Shared by all images: the code of the event contracts and the web build that the gateway serves.
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
@@ -38,15 +38,15 @@ RUN sh scripts/image-files.sh "$APP" /files
 
 FROM node:24.21-slim
 ARG APP
-# Two arenas: with more, glibc keeps the memory of encoded pictures in each of them.
+# With more than two arenas, glibc keeps the memory of encoded pictures in each of them.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=files /files ./
-# A named volume takes over the owner of the folder it is mounted on.
+# A named volume gets the owner of the folder on which it is mounted.
 RUN mkdir -p /data/uploads/user /data/uploads/chat /data/uploads/plan /data/uploads/content /data/keys && chown -R node:node /data
 WORKDIR /app/${APP}
 USER node
 EXPOSE 3000
-# Room for what a large answer is made of: half of it was moved to the old objects first (a fifth less CPU, measured).
+# A larger young generation keeps the objects of one large answer out of the old generation (measured: a fifth less CPU).
 CMD ["node", "--max-semi-space-size=32", "src/main.ts"]

@@ -23,7 +23,7 @@ afterAll(async () => {
   await dropNamespace({ mongoUri: MONGODB_URI, amqpUrl: AMQP_URL }, namespace);
 });
 
-/** The program in the environment of the auth service, as an operator runs it in its container. */
+/** Runs the program with the environment of the auth service, as an operator does in its container. */
 async function admin(...args: string[]): Promise<{ code: number; output: string; password: string }> {
   const { MONGODB_URI, REDIS_URL, PATH } = process.env;
   const env = { PATH, MONGODB_URI, REDIS_URL, NAMESPACE: namespace };
@@ -44,12 +44,12 @@ const profileOf = async (id: string) => {
   return (await asAdmin.get(`/api/user/profile/${id}`).expect(200)).body.document.user;
 };
 
-/** Each of these starts processes. */
+/** Each test starts processes. */
 const TIMEOUT_MS = 180_000;
 
 describe('npm run admin', () => {
   it(
-    'makes a new ADMIN, who chooses a password at the first sign-in',
+    'creates an ADMIN who chooses a password at the first sign-in',
     async () => {
       const email = `${newId()}@example.test`;
       const { code, output, password } = await admin(email, 'Ada', 'Okafor');
@@ -77,7 +77,7 @@ describe('npm run admin', () => {
   );
 
   it(
-    'promotes an account: its sessions end, its password is another one, and the other services learn the role',
+    'promotes an account: revokes its sessions, replaces its password and publishes the role',
     async () => {
       const person = await auth.join();
       await eventually(async () => expect(await profileOf(person.user._id)).toMatchObject({ rol: 'USER' }));
@@ -91,7 +91,7 @@ describe('npm run admin', () => {
         rol: 'ADMIN',
         mustChangePassword: true,
       });
-      // The outbox is swept every five seconds.
+      // The outbox is polled every five seconds.
       await eventually(
         async () => expect(await profileOf(person.user._id)).toMatchObject({ rol: 'ADMIN' }),
         25_000,
@@ -101,7 +101,7 @@ describe('npm run admin', () => {
   );
 
   it(
-    'gives an ADMIN who is locked out a new password, and no news to the others',
+    'gives a locked-out ADMIN a new password and publishes nothing',
     async () => {
       const email = `${newId()}@example.test`;
       const first = await admin(email);
@@ -119,7 +119,7 @@ describe('npm run admin', () => {
     ['no e-mail', [], 'Usage: npm run admin -- <e-mail>'],
     ['something else', ['not-an-address'], 'email is not an e-mail address.'],
   ])(
-    'refuses %s in one sentence',
+    'rejects %s with one sentence',
     async (_what, args, sentence) => {
       const { code, output } = await admin(...args);
       expect({ code, output }).toMatchObject({ code: 64, output: expect.stringContaining(sentence) });
@@ -128,7 +128,7 @@ describe('npm run admin', () => {
   );
 
   it(
-    'leaves a disabled account as it is',
+    'does not change a disabled account',
     async () => {
       const { email, user: owner } = await auth.join();
       await auth.accounts.updateOne({ _id: owner._id }, { $set: { disabled: true } });

@@ -1,13 +1,13 @@
 /**
- * For operators: `npm run admin -- <e-mail>` makes somebody an ADMIN of the product that runs from this folder, or of the one
- * whose MONGODB_URI and REDIS_URL are given.
+ * `npm run admin -- <e-mail>` creates or promotes an ADMIN of the product that runs from this folder, or of the product at
+ * MONGODB_URI and REDIS_URL.
  */
 import { spawnSync } from 'node:child_process';
 import { repositoryPath } from './stack/paths.ts';
 import { readRunningServers } from './stack/running-servers.ts';
 
-const given = process.env.MONGODB_URI && process.env.REDIS_URL;
-const servers = given ? {} : readRunningServers();
+const isGiven = process.env.MONGODB_URI && process.env.REDIS_URL;
+const servers = isGiven ? {} : readRunningServers();
 if (!servers) {
   process.stderr.write(
     'Layover does not run from this folder: start it first (npm start), or give MONGODB_URI and REDIS_URL.\n',

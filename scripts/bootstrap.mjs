@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node from 18 on understands: it makes the ground on which the TypeScript programs stand.
+// Plain JavaScript for Node 18 or later, because it runs before the packages and Node 24 are installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'node_modules', '.layover-lock');
 
-/** Installs what the lockfile says, then runs `scripts/<program>` on Node 24 or newer and ends as it ends. */
+/** Installs the packages of the lockfile, then runs `scripts/<program>` on Node 24 or later and exits with its exit code. */
 export async function runOnSupportedNode(program) {
   try {
     installWhenChanged();
@@ -28,7 +28,7 @@ function installWhenChanged() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Whether the list that npm keeps of what it has installed is what the lockfile asks for. */
+/** Whether the installed packages, as npm lists them, match the lockfile. */
 function isInstalled(lock) {
   let installed;
   try {
@@ -71,9 +71,9 @@ function runProgram(entry, args) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, '.data', 'compile-cache') };
   env.LAYOVER_SPENT_MS = String(performance.now());
-  // When this process is killed, the program is asked to stop, as by a Ctrl-C.
-  const bound = spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0;
-  const [command, ...first] = bound ? ['setpriv', '--pdeathsig', 'TERM', '--', node] : [node];
+  // The program gets SIGTERM when this process is killed.
+  const hasSetpriv = spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0;
+  const [command, ...first] = hasSetpriv ? ['setpriv', '--pdeathsig', 'TERM', '--', node] : [node];
   const child = spawn(command, [...first, entry, ...args], { cwd: root, env, stdio: 'inherit' });
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -85,18 +85,18 @@ function runProgram(entry, args) {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 }
 
-/** Under `npm start` npm is the starter, by a shell or by itself: when it is gone without a word (kill -9), so are we. */
+/** Stops the program when npm, which is the parent directly or through a shell, was killed with -9. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const lineage = () => {
     const [name, above] = parentage(process.ppid);
     return /^(ba|da)?sh$/.test(name) ? `${process.ppid} ${above}` : `${process.ppid}`;
   };
-  const starter = lineage();
-  setInterval(() => lineage() !== starter && child.kill('SIGTERM'), 500).unref();
+  const parents = lineage();
+  setInterval(() => lineage() !== parents && child.kill('SIGTERM'), 500).unref();
 }
 
-/** The name of a process and the number of its parent. */
+/** The name of a process and the pid of its parent. */
 function parentage(pid) {
   try {
     const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) (.*)/s);

@@ -9,11 +9,11 @@ import { repositoryPath } from './stack/paths.ts';
 const root = mkdtempSync(join(tmpdir(), 'layover-bootstrap-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** As long as packages take to install at the very least. */
+/** Duration of the fake installation. */
 const INSTALLING_MS = 1_000;
 
-/** A repository with the real bootstrap, an npm of its own, and a program that prints how long it all took. */
-function layOut() {
+/** Creates a repository with the real bootstrap, a fake npm, and a program that prints its time since the command. */
+function createRepository() {
   for (const folder of ['scripts', 'node_modules']) mkdirSync(join(root, folder));
   cpSync(repositoryPath('scripts/bootstrap.mjs'), join(root, 'scripts/bootstrap.mjs'));
   const report = pathToFileURL(repositoryPath('scripts/process/progress.ts'));
@@ -30,9 +30,9 @@ function layOut() {
   for (const [path, text] of Object.entries(programs)) writeFileSync(join(root, path), text);
 }
 
-describe('a command from a fresh clone', () => {
-  it('counts the time in which its packages were installed', () => {
-    layOut();
+describe('sinceCommandMs', () => {
+  it('includes the installation of the packages', () => {
+    createRepository();
     const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/begin.mjs'], {
       cwd: root,
       encoding: 'utf8',

@@ -1,8 +1,8 @@
 /**
- * For operators: events that a service could not handle.
+ * Lists or replays the events that a service could not handle:
  *
  *     npm run dead-letters -- list <service>
- *     npm run dead-letters -- replay <service> [id…]      all of them when no id is given
+ *     npm run dead-letters -- replay <service> [id…]      without ids all of them
  */
 import { baseSettings, loadSettings } from '@layover/kit/config';
 import { listDeadLetters, replayDeadLetters } from '@layover/kit/events/dead-letters';
@@ -35,7 +35,7 @@ try {
   process.exit(69);
 }
 
-/** Timestamps hold 64-bit whole numbers. */
+/** Timestamps are 64-bit integers. */
 function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }

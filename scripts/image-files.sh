@@ -1,11 +1,11 @@
 #!/bin/sh
-# Copies what the image of one workspace holds beside its packages: image-files.sh <workspace> <target>, in the repository.
+# Copies the files of the image of one workspace, without packages: image-files.sh <workspace> <target>, in the repository.
 set -eu
 app=$1
 target=$2
 case "$app" in
   gateway) own="gateway web/dist" ;;
-  # The demo data is written through the services' own models.
+  # The seed uses the models of the services.
   scripts) own="scripts services" ;;
   *) own=$app ;;
 esac

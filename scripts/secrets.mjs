@@ -1,4 +1,4 @@
-// Plain JavaScript without packages, for any Node from 18 on: what Docker Compose and the development cluster need before anything is installed.
+// Plain JavaScript without packages for Node 18 or later, because Docker Compose needs it before anything is installed.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 /**
  *     npm run secrets [folder]
  *
- * Writes the passwords of this installation into `.env`, and the Secrets of `k8s/overlays/dev` made of them.
- * A password that is there already stays: the servers' volumes were made with it.
+ * Writes the passwords of this installation to `.env` and the Secrets of `k8s/overlays/dev` that contain them.
+ * Existing passwords stay, because the volumes of the servers were created with them.
  */
 const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const envFile = join(root, '.env');
@@ -68,7 +68,7 @@ for (const [name, values] of Object.entries(secrets))
 
 console.log(
   missing.length > 0
-    ? 'Passwords were made: .env for docker compose, k8s/overlays/dev/secrets for the development cluster.'
+    ? 'Passwords were generated: .env for docker compose, k8s/overlays/dev/secrets for the development cluster.'
     : 'The passwords of .env stay as they are.',
 );
 

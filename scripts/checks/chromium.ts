@@ -2,7 +2,7 @@ import { findOnPath } from '../process/live-process.ts';
 import { run } from '../process/run.ts';
 import { UserError } from '../process/user-error.ts';
 
-/** The browser for the tests: CHROMIUM_PATH, or the one of this machine, which is installed when missing. */
+/** The path of Chromium: CHROMIUM_PATH, or the program of this machine, which is installed when it is missing. */
 export async function findChromium(): Promise<string> {
   const found = process.env.CHROMIUM_PATH || installedChromium();
   if (found) return found;

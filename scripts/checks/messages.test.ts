@@ -16,7 +16,7 @@ const en = read('en');
 const es = read('es');
 
 describe('messages', () => {
-  it('are the same ones in both languages, with the same inputs', () => {
+  it('have the same keys and inputs in both languages', () => {
     const inputs = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
     const shape = (all: Record<string, string>) =>
       Object.keys(all)
@@ -26,13 +26,13 @@ describe('messages', () => {
   });
 
   it.each([
-    ['the formal address', /\b(usted|desea|su cuenta|su perfil)\b/i, ['chat_delete_question']],
-    ['a second form of what failed', /no se (ha|han) podido/i, []],
-    ['a plural that is wrong for one', /\} interesad[oa]s/i, []],
-    ['a capital where two things are joined', / Y /, []],
-    ['a reader who is a man', /¿eres nuevo/i, []],
-    ['mail for unwanted words in a chat', /correo no deseado/i, []],
-  ])('when they are Spanish, expected none with %s', (_what, wrong, allowed) => {
+    ['formal address', /\b(usted|desea|su cuenta|su perfil)\b/i, ['chat_delete_question']],
+    ['second wording of the same error', /no se (ha|han) podido/i, []],
+    ['plural that is wrong for one person', /\} interesad[oa]s/i, []],
+    ['capital in a conjunction', / Y /, []],
+    ['masculine form for the reader', /¿eres nuevo/i, []],
+    ['e-mail term for unwanted messages', /correo no deseado/i, []],
+  ])('in Spanish contain no %s', (_what, wrong, allowed) => {
     const found = Object.keys(es).filter(
       (key) => wrong.test(es[key] ?? '') && !(allowed as string[]).includes(key),
     );

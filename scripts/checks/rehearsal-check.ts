@@ -13,47 +13,47 @@ import type { Infrastructure } from '../infra/infrastructure.ts';
 import { waitUntil } from '../process/wait-until.ts';
 import { testPaths } from '../stack/paths.ts';
 
-const PATIENCE = { timeoutMs: 60_000, everyMs: 200 };
+const WAIT = { timeoutMs: 60_000, everyMs: 200 };
 const PASSWORD = 'the quiet end of gate nine';
 
-interface Somebody {
+interface Account {
   _id: string;
   token: string;
 }
 
-/** What a person would try first on a product that `docker compose up` has started, through its gateway. */
+/** Tries the main functions of a product that runs with the environment of docker-compose.yml, through its gateway. */
 export async function rehearsalCheck(
   infrastructure: Infrastructure,
   log: (line: string) => void,
 ): Promise<void> {
   const product = await startRehearsal({ ...testPaths, infrastructure, log });
   try {
-    const ana = await joined(product, 'Ana');
-    const ben = await joined(product, 'Ben');
-    await hasPicture(product, ana);
-    await messageOverTwoInstances(product, ana, ben);
-    await hasAdmin(product);
-    await servesScreens(product);
+    const ana = await register(product, 'Ana');
+    const ben = await register(product, 'Ben');
+    await checkPicture(product, ana);
+    await checkMessageBetweenInstances(product, ana, ben);
+    await checkAdmin(product);
+    await checkScreens(product);
   } finally {
     await product.stop();
   }
 }
 
-/** Registers and then signs in. */
-async function joined(product: Rehearsal, first_name: string): Promise<Somebody> {
+/** Registers and signs in. */
+async function register(product: Rehearsal, first_name: string): Promise<Account> {
   const email = `${first_name}-${randomUUID()}@travel.example`;
   const facts = { first_name, last_name: 'Rehearsal', company: 'Halcyon', job: 'Buyer' };
   await call(product, authApi.register, { body: { ...facts, email, password: PASSWORD } });
-  return signedIn(product, email, PASSWORD);
+  return signIn(product, email, PASSWORD);
 }
 
-async function signedIn(product: Rehearsal, email: string, password: string): Promise<Somebody> {
+async function signIn(product: Rehearsal, email: string, password: string): Promise<Account> {
   const { token, user } = await call(product, authApi.login, { body: { email, password } });
   return { _id: user._id, token };
 }
 
-/** A photo is stored in the volume of user and served from there. */
-async function hasPicture(product: Rehearsal, { token }: Somebody): Promise<void> {
+/** The user service stores a photo in its volume and serves it. */
+async function checkPicture(product: Rehearsal, { token }: Account): Promise<void> {
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5f35c9' } })
     .png()
     .toBuffer();
@@ -72,28 +72,28 @@ async function hasPicture(product: Rehearsal, { token }: Somebody): Promise<void
   equal(shown.headers.get('content-type'), 'image/webp');
 }
 
-async function messageOverTwoInstances(product: Rehearsal, ana: Somebody, ben: Somebody): Promise<void> {
+async function checkMessageBetweenInstances(product: Rehearsal, ana: Account, ben: Account): Promise<void> {
   const body = {
     ...({ userinital: ana._id, userdestination: ben._id, chat_type: 'simple' } as const),
     persons: [ana, ben].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true })),
   };
-  // The services learn of new profiles by events.
+  // Events bring new profiles to the chat service after a moment.
   let chatId = '';
   const made = await waitUntil(async () => {
     const { chat } = await call(product, chatApi.create, { body, by: ana });
     chatId = chat._id;
     return true;
-  }, PATIENCE);
+  }, WAIT);
   ok(made, 'a chat could not be started');
   await call(product, chatApi.accept, { id: chatId, by: ben });
 
   const [first, second] = await socketsOnBoth(product, ana, ben);
   try {
-    const heard = new Promise<Message>((resolve) => second.once('message', resolve));
+    const received = new Promise<Message>((resolve) => second.once('message', resolve));
     const text = 'See you at the quay at eight?';
     const sent = { chatId, user: ana._id, text, blocked: false, clientId: randomUUID() };
     await call(product, messageApi.send, { body: sent, by: ana });
-    equal((await within(heard, 'the message did not reach the other instance')).text, text);
+    equal((await within(received, 'the message did not reach the other instance')).text, text);
   } finally {
     first.close();
     second.close();
@@ -102,8 +102,8 @@ async function messageOverTwoInstances(product: Rehearsal, ana: Somebody, ben: S
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** One socket on each instance of chat: the gateway takes them in turn. */
-async function socketsOnBoth(product: Rehearsal, ana: Somebody, ben: Somebody): Promise<[Client, Client]> {
+/** One socket on each instance of chat. The gateway distributes sockets round robin. */
+async function socketsOnBoth(product: Rehearsal, ana: Account, ben: Account): Promise<[Client, Client]> {
   const first = await connected(product, ana);
   for (let tries = 0; tries < 10; tries++) {
     const second = await connected(product, ben);
@@ -112,10 +112,10 @@ async function socketsOnBoth(product: Rehearsal, ana: Somebody, ben: Somebody): 
     second.close();
   }
   first.close();
-  throw new Error('the gateway brought no sockets to both instances of chat');
+  throw new Error('the gateway did not distribute sockets over both instances of chat');
 }
 
-async function connected(product: Rehearsal, { token }: Somebody): Promise<Client> {
+async function connected(product: Rehearsal, { token }: Account): Promise<Client> {
   const options = { path: SOCKET_PATH, transports: ['websocket'], auth: { token }, forceNew: true };
   const socket: Client = io(product.url, options);
   const opened = new Promise<Client>((resolve) => socket.once('connect', () => resolve(socket)));
@@ -127,12 +127,12 @@ async function socketsOf(product: Rehearsal, name: string): Promise<number> {
   return Number(/^chat_sockets(?:\{[^}]*\})? (\d+)$/m.exec(metrics)?.[1]);
 }
 
-/** The operator's way to an ADMIN, in the container of auth. */
-async function hasAdmin(product: Rehearsal): Promise<void> {
+/** An operator creates an ADMIN in the container of auth. */
+async function checkAdmin(product: Rehearsal): Promise<void> {
   const email = `operator-${randomUUID()}@travel.example`;
   const printed = await product.exec('auth', 'src/admin.ts', email);
   const [, password = ''] = /^One-time password: (\S+)$/m.exec(printed) ?? [];
-  const admin = await signedIn(product, email, password);
+  const admin = await signIn(product, email, password);
   const refused = await fetch(`${product.url}/api/plan/`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
@@ -143,17 +143,17 @@ async function hasAdmin(product: Rehearsal): Promise<void> {
   deepEqual(plans, [], 'compose without the profile `demo` has demo data');
 }
 
-async function servesScreens(product: Rehearsal): Promise<void> {
+async function checkScreens(product: Rehearsal): Promise<void> {
   const page = await fetch(product.url);
   equal(page.status, 200);
   ok((await page.text()).includes('<div id="root"'), 'the screens are not served');
 }
 
-/** Makes a call as its contract describes it; it has to succeed. */
+/** Makes a request as its contract describes it. @throws when it fails */
 async function call<E extends Contract[string]>(
   product: Rehearsal,
   { method, path }: E,
-  { id = '', body, by }: { id?: string; body?: BodyInput<E>; by?: Somebody } = {},
+  { id = '', body, by }: { id?: string; body?: BodyInput<E>; by?: Account } = {},
 ): Promise<ResponseOf<E>> {
   const target = path.replace(':id', id);
   const answer = await fetch(product.url + target, {
@@ -168,7 +168,7 @@ async function call<E extends Contract[string]>(
 
 function within<T>(work: Promise<T>, otherwise: string): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(otherwise)), PATIENCE.timeoutMs).unref();
+    setTimeout(() => reject(new Error(otherwise)), WAIT.timeoutMs).unref();
   });
   return Promise.race([work, late]);
 }

@@ -14,7 +14,7 @@ describe('mirrorsIn', () => {
     expect(mirrorsIn(sources)).toEqual(['https://mirror.example/debian/', 'http://second.example/debian']);
   });
 
-  it('leaves out security and foreign archives', () => {
+  it('ignores security and third-party archives', () => {
     const sources =
       'deb http://mirror.example/debian-security bookworm-security main\ndeb https://node.example/node_20.x nodistro main';
     expect(mirrorsIn(sources)).toEqual([]);

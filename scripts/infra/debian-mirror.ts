@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The Debian mirror that this machine itself uses, from its apt sources. */
+/** The Debian mirror in the apt sources of this machine. */
 export function debianMirror(etcApt = '/etc/apt'): string | undefined {
   const files = [
     `${etcApt}/sources.list`,
@@ -9,7 +9,7 @@ export function debianMirror(etcApt = '/etc/apt'): string | undefined {
   return files.map(read).flatMap(mirrorsIn)[0];
 }
 
-/** Understands both forms: `deb URL suite …` lines and `URIs: URL …` stanzas. Security and other archives are left out. */
+/** Reads both formats: `deb URL suite …` lines and `URIs: URL …` stanzas. Ignores security and third-party archives. */
 export function mirrorsIn(sources: string): string[] {
   return sources
     .split('\n')

@@ -3,21 +3,21 @@ import { UserError } from '../process/user-error.ts';
 import { waitUntil } from '../process/wait-until.ts';
 import { ping, type ServerKind } from './probes.ts';
 
-/** One of the three servers that everything stands on. */
+/** MongoDB, RabbitMQ or Redis. */
 export interface Dependency {
   readonly kind: ServerKind;
   readonly url: string;
-  /** Where it comes from, for the progress line. */
+  /** The source of the server, for the progress line. */
   readonly origin: string;
-  /** Resolves when it answers; on the same port as before. */
+  /** Resolves when the server answers. The port stays the same over restarts. */
   start(): Promise<void>;
-  /** Gently. */
+  /** Stops the server cleanly. */
   stop(): Promise<void>;
-  /** As a crash; it stays down until `start`. */
+  /** Kills the server, as a crash does. It stays down until `start`. */
   kill(): Promise<void>;
-  /** The process that clients are connected to, where the data is kept by another one behind it. */
+  /** The process that clients connect to, when another process keeps the data. */
   clientFacing?: Pick<Supervised, 'start' | 'kill'>;
-  /** Gives the planner its statistics after bulk loading, where the server wants to be told. */
+  /** Updates the statistics of the query planner after bulk loading, where the server needs that. */
   analyze?(): Promise<void>;
 }
 
@@ -27,16 +27,16 @@ export const serverNames: Record<ServerKind, { title: string; variable: string }
   redis: { title: 'Redis', variable: 'REDIS_URL' },
 };
 
-/** A server that somebody else runs: it is only asked whether it is there. */
+/** A server that the environment names. It is only pinged. */
 export function externalDependency(kind: ServerKind, url: string): Dependency {
   const { title, variable } = serverNames[kind];
-  const notOurs = async () => {
-    throw new UserError(`${title} was given by ${variable} and is not stopped or killed from here.`);
+  const rejectKill = async () => {
+    throw new UserError(`${title} is external (${variable}) and cannot be killed from here.`);
   };
   return {
     kind,
     url,
-    origin: `given by ${variable}`,
+    origin: `from ${variable}`,
     async start() {
       let reason = '';
       const answered = await waitUntil(
@@ -56,11 +56,11 @@ export function externalDependency(kind: ServerKind, url: string): Dependency {
       }
     },
     stop: async () => {},
-    kill: notOurs,
+    kill: rejectKill,
   };
 }
 
-/** A server of our own: one process, or several that start in this order and stop in the other. */
+/** A local server of one or more processes, which start in this order and stop in reverse order. */
 export function localDependency(
   kind: ServerKind,
   url: string,

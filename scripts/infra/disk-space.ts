@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserError } from '../process/user-error.ts';
 
-/** Refuses when the disk of `folder` (which need not exist yet) has less than `gigabytes` free. */
+/** @throws UserError when the disk of `folder`, which may not exist yet, has less than `gigabytes` free */
 export async function requireFreeSpace(folder: string, gigabytes: number): Promise<void> {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);

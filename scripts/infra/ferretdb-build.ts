@@ -5,10 +5,10 @@ import { UserError } from '../process/user-error.ts';
 import { chrootLauncher } from './launcher.ts';
 import { oldestGo, recipe } from './rootfs-recipe.ts';
 
-type MakeRoot = (target: string, packages: readonly string[]) => Promise<void>;
+type CreateRootfs = (target: string, packages: readonly string[]) => Promise<void>;
 
-/** Builds FerretDB into `folder`: by this machine's Go, else by Debian's, in a root that is thrown away. */
-export async function buildFerretdb(folder: string, makeRoot: MakeRoot): Promise<void> {
+/** Builds FerretDB into `folder` with the Go of this machine, or with Debian's Go in a temporary root file system. */
+export async function buildFerretdb(folder: string, createRootfs: CreateRootfs): Promise<void> {
   try {
     if (await hasGo()) {
       await run({
@@ -17,7 +17,7 @@ export async function buildFerretdb(folder: string, makeRoot: MakeRoot): Promise
         env: { ...process.env, GOBIN: folder },
       });
     } else {
-      await buildInRoot(folder, makeRoot);
+      await buildInRootfs(folder, createRootfs);
     }
     chmodSync(join(folder, 'ferretdb'), 0o755);
   } catch (error) {
@@ -34,11 +34,11 @@ async function hasGo(): Promise<boolean> {
   return major > oldestGo[0] || (major === oldestGo[0] && minor >= oldestGo[1]);
 }
 
-async function buildInRoot(folder: string, makeRoot: MakeRoot) {
+async function buildInRootfs(folder: string, createRootfs: CreateRootfs) {
   const root = join(folder, 'go-root');
   const out = join(folder, 'go-out');
   mkdirSync(out);
-  await makeRoot(root, ['golang-go', 'ca-certificates']);
+  await createRootfs(root, ['golang-go', 'ca-certificates']);
   const authorities = '/etc/ssl/certs/ca-certificates.crt';
   if (existsSync(authorities)) copyFileSync(authorities, join(root, authorities));
   const { command, args } = chrootLauncher(root, out).command({

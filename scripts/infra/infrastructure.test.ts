@@ -8,9 +8,9 @@ import { waitUntil } from '../process/wait-until.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { ping } from './probes.ts';
 
-/** The two that this run has anyway are given by their URLs; a third one is started of its own. */
+/** MongoDB and RabbitMQ come from the test run; Redis is started by the test. */
 const given = process.env.REDIS_URL;
-const inContainment = process.getuid?.() === 0 ? it : it.skip;
+const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 
 describe('startInfrastructure', () => {
   let dataDir: string;
@@ -23,7 +23,7 @@ describe('startInfrastructure', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  inContainment('keeps the address of a server that was killed and started again, and its data', async () => {
+  itAsRoot('keeps address and data of a server over a kill and a restart', async () => {
     const infrastructure = await startInfrastructure({ dataDir });
     try {
       const { redis, redisUrl } = infrastructure;
@@ -46,9 +46,9 @@ describe('startInfrastructure', () => {
     await expect(ping('redis', infrastructure.redisUrl, 500)).rejects.toThrow();
   });
 
-  inContainment('leaves nothing behind when its starter is killed with -9', async () => {
-    const log = join(dataDir, 'starter.log');
-    const starter = startProcess({
+  itAsRoot('stops the servers when the parent is killed with -9', async () => {
+    const log = join(dataDir, 'parent.log');
+    const parent = startProcess({
       command: process.execPath,
       args: [
         '--input-type=module',
@@ -64,7 +64,7 @@ describe('startInfrastructure', () => {
     expect(await waitUntil(() => url() !== undefined, { timeoutMs: 20_000 })).toBe(true);
     await ping('redis', url()!);
 
-    await starter.kill();
+    await parent.kill();
     const gone = () =>
       ping('redis', url()!, 500).then(
         () => false,
@@ -73,7 +73,7 @@ describe('startInfrastructure', () => {
     expect(await waitUntil(gone, { timeoutMs: 5_000 })).toBe(true);
   });
 
-  it('names the setting when a server that was given does not answer', async () => {
+  it('names the setting when an external server does not answer', async () => {
     process.env.REDIS_URL = 'redis://:secret@127.0.0.1:1';
     await expect(startInfrastructure({ dataDir })).rejects.toThrow(
       /^Redis at redis:\/\/127\.0\.0\.1:1 \(REDIS_URL\) does not answer: .*ECONNREFUSED/,

@@ -12,12 +12,12 @@ import { createRedis } from './redis.ts';
 import { ensureRootfs, type LocalServers } from './rootfs.ts';
 
 export interface InfrastructureOptions {
-  /** Absolute; the servers' data is kept in it. */
+  /** Absolute path of the servers' data. */
   dataDir: string;
   logDir?: string;
-  /** Begin with nothing, and skip what makes data survive a power cut: for tests. */
+  /** Starts with empty data and disables durability, for tests. */
   ephemeral?: boolean;
-  /** Takes the lines about progress and about servers that ended. */
+  /** Receives lines about the progress and about servers that ended. */
   log?: (line: string) => void;
 }
 
@@ -28,15 +28,15 @@ export interface Infrastructure {
   mongo: Dependency;
   rabbitmq: Dependency;
   redis: Dependency;
-  /** Resolves when all three answer; stops them again when one does not. */
+  /** Resolves when all three answer. Stops all of them when one does not start. */
   start(): Promise<void>;
-  /** Gently, what was started here. */
+  /** Stops the local servers cleanly. */
   stop(): Promise<void>;
 }
 
 /**
- * MongoDB, RabbitMQ and Redis, each from the first place that has it: the URL in the environment, the program on this machine,
- * the own root. What is started here listens on free loopback ports and ends with this process.
+ * Starts MongoDB, RabbitMQ and Redis. Each comes from the first source that has it: the URL in the environment, a program on this
+ * machine, or the local root file system. Local servers listen on free loopback ports and end with this process.
  */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const infrastructure = await prepareInfrastructure(options);
@@ -44,7 +44,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   return infrastructure;
 }
 
-/** The same without starting it: the programs are there and the addresses are known. */
+/** Prepares the servers without starting them. Afterwards their addresses are known. */
 export async function prepareInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false, log = () => {} } = options;
   if (ephemeral) rmSync(dataDir, { recursive: true, force: true });
@@ -52,27 +52,27 @@ export async function prepareInfrastructure(options: InfrastructureOptions): Pro
   mkdirSync(logDir, { recursive: true });
   await requireFreeSpace(dataDir, 0.5);
 
-  const site = { logDir, ephemeral, log: log };
-  let made: Promise<LocalServers> | undefined;
+  const context = { logDir, ephemeral, log: log };
+  let rootfs: Promise<LocalServers> | undefined;
 
   async function choose(kind: ServerKind): Promise<Dependency> {
     const url = process.env[serverNames[kind].variable];
     if (url) return externalDependency(kind, url);
     const program = await findInstalled(kind);
-    if (program) return onThisMachine[kind]({ ...site, launcher: directLauncher(dataDir) }, program);
-    made ??= ensureRootfs(log);
-    const own = await made;
-    return inOwnRoot[kind]({ ...site, launcher: chrootLauncher(own.root, dataDir) }, own);
+    if (program) return fromThisMachine[kind]({ ...context, launcher: directLauncher(dataDir) }, program);
+    rootfs ??= ensureRootfs(log);
+    const local = await rootfs;
+    return fromRootfs[kind]({ ...context, launcher: chrootLauncher(local.root, dataDir) }, local);
   }
   const [mongo, rabbitmq, redis] = await Promise.all([
     choose('mongodb'),
     choose('rabbitmq'),
     choose('redis'),
   ]);
-  const all = [mongo, rabbitmq, redis];
+  const servers = [mongo, rabbitmq, redis];
 
   const stop = async () => {
-    await Promise.all(all.map((each) => each.stop()));
+    await Promise.all(servers.map((each) => each.stop()));
   };
   async function startOne(dependency: Dependency) {
     const began = performance.now();
@@ -82,7 +82,7 @@ export async function prepareInfrastructure(options: InfrastructureOptions): Pro
   }
   async function start() {
     try {
-      await Promise.all(all.map(startOne));
+      await Promise.all(servers.map(startOne));
     } catch (error) {
       await stop();
       throw error;
@@ -92,14 +92,16 @@ export async function prepareInfrastructure(options: InfrastructureOptions): Pro
   return { ...urls, mongo, rabbitmq, redis, start, stop };
 }
 
-const onThisMachine: Record<ServerKind, (site: LaunchContext, program: string) => Promise<Dependency>> = {
-  mongodb: createMongod,
-  rabbitmq: (site, program) => createRabbitmq(site, program, program),
-  redis: (site, program) => createRedis(site, program, program),
-};
+const fromThisMachine: Record<ServerKind, (context: LaunchContext, program: string) => Promise<Dependency>> =
+  {
+    mongodb: createMongod,
+    rabbitmq: (context, program) => createRabbitmq(context, program, program),
+    redis: (context, program) => createRedis(context, program, program),
+  };
 
-const inOwnRoot: Record<ServerKind, (site: LaunchContext, made: LocalServers) => Promise<Dependency>> = {
+const fromRootfs: Record<ServerKind, (context: LaunchContext, local: LocalServers) => Promise<Dependency>> = {
   mongodb: createFerretdb,
-  rabbitmq: (site) => createRabbitmq(site, '/usr/lib/rabbitmq/bin/rabbitmq-server', 'own root'),
-  redis: (site) => createRedis(site, '/usr/bin/redis-server', 'own root'),
+  rabbitmq: (context) =>
+    createRabbitmq(context, '/usr/lib/rabbitmq/bin/rabbitmq-server', 'local root file system'),
+  redis: (context) => createRedis(context, '/usr/bin/redis-server', 'local root file system'),
 };

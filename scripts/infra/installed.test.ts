@@ -8,7 +8,7 @@ describe('majorVersion', () => {
     ['4.1.3\n', 4],
     ['3.10.8', 3],
     ['', 0],
-  ])('of %j is %d', (output, major) => {
+  ])('reads %j as %d', (output, major) => {
     expect(majorVersion(output)).toBe(major);
   });
 });

@@ -2,19 +2,22 @@ import { findOnPath } from '../process/live-process.ts';
 import { run } from '../process/run.ts';
 import type { ServerKind } from './probes.ts';
 
-/** The programs that may already be on this machine, how each tells its version, and from which one on it will do. */
-const wanted: Record<ServerKind, { program: string; ask: readonly [string, ...string[]]; from: number }> = {
-  mongodb: { program: 'mongod', ask: ['mongod', '--version'], from: 7 },
-  rabbitmq: { program: 'rabbitmq-server', ask: ['rabbitmqctl', 'version'], from: 4 },
-  redis: { program: 'redis-server', ask: ['redis-server', '--version'], from: 7 },
+/** The programs to look for, the command that prints the version, and the oldest supported major version. */
+const supported: Record<
+  ServerKind,
+  { program: string; versionCommand: readonly [string, ...string[]]; from: number }
+> = {
+  mongodb: { program: 'mongod', versionCommand: ['mongod', '--version'], from: 7 },
+  rabbitmq: { program: 'rabbitmq-server', versionCommand: ['rabbitmqctl', 'version'], from: 4 },
+  redis: { program: 'redis-server', versionCommand: ['redis-server', '--version'], from: 7 },
 };
 
-/** The path of the program when this machine has it in a version that we support. */
+/** The path of the program when this machine has a supported version. */
 export async function findInstalled(kind: ServerKind): Promise<string | undefined> {
-  const { program, ask, from } = wanted[kind];
+  const { program, versionCommand, from } = supported[kind];
   const path = findOnPath(program);
   if (!path) return undefined;
-  const [command, ...args] = ask;
+  const [command, ...args] = versionCommand;
   const version = await run({ command, args }).catch(() => '');
   return majorVersion(version) >= from ? path : undefined;
 }

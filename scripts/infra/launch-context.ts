@@ -3,27 +3,27 @@ import { startProcess } from '../process/live-process.ts';
 import { type Supervised, type SuperviseOptions, supervise } from '../process/supervisor.ts';
 import type { Launcher, Task } from './launcher.ts';
 
-/** Where and how the servers of one stack run. */
+/** How the servers of one stack run. */
 export interface LaunchContext {
   launcher: Launcher;
   logDir: string;
-  /** Data is not kept: what makes writes survive a power cut is left out. */
+  /** Disables durability, because the data is not kept. */
   ephemeral: boolean;
   log: (line: string) => void;
 }
 
 export function superviseTask(
-  site: LaunchContext,
+  context: LaunchContext,
   name: string,
   task: Task,
   ready: SuperviseOptions['ready'],
 ): Supervised {
-  const logFile = join(site.logDir, `${name}.log`);
+  const logFile = join(context.logDir, `${name}.log`);
   return supervise({
     name,
     ready,
-    log: site.log,
+    log: context.log,
     logFile,
-    launch: () => startProcess({ ...site.launcher.command(task), logFile }),
+    launch: () => startProcess({ ...context.launcher.command(task), logFile }),
   });
 }

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 export interface Task {
   program: string;
   args: readonly string[];
-  /** The user of the own root as whom it runs. */
+  /** The user of the root file system that runs the program. */
   user: string;
-  /** The signal by which the program stops gently. */
+  /** The signal that stops the program cleanly. */
   stopSignal: 'INT' | 'TERM';
   env?: Record<string, string>;
 }
 
-/** Turns a task into a command, and knows how the program sees the data folder. */
+/** Turns a task into a command and maps paths of the data folder. */
 export interface Launcher {
   command(task: Task): { command: string; args: string[]; env: NodeJS.ProcessEnv; namespaced: boolean };
-  /** A path below the data folder as the program sees it; the folder is made and belongs to the user. */
+  /** Creates a folder in the data folder for the user. Returns its path as the program sees it. */
   folder(user: string, name: string): string;
-  /** The same path as this process sees it. */
+  /** The path of such a folder as this process sees it. */
   hostPath(name: string): string;
 }
 
-/** Programs of this machine, run as the user who starts them. */
+/** Runs programs of this machine as the current user. */
 export function directLauncher(dataDir: string): Launcher {
   return {
     command: ({ program, args, env }) => ({
@@ -38,18 +38,18 @@ export function directLauncher(dataDir: string): Launcher {
 }
 
 /**
- * Programs of the own root, each in a mount and process namespace of its own, the data folder bound to /data.
- * The shell stays process 1 of the namespace: when anything above it is killed, all ends. (The signal on a parent's death would
- * be lost in chroot, which changes the user.) TERM to that shell is passed on as the program's own stop signal.
+ * Runs a program of the root file system in its own mount and process namespace, with the data folder mounted at /data. The shell
+ * stays process 1 of the namespace, so the namespace ends when its parent is killed. A parent-death signal of the program itself
+ * would be lost, because chroot changes the user. The shell translates TERM into the stop signal of the program.
  */
-const contain = `
+const chrootScript = `
 R=$1 D=$2 U=$3 S=$4; shift 4
 mkdir -p "$R/data" && mount --bind /dev "$R/dev" && mount -t proc proc "$R/proc" && mount --bind "$D" "$R/data" &&
 { chroot --userspec="$U:$U" "$R" "$@" & P=$!; trap "kill -$S $P" TERM INT; wait $P; wait $P; }`;
 
 export function chrootLauncher(root: string, dataDir: string): Launcher {
   const ids = userIds(root);
-  // Bound to /data, the folder must let the servers' own users through to what is theirs.
+  // The users of the servers need to traverse the data folder, which is mounted at /data.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   return {
     command({ program, args, user, stopSignal, env = {} }) {
@@ -58,7 +58,7 @@ export function chrootLauncher(root: string, dataDir: string): Launcher {
         command: 'unshare',
         args: [
           ...['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'],
-          ...['sh', '-c', contain, 'sh', root, dataDir, user, stopSignal],
+          ...['sh', '-c', chrootScript, 'sh', root, dataDir, user, stopSignal],
           ...['/usr/bin/env', ...settings, program, ...args],
         ],
         env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },

@@ -10,11 +10,11 @@ import { createPostgres } from './postgres.ts';
 import { ping } from './probes.ts';
 import type { LocalServers } from './rootfs.ts';
 
-/** MongoDB itself, from this machine. */
-export async function createMongod(site: LaunchContext, program: string): Promise<Dependency> {
+/** A `mongod` of this machine. */
+export async function createMongod(context: LaunchContext, program: string): Promise<Dependency> {
   const port = await freePort();
   const url = `mongodb://127.0.0.1:${port}/`;
-  const folder = site.launcher.folder('', 'mongodb');
+  const folder = context.launcher.folder('', 'mongodb');
   const args = [
     '--port',
     `${port}`,
@@ -26,31 +26,33 @@ export async function createMongod(site: LaunchContext, program: string): Promis
     '--nounixsocket',
   ];
   const task = { program, args, user: '', stopSignal: 'TERM' } as const;
-  return localDependency('mongodb', url, program, [superviseTask(site, 'mongodb', task, answers(url))]);
+  return localDependency('mongodb', url, program, [
+    superviseTask(context, 'mongodb', task, isReachable(url)),
+  ]);
 }
 
 /** FerretDB in front of PostgreSQL with DocumentDB: the same protocol, for the same driver. */
 export async function createFerretdb(
-  site: LaunchContext,
+  context: LaunchContext,
   { root, ferretdb }: LocalServers,
 ): Promise<Dependency> {
   const port = await freePort();
   const url = `mongodb://127.0.0.1:${port}/`;
-  const store = createPostgres(site, root, await freePort());
-  const stateDir = site.launcher.hostPath('ferretdb');
+  const database = createPostgres(context, root, await freePort());
+  const stateDir = context.launcher.hostPath('ferretdb');
   mkdirSync(stateDir, { recursive: true });
-  const logFile = join(site.logDir, 'ferretdb.log');
-  // The other half of the processors is PostgreSQL's: threads that wake each other cost a third of its work (measured).
-  const front = supervise({
+  const logFile = join(context.logDir, 'ferretdb.log');
+  // Half of the cores are left to PostgreSQL: more threads that wake each other cost a third of its work (measured).
+  const ferretdbProcess = supervise({
     name: 'ferretdb',
-    log: site.log,
+    log: context.log,
     logFile,
-    ready: answers(url),
+    ready: isReachable(url),
     launch: () =>
       startProcess({
         command: ferretdb,
         args: [
-          ...[`--postgresql-url=${store.url}`, `--listen-addr=127.0.0.1:${port}`, '--debug-addr=-'],
+          ...[`--postgresql-url=${database.url}`, `--listen-addr=127.0.0.1:${port}`, '--debug-addr=-'],
           ...['--no-auth', '--telemetry=disable', `--state-dir=${stateDir}`, '--log-level=WARN'],
         ],
         env: { ...process.env, GOMAXPROCS: `${Math.ceil(availableParallelism() / 2)}`, GOGC: '400' },
@@ -58,14 +60,14 @@ export async function createFerretdb(
       }),
   });
   const whole = localDependency('mongodb', url, 'FerretDB on PostgreSQL', [
-    { ...store.process, start: () => store.process.start().then(store.createExtensions) },
-    front,
+    { ...database.process, start: () => database.process.start().then(database.createExtensions) },
+    ferretdbProcess,
   ]);
-  await store.initDataDir();
-  return { ...whole, clientFacing: front, analyze: store.analyze };
+  await database.initDataDir();
+  return { ...whole, clientFacing: ferretdbProcess, analyze: database.analyze };
 }
 
-function answers(url: string) {
+function isReachable(url: string) {
   return async () => {
     await ping('mongodb', url, 1_000);
     return true;

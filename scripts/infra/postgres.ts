@@ -5,8 +5,8 @@ import { type LaunchContext, superviseTask } from './launch-context.ts';
 
 const bin = '/usr/lib/postgresql/18/bin';
 
-/** For two cores and a demo's amount of data; FerretDB's pool is 60 connections. */
-const usualSettings = {
+/** Settings for two cores and a small database. FerretDB's pool has 60 connections. */
+const baseSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -17,7 +17,7 @@ const usualSettings = {
   max_wal_senders: '0',
   random_page_cost: '1.1',
   jit: 'off',
-  // Two writers of the same unique value can wait for each other in DocumentDB, and all others for them.
+  // Two writers of one unique value can deadlock in DocumentDB and block all others until the timeout.
   deadlock_timeout: '200ms',
   log_checkpoints: 'off',
   shared_preload_libraries: 'pg_cron,pg_documentdb_core,pg_documentdb,pg_documentdb_extended_rum',
@@ -28,27 +28,27 @@ const usualSettings = {
   'documentdb.alternate_index_handler_name': 'extended_rum',
 };
 
-/** Killed processes lose nothing by these, a power cut may. (`synchronous_commit: off` would lose what was just acknowledged.) */
+/** These lose data at a power failure only. `synchronous_commit: off` would lose acknowledged writes at a crash. */
 const ephemeralSettings = { fsync: 'off', full_page_writes: 'off' };
 
 export interface Postgres {
   url: string;
   process: Supervised;
-  /** Makes the data folder when there is none; before the first start. */
+  /** Creates the data folder before the first start. */
   initDataDir(): Promise<void>;
-  /** Makes what FerretDB needs in the database; after each start. */
+  /** Creates the extensions that FerretDB needs; called after each start. */
   createExtensions(): Promise<void>;
-  /** Gives the planner its statistics, after much has been written at once. */
+  /** Updates the statistics of the query planner after bulk loading. */
   analyze(): Promise<void>;
 }
 
-export function createPostgres(site: LaunchContext, root: string, port: number): Postgres {
-  const settings = { ...usualSettings, port: `${port}`, ...(site.ephemeral ? ephemeralSettings : {}) };
+export function createPostgres(context: LaunchContext, root: string, port: number): Postgres {
+  const settings = { ...baseSettings, port: `${port}`, ...(context.ephemeral ? ephemeralSettings : {}) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const folder = site.launcher.hostPath('postgres');
+  const folder = context.launcher.hostPath('postgres');
 
   async function sql(...statements: string[]) {
-    const asked = statements.flatMap((statement) => ['-c', statement]);
+    const commands = statements.flatMap((statement) => ['-c', statement]);
     const args = [
       root,
       `${bin}/psql`,
@@ -59,17 +59,17 @@ export function createPostgres(site: LaunchContext, root: string, port: number):
       '-U',
       'postgres',
       '-qAt',
-      ...asked,
+      ...commands,
     ];
     await run({ command: 'chroot', args });
   }
 
   async function prepare() {
     if (existsSync(folder)) return;
-    // Made beside and moved when complete, so that a start that was cut off leaves no half of it.
+    // The folder is renamed when it is complete, so that an interrupted start leaves no partial folder.
     rmSync(`${folder}.part`, { recursive: true, force: true });
-    const part = site.launcher.folder('postgres', 'postgres.part');
-    const { command, args } = site.launcher.command({
+    const part = context.launcher.folder('postgres', 'postgres.part');
+    const { command, args } = context.launcher.command({
       program: `${bin}/initdb`,
       args: [
         '-D',
@@ -92,7 +92,7 @@ export function createPostgres(site: LaunchContext, root: string, port: number):
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres?pool_max_conns=60`,
     process: superviseTask(
-      site,
+      context,
       'postgres',
       {
         program: `${bin}/postgres`,
@@ -111,7 +111,7 @@ export function createPostgres(site: LaunchContext, root: string, port: number):
         'set client_min_messages = error',
         'create extension if not exists documentdb cascade',
         'create extension if not exists documentdb_extended_rum',
-        // DocumentDB builds indexes and removes expired documents by jobs that note the port they were made on.
+        // DocumentDB's cron jobs for indexes and expired documents store the port on which they were created.
         `update cron.job set nodeport = ${port} where nodeport <> ${port}`,
       ),
     analyze: () => sql('analyze'),

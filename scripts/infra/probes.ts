@@ -2,16 +2,16 @@ import amqp from 'amqplib';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 
-/** Each connects as a client would, asks the least there is to ask, and fails with the driver's reason. */
-const asking = { mongodb: askMongo, rabbitmq: askRabbitmq, redis: askRedis };
+/** Each probe connects with the driver, sends one ping and fails with the driver's error. */
+const probes = { mongodb: pingMongo, rabbitmq: pingRabbitmq, redis: pingRedis };
 
-export type ServerKind = keyof typeof asking;
+export type ServerKind = keyof typeof probes;
 
 export function ping(kind: ServerKind, url: string, timeoutMs = 2_000): Promise<void> {
-  return asking[kind](url, timeoutMs);
+  return probes[kind](url, timeoutMs);
 }
 
-async function askMongo(url: string, timeoutMs: number) {
+async function pingMongo(url: string, timeoutMs: number) {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: timeoutMs, connectTimeoutMS: timeoutMs });
   try {
     await client.db('admin').command({ ping: 1 });
@@ -20,13 +20,13 @@ async function askMongo(url: string, timeoutMs: number) {
   }
 }
 
-async function askRabbitmq(url: string, timeoutMs: number) {
+async function pingRabbitmq(url: string, timeoutMs: number) {
   const connection = await amqp.connect(url, { timeout: timeoutMs });
   connection.on('error', () => {});
   await connection.close();
 }
 
-async function askRedis(url: string, timeoutMs: number) {
+async function pingRedis(url: string, timeoutMs: number) {
   const client = new Redis(url, {
     lazyConnect: true,
     connectTimeout: timeoutMs,

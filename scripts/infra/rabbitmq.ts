@@ -4,24 +4,24 @@ import { type Dependency, localDependency } from './dependency.ts';
 import { type LaunchContext, superviseTask } from './launch-context.ts';
 import { ping } from './probes.ts';
 
-/** RabbitMQ with all that it listens on, its node registry (epmd) included, on loopback ports of its own. */
+/** RabbitMQ on free loopback ports, including its node registry (epmd). */
 export async function createRabbitmq(
-  site: LaunchContext,
+  context: LaunchContext,
   program: string,
   origin: string,
 ): Promise<Dependency> {
   const [port, distribution, registry] = [await freePort(), await freePort(), await freePort()];
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
-  const folder = site.launcher.folder('rabbitmq', 'rabbitmq');
-  const here = site.launcher.hostPath('rabbitmq');
+  const folder = context.launcher.folder('rabbitmq', 'rabbitmq');
+  const hostFolder = context.launcher.hostPath('rabbitmq');
   const settings = [
     `listeners.tcp.1 = 127.0.0.1:${port}`,
     'log.file = false',
     'log.console = true',
     'log.console.level = warning',
   ];
-  writeFileSync(`${here}/rabbitmq.conf`, `${settings.join('\n')}\n`);
-  if (!existsSync(`${here}/enabled_plugins`)) writeFileSync(`${here}/enabled_plugins`, '[].\n');
+  writeFileSync(`${hostFolder}/rabbitmq.conf`, `${settings.join('\n')}\n`);
+  if (!existsSync(`${hostFolder}/enabled_plugins`)) writeFileSync(`${hostFolder}/enabled_plugins`, '[].\n');
 
   const task = {
     program,
@@ -41,7 +41,7 @@ export async function createRabbitmq(
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
     },
   } as const;
-  const server = superviseTask(site, 'rabbitmq', task, async () => {
+  const server = superviseTask(context, 'rabbitmq', task, async () => {
     await ping('rabbitmq', url);
     return true;
   });

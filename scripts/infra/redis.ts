@@ -3,14 +3,18 @@ import { type Dependency, localDependency } from './dependency.ts';
 import { type LaunchContext, superviseTask } from './launch-context.ts';
 import { ping } from './probes.ts';
 
-export async function createRedis(site: LaunchContext, program: string, origin: string): Promise<Dependency> {
+export async function createRedis(
+  context: LaunchContext,
+  program: string,
+  origin: string,
+): Promise<Dependency> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
-  const folder = site.launcher.folder('redis', 'redis');
-  const keep = site.ephemeral ? ['--save', '', '--appendonly', 'no'] : ['--appendonly', 'yes'];
+  const folder = context.launcher.folder('redis', 'redis');
+  const keep = context.ephemeral ? ['--save', '', '--appendonly', 'no'] : ['--appendonly', 'yes'];
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, ...keep];
   const server = superviseTask(
-    site,
+    context,
     'redis',
     { program, args, user: 'redis', stopSignal: 'TERM' },
     async () => {

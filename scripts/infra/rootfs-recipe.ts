@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What the own root is made of; the major versions are those of docker-compose.yml. */
+/** The contents of the root file system. The major versions match docker-compose.yml. */
 export const recipe = {
   suite: 'sid',
   variant: 'minbase',
   packages: ['postgresql-18-documentdb', 'rabbitmq-server', 'redis-server'],
-  /** The packaged PostgreSQL would make a cluster of its own, and manuals would be unpacked: neither is of use here. */
+  /** Paths that are not unpacked. */
   leaveOut: ['/usr/share/man/*', '/usr/share/doc/*', '/usr/share/locale/*'],
   ferretdb: 'github.com/FerretDB/FerretDB/v2/cmd/ferretdb@v2.7.0',
   layout: 1,
 } as const;
 
-/** Go from this version on fetches by itself the newer one that FerretDB asks for. */
+/** From this version on, Go downloads the newer version that FerretDB needs. */
 export const oldestGo = [1, 21] as const;
 
 export const recipeHash = createHash('sha256')

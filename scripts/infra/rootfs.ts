@@ -12,26 +12,25 @@ import { buildFerretdb } from './ferretdb-build.ts';
 import { recipe, recipeHash } from './rootfs-recipe.ts';
 
 export interface LocalServers {
-  /** PostgreSQL with DocumentDB, RabbitMQ and Redis. */
+  /** The root file system with PostgreSQL and DocumentDB, RabbitMQ and Redis. */
   root: string;
-  /** The program that speaks the MongoDB protocol. */
+  /** The path of the FerretDB program. */
   ferretdb: string;
 }
 
-const remedy =
-  'set MONGODB_URI, AMQP_URL and REDIS_URL to running servers, or use `docker compose up`, which brings its own';
+const remedy = 'set MONGODB_URI, AMQP_URL and REDIS_URL to running servers, or use `docker compose up`';
 
-/** The own root from the cache; made first when it is not there yet. */
+/** Returns the local servers from the cache; builds them when they are missing. */
 export async function ensureRootfs(log: (line: string) => void): Promise<LocalServers> {
   const cache =
     process.env.LAYOVER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'layover');
   const folder = join(cache, recipeHash);
-  await demandPrivilege();
+  await requirePrivileges();
   if (!existsSync(folder)) await buildOnce(cache, folder, log);
   return { root: join(folder, 'root'), ferretdb: join(folder, 'ferretdb') };
 }
 
-async function demandPrivilege() {
+async function requirePrivileges() {
   const isRoot = process.getuid?.() === 0;
   const missing = ['unshare', 'setpriv', 'chroot'].filter((program) => !findOnPath(program));
   if (isRoot && missing.length === 0) {
@@ -43,13 +42,13 @@ async function demandPrivilege() {
     if (allowed) return;
   }
   throw new UserError(
-    `Starting the database, the broker and the cache here needs Linux, root and the right to make namespaces: be root, or ${remedy}.`,
+    `Local servers need Linux, root and the right to create namespaces: be root, or ${remedy}.`,
   );
 }
 
 async function buildOnce(cache: string, folder: string, log: (line: string) => void) {
   mkdirSync(cache, { recursive: true });
-  let told = false;
+  let isLogged = false;
   for (;;) {
     const lock = acquireLock(`${folder}.lock`);
     if (lock.held) {
@@ -60,8 +59,9 @@ async function buildOnce(cache: string, folder: string, log: (line: string) => v
       }
       return;
     }
-    if (!told) log(`Another start (process ${lock.owner.pid}) is making the same programs; waiting for it`);
-    told = true;
+    if (!isLogged)
+      log(`Waiting for another start (process ${lock.owner.pid}), which builds the same servers`);
+    isLogged = true;
     await delay(500);
   }
 }
@@ -74,17 +74,15 @@ async function build(cache: string, folder: string, log: (line: string) => void)
   if (!findOnPath('mmdebstrap')) await installMmdebstrap();
   const mirror = debianMirror();
   if (!mirror) {
-    throw new UserError(
-      `No Debian mirror is named in /etc/apt, which the local servers are made from: ${remedy}.`,
-    );
+    throw new UserError(`The local servers need a Debian mirror, and /etc/apt names none: ${remedy}.`);
   }
-  log('Making the local database, broker and cache (once; about two minutes)');
+  log('Building the local database, broker and cache (once; about two minutes)');
   const part = `${folder}.part`;
   mkdirSync(part);
   try {
     await Promise.all([
-      makeRoot(join(part, 'root'), recipe.packages, mirror),
-      buildFerretdb(part, (target, packages) => makeRoot(target, packages, mirror)),
+      createRootfs(join(part, 'root'), recipe.packages, mirror),
+      buildFerretdb(part, (target, packages) => createRootfs(target, packages, mirror)),
     ]);
     renameSync(part, folder);
   } catch (error) {
@@ -104,10 +102,10 @@ async function installMmdebstrap() {
   }
 }
 
-async function makeRoot(target: string, packages: readonly string[], mirror: string) {
+async function createRootfs(target: string, packages: readonly string[], mirror: string) {
   const args = [
     ...['--quiet', '--mode=root', `--variant=${recipe.variant}`, `--include=${packages.join(',')}`],
-    // A mirror's copy of the suite can be past the date it gives itself; signatures are checked all the same.
+    // The release file of a mirror can be expired. Its signature is still checked.
     '--aptopt=Acquire::Check-Valid-Until "false"',
     ...recipe.leaveOut.map((path) => `--dpkgopt=path-exclude=${path}`),
     '--essential-hook=mkdir -p "$1/etc/postgresql-common" && echo create_main_cluster=false > "$1/etc/postgresql-common/createcluster.conf"',
@@ -117,7 +115,7 @@ async function makeRoot(target: string, packages: readonly string[], mirror: str
     await run({ command: 'mmdebstrap', args });
   } catch (error) {
     if (/no space left/i.test(reason(error))) throw error;
-    throw new UserError(`The local servers could not be made from ${mirror} (${reason(error)}): ${remedy}.`);
+    throw new UserError(`The local servers could not be built from ${mirror} (${reason(error)}): ${remedy}.`);
   }
 }
 

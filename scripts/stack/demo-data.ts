@@ -12,14 +12,14 @@ export interface SeedOptions {
   logDir: string;
 }
 
-/** Which password the demo data has that was written from this checkout into these databases; `none` when there is no such data. */
+/** The kind of password of the demo data in these databases; `none` when this checkout has not written any. */
 export function seededPasswordKind(options: SeedOptions): 'published' | 'own' | 'none' {
-  const file = stampOf(options);
+  const file = stampFile(options);
   const stamp = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return (['published', 'own'] as const).find((kind) => stamp === stampText(options, kind)) ?? 'none';
 }
 
-/** Draws and writes the demo data. */
+/** Draws the pictures and writes the demo data. */
 export async function seedDemoData(options: SeedOptions, password = PUBLISHED_PASSWORD): Promise<void> {
   const { infrastructure, namespace, dataDir, logDir } = options;
   await run({
@@ -38,14 +38,17 @@ export async function seedDemoData(options: SeedOptions, password = PUBLISHED_PA
     logFile: join(logDir, 'seed.log'),
   });
   await infrastructure.mongo.analyze?.();
-  mkdirSync(dirname(stampOf(options)), { recursive: true });
-  writeFileSync(stampOf(options), stampText(options, password === PUBLISHED_PASSWORD ? 'published' : 'own'));
+  mkdirSync(dirname(stampFile(options)), { recursive: true });
+  writeFileSync(
+    stampFile(options),
+    stampText(options, password === PUBLISHED_PASSWORD ? 'published' : 'own'),
+  );
 }
 
-const stampOf = ({ dataDir }: SeedOptions) => join(dataDir, 'seeded');
+const stampFile = ({ dataDir }: SeedOptions) => join(dataDir, 'seeded');
 
-/** Our own server has another port each time; one that was given is told by its address. */
+/** A local server has another port at each start, so only an external server is identified by its address. */
 function stampText({ infrastructure, namespace }: SeedOptions, kind: 'published' | 'own'): string {
-  const given = process.env.MONGODB_URI ? infrastructure.mongoUri : 'own';
-  return `${given} ${namespace} with ${kind} password\n`;
+  const server = process.env.MONGODB_URI ? infrastructure.mongoUri : 'own';
+  return `${server} ${namespace} with ${kind} password\n`;
 }

@@ -4,15 +4,15 @@ import { planDemoData } from './demo-password.ts';
 
 const nothing = '';
 
-describe('the password of the demo accounts', () => {
-  it('is the published one where only this computer can reach the product', () => {
+describe('planDemoData', () => {
+  it('uses the published password on loopback addresses', () => {
     for (const host of ['127.0.0.1', '127.8.0.1', 'localhost', '::1']) {
       const plan = planDemoData(host, 'none', nothing);
       expect(plan).toEqual({ seed: true, password: PUBLISHED_PASSWORD, shown: PUBLISHED_PASSWORD });
     }
   });
 
-  it('is made anew, and shown, where others can reach it', () => {
+  it('generates and shows a password on other addresses', () => {
     const plans = ['0.0.0.0', '::', '192.168.1.10', 'layover.example'].map((host) =>
       planDemoData(host, 'none', nothing),
     );
@@ -24,12 +24,12 @@ describe('the password of the demo accounts', () => {
     expect(new Set(plans.map(({ password }) => password)).size).toBe(plans.length);
   });
 
-  it('replaces the published one when data made for this computer is opened to others', () => {
+  it('replaces the published password when the address is no longer loopback', () => {
     expect(planDemoData('0.0.0.0', 'published', nothing)).toMatchObject({ seed: true });
     expect(planDemoData('0.0.0.0', 'published', nothing).password).not.toBe(PUBLISHED_PASSWORD);
   });
 
-  it('stays as it is once it is an own one, and is not shown again', () => {
+  it('keeps a generated password and does not show it again', () => {
     for (const host of ['127.0.0.1', '0.0.0.0'])
       expect(planDemoData(host, 'own', nothing)).toMatchObject({
         seed: false,
@@ -37,7 +37,7 @@ describe('the password of the demo accounts', () => {
       });
   });
 
-  it('is the given one everywhere, which may not be short', () => {
+  it('uses the given password on every address and rejects a short one', () => {
     const given = 'rain on the runway';
     expect(planDemoData('127.0.0.1', 'published', given)).toEqual({
       seed: true,

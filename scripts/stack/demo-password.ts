@@ -5,14 +5,14 @@ import { PUBLISHED_PASSWORD } from '../seed/logins.ts';
 import type { seededPasswordKind } from './demo-data.ts';
 
 export interface DemoPlan {
-  /** Write the demo data, or give its accounts another password. */
+  /** Whether to write the demo data or to replace its password. */
   seed: boolean;
   password: string;
-  /** What the greeting shows beside each log-in. */
+  /** The text beside each log-in in the greeting. */
   shown: string;
 }
 
-/** The published password is for a product that only this computer can reach; any other has one of its own. */
+/** The published password is used only on loopback addresses. Otherwise the password is given or generated. */
 export function planDemoData(
   host: string,
   present: ReturnType<typeof seededPasswordKind>,
@@ -21,7 +21,8 @@ export function planDemoData(
   if (given && given.length < 10) throw new UserError('DEMO_PASSWORD must have at least 10 characters.');
   const isOwn = Boolean(given) || !isLoopback(host);
   const password = given || (isOwn ? oneTimePassword() : PUBLISHED_PASSWORD);
-  if (present === 'own') return { seed: false, password, shown: '(the password shown when it was made)' };
+  if (present === 'own')
+    return { seed: false, password, shown: '(the password printed when it was generated)' };
   return { seed: present === 'none' || isOwn, password, shown: password };
 }
 

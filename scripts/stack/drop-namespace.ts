@@ -3,7 +3,7 @@ import { subscriptions } from '@layover/kit/events/topology';
 import { MongoClient } from 'mongodb';
 import { instances } from './processes.ts';
 
-/** Leaves servers that were given by their address as they were found. */
+/** Removes the databases and queues of a namespace, so that nothing stays on external servers. */
 export async function dropNamespace(
   { mongoUri, amqpUrl }: { mongoUri: string; amqpUrl: string },
   namespace: string,

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join, relative } from 'node:path';
 import { repositoryPath, repositoryRoot } from './paths.ts';
 
-/** Does the work when the inputs (files and folders of the repository) are others than when it was last done. */
+/** Does the work when the inputs (files and folders of the repository) have changed since the last time. */
 export async function runIfChanged(
   stampFile: string,
   inputs: readonly string[],
@@ -25,12 +25,12 @@ export function hashInputs(inputs: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** What is made out of the inputs and lies among them. */
-const made = [repositoryPath('web/src/shared/i18n/messages')];
+/** Generated files in the folders of the inputs. */
+const generated = [repositoryPath('web/src/shared/i18n/messages')];
 
 function filesBelow(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats || made.includes(path)) return [];
+  if (!stats || generated.includes(path)) return [];
   if (stats.isFile()) return [path];
   return readdirSync(path)
     .sort()

@@ -4,7 +4,7 @@ export const repositoryRoot = join(import.meta.dirname, '../..');
 
 export const repositoryPath = (...parts: string[]) => join(repositoryRoot, ...parts);
 
-/** Where one stack keeps what it makes. */
+/** Folders of a running stack. */
 export interface StackPaths {
   dataDir: string;
   logDir: string;

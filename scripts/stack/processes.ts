@@ -1,4 +1,4 @@
-/** What runs beside the gateway. Chat runs twice, so that messages between two instances are what is always used and tested. */
+/** The service processes. Chat runs twice, so that every start and test covers messages between two instances. */
 export const instances = [
   { name: 'auth', service: 'auth' },
   { name: 'user', service: 'user' },
@@ -12,7 +12,7 @@ export const instances = [
 export type Service = (typeof instances)[number]['service'];
 export type InstanceName = (typeof instances)[number]['name'];
 
-/** What every stack has: its three servers, its name in them, its folder, its address. */
+/** The servers, namespace, folder and address of a stack. */
 export interface StackEnv {
   mongoUri: string;
   amqpUrl: string;
@@ -21,19 +21,19 @@ export interface StackEnv {
   dataDir: string;
   publicUrl: string;
   watch: boolean;
-  /** Further settings for every process. */
+  /** Additional settings for every process. */
   settings?: Record<string, string>;
 }
 
-export function commonSettings(at: StackEnv): Record<string, string> {
+export function commonSettings(env: StackEnv): Record<string, string> {
   return {
-    NODE_ENV: at.watch ? 'development' : 'production',
-    MONGODB_URI: at.mongoUri,
-    AMQP_URL: at.amqpUrl,
-    REDIS_URL: at.redisUrl,
-    NAMESPACE: at.namespace,
-    PUBLIC_URL: at.publicUrl,
-    ...at.settings,
+    NODE_ENV: env.watch ? 'development' : 'production',
+    MONGODB_URI: env.mongoUri,
+    AMQP_URL: env.amqpUrl,
+    REDIS_URL: env.redisUrl,
+    NAMESPACE: env.namespace,
+    PUBLIC_URL: env.publicUrl,
+    ...env.settings,
   };
 }
 
@@ -43,22 +43,22 @@ export function serviceSettings(
   service: Service,
   port: number,
   ports: Ports,
-  at: StackEnv,
+  env: StackEnv,
 ): Record<string, string> {
   return {
-    ...commonSettings(at),
+    ...commonSettings(env),
     HOST: '127.0.0.1',
     PORT: `${port}`,
     JWKS_URL: `http://127.0.0.1:${ports.auth}/.well-known/jwks.json`,
-    UPLOADS_DIR: `${at.dataDir}/uploads/${service}`,
-    ...(service === 'auth' ? { KEYS_DIR: `${at.dataDir}/keys` } : {}),
+    UPLOADS_DIR: `${env.dataDir}/uploads/${service}`,
+    ...(service === 'auth' ? { KEYS_DIR: `${env.dataDir}/keys` } : {}),
   };
 }
 
 export function gatewaySettings(
   listen: { host: string; port: number; webDir: string },
   ports: Ports,
-  at: StackEnv,
+  env: StackEnv,
 ): Record<string, string> {
   const services = [...new Set(instances.map((instance) => instance.service))];
   const urls = services.map((service) => {
@@ -69,7 +69,7 @@ export function gatewaySettings(
     ];
   });
   return {
-    ...commonSettings(at),
+    ...commonSettings(env),
     HOST: listen.host,
     PORT: `${listen.port}`,
     JWKS_URL: `http://127.0.0.1:${ports.auth}/.well-known/jwks.json`,

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { devPaths } from './paths.ts';
 
-/** The servers of the product that runs from this folder, as settings of its processes. */
+/** The servers of the product that runs from this folder, as environment variables. */
 export interface RunningServers {
   MONGODB_URI: string;
   AMQP_URL: string;
@@ -12,9 +12,9 @@ export interface RunningServers {
 
 const file = join(devPaths.dataDir, 'servers.json');
 
-/** Says where they are until the function that is returned is called. */
+/** Writes the addresses to a file. The returned function removes it. */
 export function writeRunningServers(servers: RunningServers): () => void {
-  // Addresses that were given may hold passwords.
+  // The URLs can contain passwords.
   writeFileSync(file, JSON.stringify(servers), { mode: 0o600 });
   return () => rmSync(file, { force: true });
 }

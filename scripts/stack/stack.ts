@@ -22,19 +22,19 @@ export interface StackOptions extends StackEnv {
 export interface Stack {
   services: Record<InstanceName, Supervised>;
   gateway: Supervised;
-  /** Where each instance listens, for who measures one alone. */
+  /** The port of each instance, for measuring one alone. */
   ports: Readonly<Record<InstanceName, number>>;
-  /** Side by side; resolves when all are ready. */
+  /** Starts all services at once; resolves when all are ready. */
   startServices(): Promise<void>;
   startGateway(): Promise<void>;
-  /** Gently: the gateway first, so that no new call comes in, then the services. */
+  /** Stops the gateway first, so that no new request arrives, then the services. */
   stop(): Promise<void>;
 }
 
-/** The gateway and the services on free ports, not started yet. */
+/** Chooses free ports for the gateway and the services; starts nothing yet. */
 export async function prepareStack(options: StackOptions): Promise<Stack> {
   mkdirSync(options.logDir, { recursive: true });
-  const ports = await portsOf();
+  const ports = await choosePorts();
   const services = Object.fromEntries(
     instances.map(({ name, service }) => {
       const settings = serviceSettings(service, ports[name], ports, options);
@@ -65,12 +65,13 @@ export async function prepareStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-async function portsOf() {
+async function choosePorts() {
   const ports = {} as Record<InstanceName, number>;
   for (const { name } of instances) ports[name] = await freePort();
   return ports;
 }
 
+/** Supervises a Node process of the product. It is ready when `readyPath` answers with a success status. */
 export function superviseNode(
   name: string,
   folder: string,
