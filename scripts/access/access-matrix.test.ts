@@ -10,26 +10,26 @@ import { socketRows } from './socket-rows.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /*
- * Who may do what: every HTTP call of every contract and every socket event × every kind of actor (`actors.ts` says who
- * they are), asked of the whole product through its gateway.
+ * The access matrix: every HTTP call of every contract and every socket event × every kind of actor (`actors.ts`), sent to the
+ * whole product through its gateway.
  *
- * A new call or event needs a row, or the types do not fit: in `http-rows.ts`, `chat-rows.ts` or `socket-rows.ts`,
- * under its name in the contract (`row.ts` describes a row). `who` has what each actor is answered, in the order of ACTORS; `everybody`,
- * `signedIn`, `members` and `admins` are the plain cases. `send` gives params, query, body or file; the world
- * (`world.ts`) has people and makes things: a group, a message, a plan. A new contract joins those of `contracts.ts`.
+ * A new call or event needs a row in `http-rows.ts`, `chat-rows.ts` or `socket-rows.ts`, under its name in the contract; the
+ * compiler reports a missing one. `who` has the expected status for each of ACTORS; `everybody`, `signedIn`, `members` and `admins`
+ * are the usual cases. `send` returns params, query, body or file. The fixtures (`fixtures.ts`) have accounts and create groups,
+ * messages and plans. A new contract is added to `contracts.ts`.
  */
 
-/** Routes for machines, and pictures, which whoever knows the address may see. */
+/** Routes for machines, and pictures, which are public. */
 const NOT_CALLS = /^GET \/(health\/(live|ready)|metrics|api\/\w+\/images\/:name)$/;
 
 let product: TestProduct;
-let world: Awaited<ReturnType<typeof createFixtures>>;
+let fixtures: Awaited<ReturnType<typeof createFixtures>>;
 let sockets: SocketClients;
 
 beforeAll(async () => {
   product = await startTestProduct();
-  world = await createFixtures(product);
-  sockets = createSocketClients(product.url, world);
+  fixtures = await createFixtures(product);
+  sockets = createSocketClients(product.url, fixtures);
 }, 120_000);
 afterAll(async () => {
   sockets?.close();
@@ -40,13 +40,13 @@ async function call(
   endpoint: Endpoint,
   { send, who }: AnyRow,
   actor: Actor,
-  things: Fixtures,
+  objects: Fixtures,
 ): Promise<Outcome> {
-  const { params = {}, query, body, file, headers, as } = (await send?.(things, actor)) ?? {};
+  const { params = {}, query, body, file, headers, as } = (await send?.(objects, actor)) ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => (params as Record<string, string>)[name] ?? '');
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  const request = world.http[method](path).query((query as object) ?? {});
-  const account = as ?? (actor === 'anonymous' ? undefined : world.accounts[actor]);
+  const request = fixtures.http[method](path).query((query as object) ?? {});
+  const account = as ?? (actor === 'anonymous' ? undefined : fixtures.accounts[actor]);
   if (headers) request.set(headers);
   else if (account) request.set('Authorization', `Bearer ${account.token}`);
   const answer = file
@@ -58,17 +58,17 @@ async function call(
 }
 
 /**
- * Actor → outcome, all at once. Whoever is to be let in has things of their own, so that one call does not spoil the next
- * one's; those who are to be refused share theirs, for a call that is refused changes nothing.
+ * Returns the outcome for each actor; all requests run at once. An actor who is allowed gets new objects, because the call changes them.
+ * Actors who are rejected share objects, because a rejected call changes nothing.
  */
-async function ask(
+async function outcomesFor(
   who: readonly (string | number)[],
-  outcome: (actor: Actor, things: Fixtures) => Promise<string | number>,
+  outcome: (actor: Actor, objects: Fixtures) => Promise<string | number>,
 ): Promise<Record<string, string | number>> {
-  const shared = world.withSharedThings();
+  const shared = fixtures.withSharedObjects();
   const outcomes = ACTORS.map(async (actor, column) => {
-    const isRefused = Number.parseInt(`${who[column]}`, 10) >= 400;
-    return [actor, await outcome(actor, isRefused ? shared : world)] as const;
+    const isRejected = Number.parseInt(`${who[column]}`, 10) >= 400;
+    return [actor, await outcome(actor, isRejected ? shared : fixtures)] as const;
   });
   return Object.fromEntries(await Promise.all(outcomes));
 }
@@ -78,7 +78,7 @@ const expected = (who: readonly (string | number)[]) =>
 describe.each(Object.entries(contracts))('who may call %s', (_name, { api, rows }) => {
   it.each(casesOf(rows))('%s', async (_case, name, row) => {
     const endpoint = api[name] as Endpoint;
-    expect(await ask(row.who, (actor, things) => call(endpoint, row, actor, things))).toEqual(
+    expect(await outcomesFor(row.who, (actor, things) => call(endpoint, row, actor, things))).toEqual(
       expected(row.who),
     );
   });
@@ -91,7 +91,7 @@ describe.each(Object.entries(contracts))('who may call %s', (_name, { api, rows 
 describe('who may send over the socket', () => {
   it.each(Object.entries(socketRows))('%s', async (_event, row) => {
     for (const actor of ['owner', 'member'] as const) expect(await sockets.open(actor)).toBeUndefined();
-    const outcomes = await ask(
+    const outcomes = await outcomesFor(
       row.who,
       async (actor, things) => (await sockets.open(actor)) ?? (await row.send(things, actor, sockets)),
     );
@@ -99,7 +99,7 @@ describe('who may send over the socket', () => {
   });
 });
 
-it('covers every route that a service really answers', () => {
+it('covers every route that a service serves', () => {
   const described = new Set(
     Object.values(contracts).flatMap(({ api }) =>
       Object.values(api).map(({ method, path }) => `${method} ${path}`),

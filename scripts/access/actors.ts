@@ -1,13 +1,13 @@
 /**
- * Whom each row asks about, in the order of its columns:
- * - anonymous: no session
- * - newcomer: signed in, company and job not filled in yet
- * - stranger: a USER who has nothing to do with the thing or its owner
- * - friend: a USER with an accepted chat with the owner, not of the thing
- * - former: a USER who was a member of the group and has left it
- * - member: a USER in the group (or the other side of the one-to-one chat), not its owner
- * - owner: a USER who made the group, the request or the message
- * - admin: an ADMIN who is not of the thing (and who made the plans)
+ * The kinds of users, in the order of the columns of a row:
+ * - anonymous: has no session
+ * - newcomer: is signed in, without company and job in the profile
+ * - stranger: a USER without any relation to the object or its owner
+ * - friend: a USER with an accepted chat with the owner, but without access to the object
+ * - former: a USER who has left the group
+ * - member: a USER in the group or the other side of the one-to-one chat, not its owner
+ * - owner: a USER who created the group, the chat request or the message
+ * - admin: an ADMIN without access to the object, who created the plans
  */
 export const ACTORS = [
   'anonymous',

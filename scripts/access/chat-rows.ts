@@ -7,9 +7,9 @@ import { admins, GATE, members, type Rows } from './row.ts';
 
 const GONE = '403 chat_left';
 
-/** Of a group that is made for the call. */
+/** With a group that is created for the call. */
 const inGroup = async ({ group }: Fixtures) => ({ params: { id: await group() } });
-/** To such a group; the member is who was invited. */
+/** With an invitation to such a group. The member is the invited user. */
 const invitation = async ({ group, invite, somebody }: Fixtures, actor: Actor) => {
   const id = await group();
   if (actor !== 'member') return { params: { id } };
@@ -17,8 +17,8 @@ const invitation = async ({ group, invite, somebody }: Fixtures, actor: Actor) =
   return { params: { id }, as: somebody };
 };
 const inGroupWith =
-  <Body>(body: (world: Fixtures) => Body) =>
-  async (world: Fixtures) => ({ params: { id: await world.group() }, body: body(world) });
+  <Body>(body: (fixtures: Fixtures) => Body) =>
+  async (fixtures: Fixtures) => ({ params: { id: await fixtures.group() }, body: body(fixtures) });
 
 export const chatRows: Rows<typeof chatApi> = {
   create: {
@@ -41,7 +41,7 @@ export const chatRows: Rows<typeof chatApi> = {
     send: ({ pending }) => ({ body: { newMessage: 'Hello', friendID: pending.asked._id } }),
   },
   accept: {
-    // A request of the owner; the member is who was asked.
+    // A chat request of the owner. The member is its recipient.
     'a request': {
       who: [401, GATE, 404, 404, 404, 200, 403, 404],
       send: ({ pending, pendingToo }, actor) =>
@@ -49,7 +49,7 @@ export const chatRows: Rows<typeof chatApi> = {
           ? { params: { id: pendingToo.chatId }, as: pendingToo.asked }
           : { params: { id: pending.chatId } },
     },
-    // The owner is in the group: accepting changes nothing.
+    // The owner is in the group already, so accepting changes nothing.
     'an invitation': { who: [401, GATE, 404, 404, 404, 200, 200, 404], send: invitation },
   },
   decline: { who: [401, GATE, 404, 404, 404, 200, 404, 404], send: invitation },
@@ -89,7 +89,7 @@ export const chatRows: Rows<typeof chatApi> = {
   },
 };
 
-/** Of the owner's message in a group. */
+/** With a message of the owner in a group. */
 const ofMessage =
   <Body>(body: Body) =>
   async ({ message }: Fixtures) => ({ params: { id: await message() }, body });

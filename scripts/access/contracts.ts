@@ -10,7 +10,7 @@ import { chatRows, messageRows } from './chat-rows.ts';
 import { authRows, contentRows, paymentRows, planRows, userRows } from './http-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
 
-/** Every contract of HTTP calls, with the rows of its calls. */
+/** Every HTTP contract with the rows of its calls. */
 export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
   auth: { api: authApi, rows: authRows },
   user: { api: userApi, rows: userRows },
@@ -21,7 +21,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   payment: { api: paymentApi, rows: paymentRows },
 };
 
-/** Title, name of the call and row, for each of the rows. */
+/** Title, name of the call and row, for each row. */
 export const casesOf = (rows: Rows<Contract>): [string, string, AnyRow][] =>
   Object.entries(rows).flatMap(([name, row]): [string, string, AnyRow][] =>
     'who' in row

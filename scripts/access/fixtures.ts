@@ -15,11 +15,11 @@ export interface Account {
   cookie: string;
 }
 
-export type Fixtures = Omit<Awaited<ReturnType<typeof createFixtures>>, 'withSharedThings'>;
+export type Fixtures = Omit<Awaited<ReturnType<typeof createFixtures>>, 'withSharedObjects'>;
 
 type Body = Record<string, unknown>;
 
-/** The people of the matrix, and the things they have a part in. Everything is made by the product's own calls. */
+/** Creates the accounts of the matrix and their chats and plans, through the product's own calls where they exist. */
 export async function createFixtures(product: TestProduct) {
   const { plan, content, payment, auth } = product.services;
   const http = supertest(product.url);
@@ -34,7 +34,7 @@ export async function createFixtures(product: TestProduct) {
     return { _id, email, selected_package, token: answer.body.token, cookie };
   }
 
-  async function join(
+  async function register(
     first_name: string,
     facts: Body = { company: 'Halcyon', job: 'Buyer' },
   ): Promise<Account> {
@@ -43,45 +43,45 @@ export async function createFixtures(product: TestProduct) {
     return accountIn(email, await http.post('/api/auth/register').send(body).expect(201));
   }
 
-  /** Makes a call as one of the people and answers its document; it has to succeed. */
-  async function ask(who: Account, method: 'get' | 'post' | 'put', path: string, body?: Body) {
-    const answer = await http[method](path).set('Authorization', `Bearer ${who.token}`).send(body);
+  /** Makes a request with an account and returns its document. @throws when it fails */
+  async function request(account: Account, method: 'get' | 'post' | 'put', path: string, body?: Body) {
+    const answer = await http[method](path).set('Authorization', `Bearer ${account.token}`).send(body);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body.document;
   }
 
-  /** Until the services know somebody, whom they learn of by events. Asked seldom: many ask at once. */
-  async function becomesKnown(who: Account, paths: readonly string[]): Promise<void> {
-    for (const path of paths) await eventually(() => ask(who, 'get', path), 60_000, 200);
+  /** Waits until the services have received the events of an account. The interval is long because many accounts wait at once. */
+  async function waitUntilKnown(account: Account, paths: readonly string[]): Promise<void> {
+    for (const path of paths) await eventually(() => request(account, 'get', path), 60_000, 200);
   }
 
-  async function joinAs(actor: Person): Promise<void> {
-    let account = await join(actor, actor === 'newcomer' ? {} : undefined);
+  async function registerAs(actor: Person): Promise<void> {
+    let account = await register(actor, actor === 'newcomer' ? {} : undefined);
     if (actor === 'admin') {
       await auth.accounts.updateOne({ _id: account._id }, { $set: { rol: 'ADMIN' } });
       account = await signIn(account.email);
     }
     accounts[actor] = account;
     if (actor !== 'newcomer')
-      await becomesKnown(account, ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']);
+      await waitUntilKnown(account, ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']);
   }
-  async function joinToChat(first_name: string): Promise<Account> {
-    const account = await join(first_name);
-    await becomesKnown(account, ['/api/chat/user']);
+  async function registerForChat(first_name: string): Promise<Account> {
+    const account = await register(first_name);
+    await waitUntilKnown(account, ['/api/chat/user']);
     return account;
   }
   const [somebody, asked, askedToo] = await Promise.all([
-    joinToChat('somebody'),
-    joinToChat('asked'),
-    joinToChat('askedToo'),
-    ...PEOPLE.map(joinAs),
+    registerForChat('somebody'),
+    registerForChat('asked'),
+    registerForChat('askedToo'),
+    ...PEOPLE.map(registerAs),
   ]);
-  // The owner makes more chats and groups here than the free package allows in a day.
+  // The owner creates more chats than the free package allows in a day.
   await product.givePackage(accounts.owner._id);
   accounts.owner = await eventually(
     async () => {
       const signedIn = await signIn(accounts.owner.email);
-      if (signedIn.selected_package !== 'diamond') throw new Error('auth has not heard of the package yet');
+      if (signedIn.selected_package !== 'diamond') throw new Error('auth has not received the package yet');
       return signedIn;
     },
     60_000,
@@ -101,11 +101,11 @@ export async function createFixtures(product: TestProduct) {
 
   const start = async (from: Account, to: Account): Promise<string> => {
     const body = { chat_type: 'simple', userdestination: to._id };
-    return (await ask(from, 'post', '/api/chat/create-chat', body)).chat._id;
+    return (await request(from, 'post', '/api/chat/create-chat', body)).chat._id;
   };
   const openChat = async (from: Account, to: Account): Promise<string> => {
     const chatId = await start(from, to);
-    await ask(to, 'post', `/api/chat/accept-chat/${chatId}`);
+    await request(to, 'post', `/api/chat/accept-chat/${chatId}`);
     return chatId;
   };
   const { owner, member, friend, former, admin } = accounts;
@@ -121,42 +121,42 @@ export async function createFixtures(product: TestProduct) {
     location: { lat: 38.71, lng: -9.13 },
   };
   const planId = async (over: Body = {}): Promise<string> =>
-    (await ask(admin, 'post', '/api/plan/create-plan', { ...planBody, ...over })).plan._id;
+    (await request(admin, 'post', '/api/plan/create-plan', { ...planBody, ...over })).plan._id;
 
-  const makeGroup = async (): Promise<string> => {
+  const createGroup = async (): Promise<string> => {
     const persons = [member, former].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
     const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
-    const { _id } = (await ask(owner, 'post', '/api/chat/create-chat', body)).chat;
-    for (const invited of [member, former]) await ask(invited, 'post', `/api/chat/accept-chat/${_id}`);
-    await ask(former, 'get', `/api/chat/exit-group/${_id}`);
+    const { _id } = (await request(owner, 'post', '/api/chat/create-chat', body)).chat;
+    for (const invited of [member, former]) await request(invited, 'post', `/api/chat/accept-chat/${_id}`);
+    await request(former, 'get', `/api/chat/exit-group/${_id}`);
     return _id;
   };
-  let making: Promise<string> | undefined;
+  let lastGroup: Promise<string> | undefined;
   /**
-   * The owner's, with the member; the former member has left it. One after the other, because a person is shown only a
-   * few open invitations of one creator.
+   * Creates a group of the owner with the member; the former member has left it. Groups are created one after the other, because the
+   * number of open invitations of one creator is limited.
    */
   const group = (): Promise<string> => {
-    const before = making?.catch(() => undefined);
-    making = before ? before.then(makeGroup) : makeGroup();
-    return making;
+    const before = lastGroup?.catch(() => undefined);
+    lastGroup = before ? before.then(createGroup) : createGroup();
+    return lastGroup;
   };
 
-  /** Into a group of the owner's. */
-  const invite = (groupId: string, whom: Account) =>
-    ask(owner, 'post', `/api/chat/add-person-to-group/${groupId}`, { newPersonID: whom._id });
+  /** Invites an account to a group of the owner. */
+  const invite = (groupId: string, account: Account) =>
+    request(owner, 'post', `/api/chat/add-person-to-group/${groupId}`, { newPersonID: account._id });
 
   const write = async (chatId: string): Promise<string> => {
     const body = { chatId, text: 'See you at eight', clientId: randomUUID() };
-    return (await ask(owner, 'post', '/api/message', body)).message._id;
+    return (await request(owner, 'post', '/api/message', body)).message._id;
   };
 
   const photo = await picture('jpeg');
 
-  /** The owner's, in a group that the former member left before. */
+  /** Creates a message of the owner in a new group. */
   const message = async (): Promise<string> => write(await group());
 
-  /** An attachment that the owner has uploaded to a group. All cases read it and none changes it. */
+  /** Uploads an attachment of the owner to a group. One is enough, because no case changes it. */
   const attachment = once(async (): Promise<string> => {
     const chatId = await group();
     const answer = await http
@@ -165,11 +165,16 @@ export async function createFixtures(product: TestProduct) {
       .attach('file', photo, 'me.jpg')
       .expect(201);
     const { _id } = answer.body.document.attachment;
-    await ask(owner, 'post', '/api/message', { chatId, text: '', attachment: _id, clientId: randomUUID() });
+    await request(owner, 'post', '/api/message', {
+      chatId,
+      text: '',
+      attachment: _id,
+      clientId: randomUUID(),
+    });
     return _id;
   });
 
-  const world = {
+  const fixtures = {
     http,
     accounts,
     photo,
@@ -177,35 +182,35 @@ export async function createFixtures(product: TestProduct) {
     planId,
     packageId: String(pack?._id),
     signIn,
-    /** A USER with whom nobody has a chat at first. */
+    /** A USER without chats. */
     somebody,
-    /** Requests of the owner that wait for an answer, and who was asked: there the `member`. */
+    /** Open chat requests of the owner with their recipients, which stand for the `member`. */
     pending,
     pendingToo,
-    /** The owner's and the member's, accepted. */
+    /** The accepted chat of owner and member. */
     chat,
     group,
     invite,
-    /** The owner writes in the chat. */
+    /** Sends a message of the owner. */
     write,
     message,
     attachment,
   };
   return {
-    ...world,
-    /** The same world, in which each kind of thing is made once. */
-    withSharedThings: () => ({
-      ...world,
+    ...fixtures,
+    /** The same fixtures with one shared group and one shared message. */
+    withSharedObjects: () => ({
+      ...fixtures,
       group: once(group),
       message: once(message),
     }),
   };
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    created ??= create();
+    return created;
   };
 }

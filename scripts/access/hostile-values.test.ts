@@ -6,14 +6,14 @@ import { createFixtures } from './fixtures.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /*
- * Wrong values that replace the right ones in calls of a permitted account, through the gateway: no call answers with a
- * 5xx, and no answer reveals how the product is built.
+ * Sends wrong values in the calls of an allowed account, through the gateway. No call may answer with a 5xx, and no answer may
+ * reveal internals.
  */
 const values: readonly unknown[] = [
   ...[null, true, -1, 1e300, '', 'Ana\0', '\ud800', '$where', 'x'.repeat(70_000), [], [null]],
   ...[new Array(2_000).fill('x'), {}, { $gt: '' }, { toString: 1, constructor: 1 }],
 ];
-/** Of an address, as they are written in it. */
+/** URL-encoded path segments. */
 const segments = [
   '%00',
   '%ED%A0%80',
@@ -24,13 +24,13 @@ const segments = [
   '[object%20Object]',
 ];
 const queries = ['%00', '%ED%A0%80', '1e300', 'x'.repeat(4_000)];
-const TELLTALE = /node_modules|Mongo|FerretDB|Redis|\.ts:\d|\bat \w+ \(/;
+const INTERNALS = /node_modules|Mongo|FerretDB|Redis|\.ts:\d|\bat \w+ \(/;
 
 let product: TestProduct;
-let world: Awaited<ReturnType<typeof createFixtures>>;
+let fixtures: Awaited<ReturnType<typeof createFixtures>>;
 beforeAll(async () => {
   product = await startTestProduct();
-  world = await createFixtures(product);
+  fixtures = await createFixtures(product);
 }, 120_000);
 afterAll(() => product?.stop(), 60_000);
 
@@ -40,7 +40,7 @@ interface Parts {
   body: unknown;
 }
 
-/** Each differs from the right one in one place. */
+/** Requests that each differ from the valid one in one value. */
 function* wrong({ params, query, body }: Parts, names: readonly string[]): Generator<Parts> {
   yield { params, query: '__proto__[a]=1&constructor=1&$where=1', body };
   for (const key of Object.keys(params))
@@ -57,36 +57,36 @@ function* wrong({ params, query, body }: Parts, names: readonly string[]): Gener
 }
 
 describe.each(Object.entries(contracts))('%s', (_name, { api, rows }) => {
-  it.each(casesOf(rows))('refuses or understands whatever is sent: %s', async (_case, name, row) => {
+  it.each(casesOf(rows))('answers wrong values without a server error: %s', async (_case, name, row) => {
     const endpoint = api[name] as Endpoint;
     const actor = row.who[6] === 403 ? 'admin' : 'owner';
-    const sent = (await row.send?.(world, actor)) ?? {};
-    const right = { params: (sent.params ?? {}) as Record<string, string>, query: '', body: sent.body };
-    const account = sent.as ?? world.accounts[actor];
-    const faults: string[] = [];
+    const sent = (await row.send?.(fixtures, actor)) ?? {};
+    const valid = { params: (sent.params ?? {}) as Record<string, string>, query: '', body: sent.body };
+    const account = sent.as ?? fixtures.accounts[actor];
+    const problems: string[] = [];
     const statuses = new Set<number>();
 
     async function send({ params, query, body }: Parts): Promise<Response> {
       const path = endpoint.path.replace(/:(\w+)/g, (_, key) => params[key] ?? '');
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      const request = world.http[method](path + (query && `?${query}`));
+      const request = fixtures.http[method](path + (query && `?${query}`));
       if (sent.headers) request.set(sent.headers);
       else request.set('Authorization', `Bearer ${account.token}`);
       return body === undefined ? request : request.type('json').send(JSON.stringify(body));
     }
 
     const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
-    const all = [...wrong(right, Object.keys(shape))];
-    const lane = async () => {
+    const all = [...wrong(valid, Object.keys(shape))];
+    const worker = async () => {
       for (let parts = all.pop(); parts; parts = all.pop()) {
         const { status, text } = await send(parts);
         statuses.add(status);
-        if (status >= 500 || TELLTALE.test(text ?? ''))
-          faults.push(`${status} for ${JSON.stringify(parts).slice(0, 200)}: ${text?.slice(0, 200)}`);
+        if (status >= 500 || INTERNALS.test(text ?? ''))
+          problems.push(`${status} for ${JSON.stringify(parts).slice(0, 200)}: ${text?.slice(0, 200)}`);
       }
     };
-    await Promise.all([1, 2, 3, 4].map(lane));
-    expect(faults).toEqual([]);
+    await Promise.all([1, 2, 3, 4].map(worker));
+    expect(problems).toEqual([]);
     expect(statuses.size).toBeGreaterThan(0);
   });
 });

@@ -26,7 +26,7 @@ export const authRows: Rows<typeof authApi> = {
       },
     }),
   },
-  // By the cookie, not by the token: whoever has none has no session to go on with.
+  // The session is in the cookie, not in the access token.
   refresh: {
     who: ['401 session_ended', 200, 200, 200, 200, 200, 200, 200],
     send: async ({ accounts, signIn }, actor) => {
@@ -39,7 +39,7 @@ export const authRows: Rows<typeof authApi> = {
     send: async ({ accounts, signIn }, actor) =>
       actor === 'anonymous' ? {} : { as: await signIn(accounts[actor].email) },
   },
-  // With a wrong password, so that the other rows can go on signing in.
+  // The wrong password keeps the account usable for the other rows.
   changePassword: {
     who: signedIn('403 wrong_password'),
     send: () => ({ body: { password: 'not the password', new_password: 'another window seat' } }),

@@ -17,20 +17,20 @@ export type Who = readonly [
   admin: Outcome,
 ];
 
-/** What everybody may do. */
-export const everybody = (status: Outcome): Who => andAllOthers(status);
-/** `user` access: whoever is signed in. */
-export const signedIn = (status: Outcome): Who => andAllOthers(status, 401);
+/** Public access. */
+export const everybody = (status: Outcome): Who => sameForOthers(status);
+/** `user` access: everybody who is signed in. */
+export const signedIn = (status: Outcome): Who => sameForOthers(status, 401);
 /** `member` access: USERs with company and job, and ADMIN. */
-export const members = (status: Outcome): Who => andAllOthers(status, 401, GATE);
+export const members = (status: Outcome): Who => sameForOthers(status, 401, GATE);
 /** `admin` access. */
 export const admins = (status: Outcome): Who => [401, 403, 403, 403, 403, 403, 403, status];
 
-/** The first actors have outcomes of their own. */
-const andAllOthers = (status: Outcome, ...first: Outcome[]): Who =>
+/** The first actors have other outcomes. */
+const sameForOthers = (status: Outcome, ...first: Outcome[]): Who =>
   ACTORS.map((_, column) => first[column] ?? status) as unknown as Who;
 
-/** What somebody without company and job is told. */
+/** The answer for a profile without company and job. */
 export const GATE = '403 profile_incomplete';
 
 type Sent<Endpoint> = {
@@ -39,19 +39,19 @@ type Sent<Endpoint> = {
   body?: BodyInput<Endpoint>;
   /** The bytes of an endpoint with `upload`. */
   file?: Buffer;
-  /** In place of the actor's bearer token. */
+  /** Replaces the bearer token of the actor. */
   headers?: Record<string, string>;
-  /** In place of the actor's account, where the thing needs somebody of its own. */
+  /** Replaces the account of the actor, where the object needs a particular one. */
   as?: Account;
 };
 
 export interface Row<Endpoint> {
   who: Who;
-  /** What is sent beside method and path, which are the contract's. Called once for each actor, so that one call does not spoil the next one's thing. */
-  send?: (world: Fixtures, actor: Actor) => Promise<Sent<Endpoint>> | Sent<Endpoint>;
+  /** Returns the values of the request. Called for each actor, because a call can change its object. */
+  send?: (fixtures: Fixtures, actor: Actor) => Promise<Sent<Endpoint>> | Sent<Endpoint>;
 }
 
-/** A row for each call of a contract; several where the thing can be of several kinds. The compiler names those that are missing. */
+/** A row for each call of a contract, or several for different kinds of objects. The compiler reports missing rows. */
 export type Rows<Api extends Contract> = {
   readonly [Call in keyof Api]: Row<Api[Call]> | Readonly<Record<string, Row<Api[Call]>>>;
 };

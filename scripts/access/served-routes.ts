@@ -5,7 +5,7 @@ interface Layer {
   handle?: { stack?: Layer[] };
 }
 
-/** `GET /api/plan/detail/:id` …: every route that an app answers, as Express itself knows them. */
+/** Every route of an Express app: `GET /api/plan/detail/:id` … */
 export function servedRoutes(app: Express): string[] {
   return routesOf((app.router as unknown as { stack: Layer[] }).stack);
 }

@@ -12,12 +12,12 @@ import { userService } from '../../services/user/src/service.ts';
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** All six services and the gateway in this process, as they run in production, on databases and queues of their own. */
+/** Starts all six services and the gateway in this process, with their own databases and queues. */
 export async function startTestProduct() {
   const namespace = newNamespace();
   const auth = await startAuth({ namespace });
   const jwksUrl = `${auth.url}/.well-known/jwks.json`;
-  // The tokens are auth's own: nothing but their key set is used.
+  // Only the key set of auth is used.
   const shared = { namespace, tokens: { ...auth.tokens, jwksUrl } };
   const [user, chat, plan, content, payment] = await Promise.all([
     startTestService(userService, shared),
@@ -38,7 +38,7 @@ export async function startTestProduct() {
   return {
     url: gateway.url,
     services,
-    /** Says that somebody has bought the package without limits on chats. */
+    /** Publishes the purchase of the package without chat limits. */
     async givePackage(userId: string): Promise<void> {
       const event = {
         id: randomUUID(),

@@ -6,32 +6,32 @@ import { call, openChat, type User } from './demo-users.ts';
 import { startBaseline } from './processes.ts';
 import { percentile, type ResultTable, type Row } from './results.ts';
 
-const ONE_BY_ONE = 300;
+const SEQUENTIAL = 300;
 const WARM_UP = 50;
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const SECONDS = 5;
 const GROUPS = 8;
 
-/** Sends a message that carries the id, to the first instance; resolves when it is acknowledged. */
+/** Sends a message with the id to the first instance; resolves when it is acknowledged. */
 type Send = (clientId: string) => Promise<unknown>;
 
-/** A writer at one instance and a reader at the other, of our chat and of a bare pair of Socket.IO servers. */
+/** Measures messages from a writer at one instance to a reader at the other, for the chat and for plain Socket.IO. */
 export async function chatDelivery(
   chat: { first: string; second: string; writer: User; reader: User },
   redisUrl: string,
 ): Promise<ResultTable> {
-  const ours = await ourPair(chat);
-  const bare = await barePair(redisUrl);
-  const figures: Row[] = [];
-  for (const { what, send, reader, isReference, close } of [ours, bare]) {
-    figures.push({ what, isBaseline: isReference, values: await measure(send, reader) });
+  const product = await chatPair(chat);
+  const baseline = await baselinePair(redisUrl);
+  const rows: Row[] = [];
+  for (const { what, send, reader, isBaseline, close } of [product, baseline]) {
+    rows.push({ what, isBaseline, values: await measure(send, reader) });
     await close();
   }
   return {
     title: 'Chat: send → stored → delivered on the other instance',
-    how: `A writer at the first instance, a reader's socket at the second, one Redis between. p50 and p99 from sending to the reader's socket, ${ONE_BY_ONE} messages one after the other; messages/s with ${AT_ONCE} under way for ${SECONDS} s, counted where they arrive. Ours: POST /api/message to chat-1 with a signed token, checked, stored in MongoDB, acknowledged, over ${GROUPS} chats in turn. Bare: two Socket.IO processes with the Redis adapter, the message sent over the socket and passed on, nothing checked and nothing stored.`,
+    how: `The writer is at the first instance, the reader's socket at the second, with one Redis. p50 and p99 are from sending to arrival, for ${SEQUENTIAL} messages one after the other; messages/s counts arrivals with ${CONCURRENCY} messages in flight for ${SECONDS} s. Chat: POST /api/message to chat-1, with validation and storage in MongoDB, over ${GROUPS} chats in turn. Baseline: two Socket.IO processes with the Redis adapter, without validation and storage.`,
     columns: { 'ms p50': 'less', 'ms p99': 'less', 'messages/s': 'more' },
-    rows: figures,
+    rows,
   };
 }
 
@@ -55,7 +55,7 @@ async function measure(send: Send, reader: Socket): Promise<number[]> {
 
   for (let sent = 0; sent < WARM_UP; sent++) await sendAndArrive();
   const times: number[] = [];
-  for (let sent = 0; sent < ONE_BY_ONE; sent++) times.push(await sendAndArrive());
+  for (let sent = 0; sent < SEQUENTIAL; sent++) times.push(await sendAndArrive());
   times.sort((a, b) => a - b);
 
   const before = delivered;
@@ -64,12 +64,12 @@ async function measure(send: Send, reader: Socket): Promise<number[]> {
     while (performance.now() < until) await sendAndArrive();
   };
   const began = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, writer));
+  await Promise.all(Array.from({ length: CONCURRENCY }, writer));
   const perSecond = (delivered - before) / ((performance.now() - began) / 1000);
   return [percentile(times, 0.5), percentile(times, 0.99), perSecond];
 }
 
-async function ourPair({ first, second, writer, reader }: Parameters<typeof chatDelivery>[0]) {
+async function chatPair({ first, second, writer, reader }: Parameters<typeof chatDelivery>[0]) {
   const socket = await connected(second, { auth: { token: reader.token } });
   await openChat(first, writer, reader);
   const chats: string[] = [];
@@ -82,33 +82,33 @@ async function ourPair({ first, second, writer, reader }: Parameters<typeof chat
     await call(`${first}/api/chat/accept-chat/${chat._id}`, reader.token, {});
     chats.push(chat._id);
   }
-  let turn = 0;
+  let next = 0;
   const send: Send = (clientId) => {
-    turn = (turn + 1) % chats.length;
+    next = (next + 1) % chats.length;
     return call(`${first}/api/message`, writer.token, {
-      chatId: chats[turn],
+      chatId: chats[next],
       text: 'See you at the bar?',
       clientId,
     });
   };
-  return { what: 'chat', send, reader: socket, isReference: false, close: async () => void socket.close() };
+  return { what: 'chat', send, reader: socket, isBaseline: false, close: async () => void socket.close() };
 }
 
-async function barePair(redisUrl: string) {
+async function baselinePair(redisUrl: string) {
   const settings = { REDIS_URL: redisUrl, KEY: `bench-${randomUUID()}` };
   const servers = [
     await startBaseline('raw-socket-io', settings),
     await startBaseline('raw-socket-io', settings),
   ];
   const [writer, reader] = await Promise.all(servers.map(({ url }) => connected(url, {})));
-  if (!writer || !reader) throw new Error('the bare pair has two servers');
-  // Until the adapter of each has heard of the other's room.
+  if (!writer || !reader) throw new Error('the baseline has two servers');
+  // Each adapter needs a moment to learn of the room at the other instance.
   await delay(500);
   return {
-    what: 'bare Socket.IO + Redis adapter',
+    what: 'Socket.IO + Redis adapter',
     send: (clientId: string) => writer.emitWithAck('send', { clientId, text: 'See you at the bar?' }),
     reader,
-    isReference: true,
+    isBaseline: true,
     close: async () => {
       writer.close();
       reader.close();

@@ -11,25 +11,25 @@ import { startBaseline, startGateway } from './processes.ts';
 import { percentile, type ResultTable, type Row } from './results.ts';
 import { createVirtualUsers } from './virtual-users.ts';
 
-/** As long as it takes until the compiler has seen what is called often. */
+/** Time for the JIT compiler to optimise the hot code. */
 const WARM_UP_S = 10;
 const SECONDS = 8;
 const ROOM = 100;
 const ROOM_SENDERS = 16;
 const MISSED = 1_000;
-const COMING_BACK = 200;
+const RECONNECTING = 200;
 const WARM_UP_WAVES = 6;
 const WAVES = 3;
 const IDLE_GROUPS = 20;
 const IDLE_MEMBERS = 50;
 
-interface Scene {
+interface Scenario {
   what: string;
   groups: number;
   members: number;
   senders: number;
 }
-const scenes: readonly Scene[] = [
+const scenarios: readonly Scenario[] = [
   {
     what: '10 groups of 10, 20 senders',
     groups: 10,
@@ -44,32 +44,32 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-interface Where {
+interface BenchTarget {
   gateway: string;
   redisUrl: string;
   mongoUri: string;
   namespace: string;
   keysDir: string;
-  /** One instance alone. */
+  /** One instance of chat, without the gateway. */
   chat: { url: string; pid: number };
 }
 
-/** Groups that talk, through the gateway, with both chat instances behind it. */
-export async function chatGroups(where: Where): Promise<ResultTable[]> {
-  const ours = { urls: [where.gateway], path: SOCKET_PATH, event: 'message' as const };
-  const figures: Row[] = [];
-  let last: Talk[] = [];
-  for (const scene of scenes) {
-    last = await talks(where, scene.groups, scene.members);
-    const result = await load({ ...ours, ...talking(last, scene.senders) });
+/** Measures messages in groups through the gateway, with both chat instances behind it. */
+export async function chatGroups(target: BenchTarget): Promise<ResultTable[]> {
+  const base = { urls: [target.gateway], path: SOCKET_PATH, event: 'message' as const };
+  const rows: Row[] = [];
+  let last: GroupChat[] = [];
+  for (const scenario of scenarios) {
+    last = await createGroups(target, scenario.groups, scenario.members);
+    const result = await load({ ...base, ...loadOf(last, scenario.senders) });
     const { stored, delivered, seconds, ackMs, deliveryMs } = result;
     const values = [stored / seconds, delivered / seconds, ...ackMs, ...deliveryMs];
-    figures.push({ what: scene.what, values });
+    rows.push({ what: scenario.what, values });
   }
   return [
     {
       title: 'Groups: send → stored → delivered to all members, through the gateway',
-      how: `Each sender keeps one message under way, sent by the socket and acknowledged once it is stored; every member is connected through the gateway, two chat instances behind it, ${SECONDS} s after ${WARM_UP_S} s of warming up. The clients run in one process on the same cores.`,
+      how: `Each sender has one message in flight, sent over the socket and acknowledged once it is stored. All members are connected through the gateway to two chat instances, for ${SECONDS} s after ${WARM_UP_S} s of warm-up. The clients run in one process on the same cores.`,
       columns: {
         'stored/s': 'more',
         'delivered/s': 'more',
@@ -78,47 +78,47 @@ export async function chatGroups(where: Where): Promise<ResultTable[]> {
         'delivery ms p50': 'less',
         'delivery ms p99': 'less',
       },
-      rows: figures,
+      rows,
     },
-    await room(where),
-    await comingBack(where.gateway, last),
-    await idleSockets(where.chat, await idlePeople(where)),
+    await room(target),
+    await catchUp(target.gateway, last),
+    await idleSockets(target.chat, await idlePeople(target)),
   ];
 }
 
-const idlePeople = async (where: Where) =>
-  (await talks(where, IDLE_GROUPS, IDLE_MEMBERS)).flatMap(({ members }) => members);
+const idlePeople = async (target: BenchTarget) =>
+  (await createGroups(target, IDLE_GROUPS, IDLE_MEMBERS)).flatMap(({ members }) => members);
 
-interface Talk {
+interface GroupChat {
   chatId: string;
   members: User[];
 }
 
-async function talks(where: Where, count: number, size: number): Promise<Talk[]> {
-  const people = await createVirtualUsers(where, count * size);
+async function createGroups(target: BenchTarget, count: number, size: number): Promise<GroupChat[]> {
+  const people = await createVirtualUsers(target, count * size);
   return Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const members = people.slice(number * size, (number + 1) * size);
       const [creator, ...others] = members as [User, ...User[]];
       const { chat } = await call<{ chat: { _id: string } }>(
-        `${where.gateway}/api/chat/create-chat`,
+        `${target.gateway}/api/chat/create-chat`,
         creator.token,
         {
           chat_type: 'group',
-          chat_name: `Talk ${number}`,
+          chat_name: `Group ${number}`,
           persons: others.map(({ _id }) => ({ user: _id })),
         },
       );
       for (const { token } of others) {
-        await call(`${where.gateway}/api/chat/accept-chat/${chat._id}`, token, {});
+        await call(`${target.gateway}/api/chat/accept-chat/${chat._id}`, token, {});
       }
       return { chatId: chat._id, members };
     }),
   );
 }
 
-const talking = (
-  all: readonly Talk[],
+const loadOf = (
+  all: readonly GroupChat[],
   senders: number,
 ): Pick<SocketLoad, 'groups' | 'warmUpS' | 'seconds'> => ({
   groups: all.map(({ chatId, members }) => ({ chatId, tokens: members.map(({ token }) => token), senders })),
@@ -126,66 +126,69 @@ const talking = (
   seconds: SECONDS,
 });
 
-const load = (job: SocketLoad): Promise<LoadResult> => inProcess('socket-load', job);
+const load = (job: SocketLoad): Promise<LoadResult> => runLoadProcess('socket-load', job);
 
-async function inProcess<Result>(program: string, job: unknown): Promise<Result> {
+async function runLoadProcess<Result>(program: string, job: unknown): Promise<Result> {
   const args = [join(import.meta.dirname, 'load', `${program}.ts`)];
   return JSON.parse(await run({ command: process.execPath, args, input: JSON.stringify(job) })) as Result;
 }
 
-async function room(where: Where): Promise<ResultTable> {
-  const [talk] = (await talks(where, 1, ROOM)) as [Talk];
-  const job = { ...talking([talk], ROOM_SENDERS), path: SOCKET_PATH };
-  const mine = await load({ ...job, urls: [where.gateway], event: 'message' });
-  const settings = { REDIS_URL: where.redisUrl, KEY: `bench-${randomUUID()}` };
+async function room(target: BenchTarget): Promise<ResultTable> {
+  const [group] = (await createGroups(target, 1, ROOM)) as [GroupChat];
+  const job = { ...loadOf([group], ROOM_SENDERS), path: SOCKET_PATH };
+  const chat = await load({ ...job, urls: [target.gateway], event: 'message' });
+  const settings = { REDIS_URL: target.redisUrl, KEY: `bench-${randomUUID()}` };
   const servers = [
     await startBaseline('raw-socket-io', settings),
     await startBaseline('raw-socket-io', settings),
   ];
   const urls = servers.map(({ url }) => url);
-  const gateway = await startGateway(urls, where.redisUrl);
-  const bare = await load({ ...job, urls: [gateway.url], event: 'send' });
+  const gateway = await startGateway(urls, target.redisUrl);
+  const behindGateway = await load({ ...job, urls: [gateway.url], event: 'send' });
   const direct = await load({ ...job, urls, event: 'send' });
   await Promise.all([gateway, ...servers].map((each) => each.process.stop(3000)));
   const values = ({ delivered, seconds, deliveryMs }: LoadResult) => [delivered / seconds, ...deliveryMs];
   return {
     title: `A room of ${ROOM}: delivered to all, ${ROOM_SENDERS} senders`,
-    how: 'Taken in the same way. Bare: two Socket.IO processes with the Redis adapter, nothing checked and nothing stored, behind a gateway as ours are, and without one.',
+    how: 'Measured in the same way. Baseline: two Socket.IO processes with the Redis adapter, without validation and storage, behind a gateway and without one.',
     columns: { 'delivered/s': 'more', 'delivery ms p50': 'less', 'delivery ms p99': 'less' },
     rows: [
-      { what: 'chat', values: values(mine) },
-      { what: 'bare Socket.IO + Redis adapter, gateway', values: values(bare), isBaseline: true },
-      { what: 'bare Socket.IO + Redis adapter', values: values(direct), isBaseline: true },
+      { what: 'chat', values: values(chat) },
+      { what: 'Socket.IO + Redis adapter, gateway', values: values(behindGateway), isBaseline: true },
+      { what: 'Socket.IO + Redis adapter', values: values(direct), isBaseline: true },
     ],
   };
 }
 
-/** Everybody of the last scene asks at once for the last thousand messages of their group. */
-async function comingBack(gateway: string, all: readonly Talk[]): Promise<ResultTable> {
+/** All members of the last scenario request the last thousand messages of their group at once. */
+async function catchUp(gateway: string, all: readonly GroupChat[]): Promise<ResultTable> {
   const chats = await Promise.all(all.map(({ members }) => firstChat(gateway, members[0] as User)));
   const requests = all.flatMap(({ chatId, members }, index) => {
-    // A few more than are asked for, since a revision can be a few ahead of its place.
+    // A revision can be slightly ahead of its seq, so a few more messages are requested.
     const known = Math.max(0, (chats[index]?.seq ?? 0) - MISSED - 10);
     return members.map(({ token }) => ({ token, body: { chats: { [chatId]: known } } }));
   });
-  const job = { url: `${gateway}/api/chat/changes`, requests: requests.slice(0, COMING_BACK) };
+  const job = { url: `${gateway}/api/chat/changes`, requests: requests.slice(0, RECONNECTING) };
   const nextWave = (connections: ConcurrentRequests['connections']) =>
-    inProcess<ConcurrentResult>('concurrent-requests', { ...job, connections } satisfies ConcurrentRequests);
+    runLoadProcess<ConcurrentResult>('concurrent-requests', {
+      ...job,
+      connections,
+    } satisfies ConcurrentRequests);
   for (let wave = 0; wave < WARM_UP_WAVES; wave++) await nextWave('new');
-  const figures: Row[] = [];
+  const rows: Row[] = [];
   for (const connections of ['open', 'new'] as const) {
     for (let wave = 1; wave <= WAVES; wave++) {
-      const { fewest, times, bytes } = await nextWave(connections);
-      if (fewest < MISSED) throw new UserError(`A catch-up held less than ${MISSED} messages.`);
-      const values = [percentile(times, 0.5), percentile(times, 0.99), bytes / 1024 / COMING_BACK];
-      figures.push({ what: `${connections} connections, wave ${wave}`, values });
+      const { fewestMessages, times, bytes } = await nextWave(connections);
+      if (fewestMessages < MISSED) throw new UserError(`A catch-up has fewer than ${MISSED} messages.`);
+      const values = [percentile(times, 0.5), percentile(times, 0.99), bytes / 1024 / RECONNECTING];
+      rows.push({ what: `${connections} connections, wave ${wave}`, values });
     }
   }
   return {
-    title: `Catch-up of ${MISSED} missed messages for ${COMING_BACK} clients at once`,
-    how: `POST /api/chat/changes through the gateway, all at the same moment, from one process on the same cores, until the last byte is there; over connections that are open, as an ingress keeps them, and over new ones. Each wave begins when the one before is over; ${WARM_UP_WAVES} before these were to warm up.`,
+    title: `Catch-up of ${MISSED} missed messages for ${RECONNECTING} clients at once`,
+    how: `POST /api/chat/changes through the gateway, all at once from one process on the same cores, until the last byte; over open connections, as from an ingress, and over new ones. The waves run one after the other, after ${WARM_UP_WAVES} warm-up waves.`,
     columns: { 'ms p50': 'less', 'ms p99': 'less', 'KiB an answer': 'less' },
-    rows: figures,
+    rows,
   };
 }
 

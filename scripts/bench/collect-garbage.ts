@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../process/user-error.ts';
 
-/** Where Node listens once it is signalled. */
+/** The inspector of Node listens here after SIGUSR1. */
 const INSPECTOR = 'http://127.0.0.1:9229/json/list';
 const ATTEMPTS = 50;
 
-/** Resolves once the Node process has freed what it does not use. Its inspector stays open: for processes of the benchmark. */
+/** Forces a garbage collection in a Node process. Its inspector stays open, so this is for the benchmark only. */
 export async function collectGarbage(pid: number): Promise<void> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await inspectorUrl());
   await once(socket, 'open');
   let lastId = 0;
-  const ask = async (method: string, params = {}) => {
+  const send = async (method: string, params = {}) => {
     const id = ++lastId;
     socket.send(JSON.stringify({ id, method, params }));
     for (;;) {
@@ -21,10 +21,10 @@ export async function collectGarbage(pid: number): Promise<void> {
       if (answer.id === id) return answer.result;
     }
   };
-  const { result } = await ask('Runtime.evaluate', { expression: 'process.pid' });
+  const { result } = await send('Runtime.evaluate', { expression: 'process.pid' });
   if (result.value !== pid) throw new UserError(`Process ${result.value} listens on Node's inspector port.`);
-  // What the first leaves to finalizers is freed by the second.
-  for (let time = 0; time < 2; time++) await ask('HeapProfiler.collectGarbage');
+  // The second run frees what the finalizers of the first one released.
+  for (let time = 0; time < 2; time++) await send('HeapProfiler.collectGarbage');
   socket.close();
 }
 

@@ -6,7 +6,7 @@ export interface User {
   token: string;
 }
 
-/** Makes a call and gives back the `document` of its answer. */
+/** Makes a request and returns the `document` of its answer. */
 export async function call<T>(url: string, token?: string, body?: unknown): Promise<T> {
   const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -21,7 +21,7 @@ export async function call<T>(url: string, token?: string, body?: unknown): Prom
   return (JSON.parse(text) as { document: T }).document;
 }
 
-/** A chat that both start is accepted. */
+/** Opens a chat: a request in both directions counts as accepted. */
 export async function openChat(url: string, one: User, other: User): Promise<void> {
   const start = (from: User, to: User) =>
     call(`${url}/api/chat/create-chat`, from.token, { chat_type: 'simple', userdestination: to._id });
@@ -29,7 +29,7 @@ export async function openChat(url: string, one: User, other: User): Promise<voi
   await start(other, one);
 }
 
-/** The two demo people with role USER, signed in. */
+/** Signs the two demo users with the role USER in. */
 export async function signInDemoUsers(auth: string): Promise<[User, User]> {
   const people = demoLogins.filter(({ role }) => role === 'USER');
   const [one, two] = await Promise.all(
@@ -42,6 +42,6 @@ export async function signInDemoUsers(auth: string): Promise<[User, User]> {
       return { _id: user._id, token };
     }),
   );
-  if (!one || !two) throw new UserError('The demo data has less than two people to chat.');
+  if (!one || !two) throw new UserError('The demo data has fewer than two users.');
   return [one, two];
 }

@@ -27,7 +27,7 @@ interface Proxy {
   isReference?: boolean;
 }
 
-/** The gateway as it is shipped, a plain Node proxy and nginx, one after the other, in front of the same small server. */
+/** Measures the gateway, a plain Node proxy and nginx in turn, in front of the same small server. */
 export async function gatewayThroughput(redisUrl: string): Promise<ResultTable> {
   const wrk = await ensureDebianProgram('wrk');
   if (!wrk) throw new UserError('wrk is missing and could not be installed: apt-get install wrk.');
@@ -46,14 +46,14 @@ export async function gatewayThroughput(redisUrl: string): Promise<ResultTable> 
     for (const [index, { what, url, process }] of proxies.entries()) {
       const before = cpuSeconds(process.pid);
       const { requests, failed } = await load(wrk, url, SECONDS);
-      if (failed > 0) throw new UserError(`${what} refused ${failed} of ${requests} requests.`);
+      if (failed > 0) throw new UserError(`${what} rejected ${failed} of ${requests} requests.`);
       const sum = sums[index] as (typeof sums)[number];
       sum.requests += requests;
       sum.seconds += SECONDS;
       sum.cpu += cpuSeconds(process.pid) - before;
     }
   }
-  const figures: Row[] = proxies.map(({ what, isReference }, index) => {
+  const rows: Row[] = proxies.map(({ what, isReference }, index) => {
     const { requests, seconds, cpu } = sums[index] as (typeof sums)[number];
     return { what, isReference, values: [requests / seconds, (cpu / requests) * 1e6] };
   });
@@ -62,9 +62,9 @@ export async function gatewayThroughput(redisUrl: string): Promise<ResultTable> 
   );
   return {
     title: 'Gateway: a small JSON answer (110 bytes)',
-    how: `wrk, one thread, ${CONNECTIONS} kept connections, in turn ${ROUNDS} times ${SECONDS} s each after ${WARM_UP_S} s of warming up, all on loopback and one process each. The gateway is as shipped: request id, log line, metrics, rate limit in Redis (scaled so that none is refused), security headers. nginx with one worker, kept connections to the upstream and its access log. CPU is that of the proxy's process alone.${nginx ? '' : ' nginx is missing and could not be installed.'}`,
+    how: `wrk with one thread and ${CONNECTIONS} keep-alive connections, ${ROUNDS} × ${SECONDS} s in turn after ${WARM_UP_S} s of warm-up, on loopback with one process each. The gateway runs as shipped: request id, log line, metrics, rate limit in Redis (raised so that it rejects nothing), security headers. nginx has one worker, keep-alive connections to the upstream and its access log. CPU is that of the proxy process.${nginx ? '' : ' nginx is missing and could not be installed.'}`,
     columns: { 'requests/s': 'more', 'µs CPU each': 'less' },
-    rows: figures,
+    rows,
   };
 }
 

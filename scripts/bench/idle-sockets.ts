@@ -11,9 +11,9 @@ import type { ResultTable } from './results.ts';
 const PAGE = 4096;
 const SETTLE_MS = 3_000;
 const FIRST = 100;
-const SOCKETS_OF_A_PERSON = 3;
+const SOCKETS_PER_USER = 3;
 
-/** What a socket that does nothing costs its chat instance, in memory that the system has given to it. */
+/** Measures the resident memory of an idle socket in a chat instance. */
 export async function idleSockets(
   chat: { url: string; pid: number },
   people: readonly User[],
@@ -25,16 +25,16 @@ export async function idleSockets(
     await delay(SETTLE_MS);
     return sockets;
   };
-  // What has never been called takes memory that is not the sockets'.
-  const first = await open(people.slice(0, FIRST));
+  // The first sockets load code and caches, whose memory is not counted.
+  const warmUp = await open(people.slice(0, FIRST));
   const before = await residentBytes(chat.pid);
   const sockets: RawSocket[] = [];
-  for (let wave = 0; wave < SOCKETS_OF_A_PERSON; wave++) sockets.push(...(await open(people)));
+  for (let wave = 0; wave < SOCKETS_PER_USER; wave++) sockets.push(...(await open(people)));
   const grown = (await residentBytes(chat.pid)) - before;
-  for (const socket of [...first, ...sockets]) socket.close();
+  for (const socket of [...warmUp, ...sockets]) socket.close();
   return {
     title: `Memory of an idle socket, of ${sockets.length} at one instance`,
-    how: 'Each signed in and in the rooms of its chats; how much the resident memory of the chat process grew, each time after its garbage was collected, divided by their number.',
+    how: 'Each socket is signed in and in the rooms of its chats. The growth of the resident memory of the chat process, measured after garbage collections, is divided by the number of sockets.',
     columns: { KiB: 'less' },
     rows: [{ what: 'chat', values: [grown / sockets.length / 1024] }],
   };

@@ -7,12 +7,12 @@ import { UserError } from '../process/user-error.ts';
 import { waitUntil } from '../process/wait-until.ts';
 import { repositoryPath } from '../stack/paths.ts';
 
-/** Kernel ticks in a second, the unit of /proc/…/stat. */
+/** Kernel ticks per second, the unit of /proc/…/stat. */
 const TICKS = 100;
 
 export const logPath = (name: string) => repositoryPath('.data/bench/logs', `${name}.log`);
 
-/** Seconds of CPU that a process has used, with those of its children that do its work. */
+/** CPU seconds of a process and its children. */
 export function cpuSeconds(pid: number | undefined): number {
   if (pid === undefined) return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -30,13 +30,13 @@ export interface RunningProgram {
   process: ManagedProcess;
 }
 
-/** One of the small programs of `baselines/` on a free port, once it answers. */
+/** Starts a program of `baselines/` on a free port and waits until it answers. */
 export async function startBaseline(
   program: string,
   settings: Record<string, string> = {},
 ): Promise<RunningProgram> {
   const port = await freePort();
-  const process_ = startProcess({
+  const managed = startProcess({
     command: process.execPath,
     args: [join(import.meta.dirname, 'baselines', `${program}.ts`)],
     env: { ...process.env, NODE_ENV: 'production', ...settings, PORT: `${port}` },
@@ -44,10 +44,10 @@ export async function startBaseline(
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReachable(url, program);
-  return { url, port, process: process_ };
+  return { url, port, process: managed };
 }
 
-/** The gateway as it is shipped, with everything behind it at `upstreams`. */
+/** Starts the gateway with `upstreams` as every service. */
 export async function startGateway(upstreams: readonly string[], redisUrl: string): Promise<RunningProgram> {
   const port = await freePort();
   const services = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [
@@ -84,10 +84,10 @@ export async function waitUntilReachable(url: string, name: string): Promise<voi
   }
 }
 
-/** A Debian program, installed when missing; undefined when it cannot be had. */
+/** The path of a Debian program, which is installed when it is missing; undefined when that fails. */
 export async function ensureDebianProgram(name: string): Promise<string | undefined> {
-  const look = () => findOnPath(name) ?? (existsSync(`/usr/sbin/${name}`) ? `/usr/sbin/${name}` : undefined);
-  const found = look();
+  const find = () => findOnPath(name) ?? (existsSync(`/usr/sbin/${name}`) ? `/usr/sbin/${name}` : undefined);
+  const found = find();
   if (found) return found;
   const apt = (...args: string[]) =>
     run({ command: 'apt-get', args, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
@@ -97,5 +97,5 @@ export async function ensureDebianProgram(name: string): Promise<string | undefi
   } catch {
     return undefined;
   }
-  return look();
+  return find();
 }

@@ -2,17 +2,17 @@ export type Better = 'more' | 'less';
 
 export interface Row {
   what: string;
-  /** What the first figure of its group is compared with. */
+  /** The first row of the table is compared with each baseline. */
   isBaseline?: boolean;
-  /** In the order of the group's columns. */
+  /** In the order of the columns. */
   values: readonly number[];
 }
 
 export interface ResultTable {
   title: string;
-  /** How the figures were taken. */
+  /** How the values were measured. */
   how: string;
-  /** Unit → whether more of it is better. */
+  /** Unit → which values are better. */
   columns: Readonly<Record<string, Better>>;
   rows: readonly Row[];
 }
@@ -21,27 +21,26 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-const CELL = 22;
-const LINE = 110;
+const CELL_WIDTH = 22;
+const LINE_WIDTH = 110;
 
-export function formatTable({ title, how, columns, rows: figures }: ResultTable): string {
-  const width =
-    Math.max(...figures.map(({ what }) => what.length)) + ' : '.length + (figures[0]?.what.length ?? 0);
-  const row = (name: string, cells: readonly string[]) =>
-    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(CELL)).join('')}`;
+export function formatTable({ title, how, columns, rows }: ResultTable): string {
+  const width = Math.max(...rows.map(({ what }) => what.length)) + ' : '.length + (rows[0]?.what.length ?? 0);
+  const line = (name: string, cells: readonly string[]) =>
+    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(CELL_WIDTH)).join('')}`;
   const units = Object.entries(columns).map(([unit, better]) => `${unit} (${better})`);
-  const ours = figures[0];
+  const measured = rows[0];
   return [
     `\n${title}`,
     ...wrap(how),
-    row('', units),
-    ...figures.map(({ what, values }) => row(what, values.map(round))),
-    ...figures
-      .filter(({ isBaseline: isReference }) => isReference)
+    line('', units),
+    ...rows.map(({ what, values }) => line(what, values.map(round))),
+    ...rows
+      .filter(({ isBaseline }) => isBaseline)
       .map(({ what, values }) =>
-        row(
-          `${ours?.what} : ${what}`,
-          values.map((value, column) => `× ${((ours?.values[column] ?? Number.NaN) / value).toFixed(2)}`),
+        line(
+          `${measured?.what} : ${what}`,
+          values.map((value, column) => `× ${((measured?.values[column] ?? Number.NaN) / value).toFixed(2)}`),
         ),
       ),
   ].join('\n');
@@ -54,7 +53,7 @@ function wrap(text: string): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.at(-1) ?? '';
-    if (last.length + word.length > LINE) lines.push(word);
+    if (last.length + word.length > LINE_WIDTH) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
   }
   return lines.map((line) => `  ${line}`);

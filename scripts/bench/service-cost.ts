@@ -4,7 +4,7 @@ import type { ResultTable } from './results.ts';
 
 const WARM_UP_S = 2;
 const SECONDS = 5;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export interface CostOptions {
   mongoUri: string;
@@ -14,7 +14,7 @@ export interface CostOptions {
   chat: string;
 }
 
-/** CPU time of the service's process for a call, beside that of a handler that makes the same query and nothing else. */
+/** Measures the CPU time of a call in the service, and in a handler that only makes the same query. */
 export async function serviceCost(options: CostOptions): Promise<ResultTable[]> {
   const { plan, chat, reader, mongoUri, namespace } = options;
   const raw = await startBaseline('raw-driver', {
@@ -22,9 +22,10 @@ export async function serviceCost(options: CostOptions): Promise<ResultTable[]> 
     NAMESPACE: namespace,
     PERSON: reader._id,
   });
-  const rawCpu = async () => ((await (await fetch(`${raw.url}/cpu`)).json()) as { seconds: number }).seconds;
+  const baselineCpu = async () =>
+    ((await (await fetch(`${raw.url}/cpu`)).json()) as { seconds: number }).seconds;
   const longest = await longestChat(chat, reader);
-  const how = `Calls to the service's own port for ${SECONDS} s, ${AT_ONCE} at once, after ${WARM_UP_S} s of warming up. CPU from process_cpu_seconds_total of its /metrics before and after; the raw handler tells its process.cpuUsage. The service also checks the token's signature, validates, shapes the answer, measures and logs; the raw handler sends the documents as they are stored. The database's own CPU is in neither.`;
+  const how = `Calls to the port of the service for ${SECONDS} s, ${CONCURRENCY} at once, after ${WARM_UP_S} s of warm-up. CPU is from process_cpu_seconds_total of its /metrics; the raw handler reports process.cpuUsage. The service also verifies the token, validates, presents the answer, measures and logs; the raw handler sends the stored documents. The CPU of the database is not included.`;
   const groups: ResultTable[] = [];
   for (const { title, path, url, rawPath } of [
     {
@@ -40,15 +41,15 @@ export async function serviceCost(options: CostOptions): Promise<ResultTable[]> 
       rawPath: `/messages/${longest}`,
     },
   ]) {
-    const ours = await cost(`${url}${path}`, reader.token, () => cpuOf(url));
-    const theirs = await cost(`${raw.url}${rawPath}`, reader.token, rawCpu);
+    const service = await cost(`${url}${path}`, reader.token, () => cpuOf(url));
+    const baseline = await cost(`${raw.url}${rawPath}`, reader.token, baselineCpu);
     groups.push({
       title: `${title}: CPU per call`,
-      how: groups.length === 0 ? how : 'Taken in the same way.',
+      how: groups.length === 0 ? how : 'Measured in the same way.',
       columns: { 'µs CPU': 'less', 'calls/s': 'more' },
       rows: [
-        { what: 'service', values: ours },
-        { what: 'raw driver handler', values: theirs, isBaseline: true },
+        { what: 'service', values: service },
+        { what: 'raw driver handler', values: baseline, isBaseline: true },
       ],
     });
   }
@@ -66,7 +67,7 @@ async function cost(url: string, token: string, cpu: () => Promise<number>): Pro
         calls++;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, caller));
+    await Promise.all(Array.from({ length: CONCURRENCY }, caller));
     return calls;
   };
   await callFor(WARM_UP_S);

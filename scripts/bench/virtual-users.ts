@@ -7,7 +7,7 @@ import type { User } from './demo-users.ts';
 const newId = () => randomBytes(12).toString('hex');
 const HOUR_MS = 3_600_000;
 
-/** Many people at once: known to the chat service as the events of the others would tell it, signed in with auth's own key. */
+/** Creates many users: writes the projections of the chat service and signs tokens with auth's key. */
 export async function createVirtualUsers(
   at: { mongoUri: string; namespace: string; keysDir: string },
   size: number,

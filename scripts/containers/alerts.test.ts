@@ -3,18 +3,18 @@ import { expect, it } from '@jest/globals';
 import { repositoryPath } from '../stack/paths.ts';
 
 const rules = readFileSync(repositoryPath('k8s/alerts/prometheus-rules.yaml'), 'utf8');
-const measured = [...rules.matchAll(/\b[a-z]+(?:_[a-z]+)+_total\b/g)].map(([name]) => name);
+const metrics = [...rules.matchAll(/\b[a-z]+(?:_[a-z]+)+_total\b/g)].map(([name]) => name);
 const sources = globSync(['gateway/src/**/*.ts', 'services/*/src/**/*.ts'], { cwd: repositoryPath('.') })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(repositoryPath(file), 'utf8'));
 
-it('when an alert stands on a metric, expected that some process counts it', () => {
-  const unknown = measured.filter((name) => !sources.some((text) => text.includes(`name: '${name}'`)));
+it('every metric of an alert exists in the sources', () => {
+  const unknown = metrics.filter((name) => !sources.some((text) => text.includes(`name: '${name}'`)));
   expect(unknown).toEqual([]);
 });
 
-it('when Redis does not answer and ended sessions are not refused, expected an alert on both who ask it', () => {
-  expect(measured).toEqual(
+it('alerts cover sessions that are not checked while Redis is unavailable, in gateway and chat', () => {
+  expect(metrics).toEqual(
     expect.arrayContaining(['gateway_checks_without_redis_total', 'chat_revocation_unchecked_total']),
   );
 });

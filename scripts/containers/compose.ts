@@ -22,10 +22,10 @@ export interface ComposeFile {
   volumes: Record<string, unknown>;
 }
 
-/** Where the official images listen. */
+/** The ports of the official images. */
 const serverPorts: Record<string, number> = { mongo: 27017, rabbitmq: 5672, redis: 6379 };
 
-/** docker-compose.yml as compose reads it with these variables. @throws Error for a variable that must be there */
+/** Reads docker-compose.yml with these variables. @throws Error when a required variable is missing */
 export function readCompose(variables: Record<string, string>): ComposeFile {
   const text = readFileSync(repositoryPath('docker-compose.yml'), 'utf8');
   return interpolate(parse(text, { merge: true }), variables) as ComposeFile;
@@ -33,16 +33,16 @@ export function readCompose(variables: Record<string, string>): ComposeFile {
 
 function interpolate(value: unknown, variables: Record<string, string>): unknown {
   if (typeof value === 'string')
-    return value.replaceAll(VARIABLE, (_, name, how, more) => filledIn(name, how, more));
+    return value.replaceAll(VARIABLE, (_, name, operator, operand) => substitute(name, operator, operand));
   if (Array.isArray(value)) return value.map((each) => interpolate(each, variables));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, interpolate(each, variables)]));
 
-  function filledIn(name: string, how: string | undefined, more: string): string {
+  function substitute(name: string, operator: string | undefined, operand: string): string {
     const present = variables[name];
     if (present) return present;
-    if (how === ':-') return more;
-    throw new Error(`${name} ${how === ':?' ? more : 'has no value'}`);
+    if (operator === ':-') return operand;
+    throw new Error(`${name} ${operator === ':?' ? operand : 'has no value'}`);
   }
 }
 
@@ -58,7 +58,7 @@ export function composeDeployment(file: ComposeFile): Deployment {
 
 function containerOf(name: string, service: ComposeService): Container {
   const app = service.build?.args.APP;
-  const env = { ...(app ? imageEnvironment() : {}), ...texts(service.environment ?? {}) };
+  const env = { ...(app ? imageEnvironment() : {}), ...toStrings(service.environment ?? {}) };
   const [image = ''] = service.image?.split(':') ?? [];
   const [, url] = /fetch\('(http:[^']+)'\)/.exec(service.healthcheck?.test.at(-1) ?? '') ?? [];
   const probe = url ? new URL(url) : undefined;
@@ -80,5 +80,5 @@ function containerOf(name: string, service: ComposeService): Container {
   };
 }
 
-const texts = (values: Record<string, unknown>) =>
+const toStrings = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

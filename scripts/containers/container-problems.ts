@@ -12,7 +12,7 @@ const defaultPorts: Record<string, number> = {
   'http:': 80,
 };
 
-/** What does not fit between a container and the program in it; an empty list when it would come up. */
+/** Lists what is wrong with the settings, volumes, probes and database user of a container. */
 export function containerProblems(
   container: Container,
   deployment: Deployment,
@@ -28,14 +28,14 @@ export function containerProblems(
     ...Object.keys(env)
       .filter((name) => !isRead(name))
       .map((name) => `${name}: nobody reads it`),
-    ...folderFaults(container, names),
-    ...addressesIn(env).flatMap((address) => addressFaults(address, deployment)),
-    ...probeFaults(container, known.probePaths),
-    ...databaseFaults(container, users),
+    ...folderProblems(container, names),
+    ...addressesIn(env).flatMap((address) => addressProblems(address, deployment)),
+    ...probeProblems(container, known.probePaths),
+    ...databaseProblems(container, users),
   ];
 
   function wrongSettings(): string[] {
-    // The screens are checked where they are built.
+    // The folder of the web build exists only in the image.
     const { WEB_DIR: _, ...rest } = env;
     try {
       readSettings(known?.settings as never, rest);
@@ -54,24 +54,24 @@ export function containerProblems(
   }
 }
 
-function folderFaults({ env, volumes }: Container, names: readonly string[]): string[] {
+function folderProblems({ env, volumes }: Container, names: readonly string[]): string[] {
   const folders = names
     .filter((name) => name.endsWith('_DIR') && env[name])
     .map((name) => [name, env[name] ?? ''] as const);
   const within = (folder: string, parent: string) => folder === parent || folder.startsWith(`${parent}/`);
   const unwritable = folders
     .filter(([, folder]) => !folder.startsWith(PATH_IN_IMAGE))
-    // The folder lies in a volume, or volumes lie in the folder.
+    // The folder is in a volume, or volumes are in the folder.
     .filter(([, folder]) => !volumes.some((volume) => within(folder, volume) || within(volume, folder)))
     .map(([name, folder]) => `${name}: ${folder} is on no volume, and the file system is read-only`);
   const unused = volumes
     .filter((volume) => volume !== '/tmp')
     .filter((volume) => !folders.some(([, folder]) => within(folder, volume) || within(volume, folder)))
     .map((volume) => `the volume at ${volume} is used by no setting`);
-  const foreign = volumes
+  const notCreated = volumes
     .filter((volume) => volume !== '/tmp' && !createsFolder(volume))
     .map((volume) => `the volume at ${volume} would belong to root: the image makes no such folder`);
-  return [...unwritable, ...unused, ...foreign];
+  return [...unwritable, ...unused, ...notCreated];
 }
 
 export interface Address {
@@ -80,7 +80,7 @@ export interface Address {
   port: number;
 }
 
-/** Where the settings lead within the deployment; `PUBLIC_URL` is for browsers. */
+/** The addresses within the deployment. `PUBLIC_URL` is for browsers. */
 export function addressesIn(env: Record<string, string>): Address[] {
   return Object.entries(env)
     .filter(([name]) => /_(URL|URI)$/.test(name) && name !== 'PUBLIC_URL')
@@ -93,13 +93,13 @@ export function addressesIn(env: Record<string, string>): Address[] {
     .filter(({ host }) => !host.includes('.'));
 }
 
-function addressFaults({ name, host, port }: Address, { addresses }: Deployment): string[] {
-  const behind = addresses.get(host);
-  if (!behind) return [`${name}: there is no ${host}`];
-  return behind.has(port) ? [] : [`${name}: ${host} does not take connections on ${port}`];
+function addressProblems({ name, host, port }: Address, { addresses }: Deployment): string[] {
+  const ports = addresses.get(host);
+  if (!ports) return [`${name}: there is no ${host}`];
+  return ports.has(port) ? [] : [`${name}: ${host} does not take connections on ${port}`];
 }
 
-function probeFaults({ env, probes, ports }: Container, paths: readonly string[]): string[] {
+function probeProblems({ env, probes, ports }: Container, paths: readonly string[]): string[] {
   return probes.flatMap(({ path, port }) => [
     ...(paths.includes(path) ? [] : [`${path} is no health path of this process`]),
     ...(port === Number(env.PORT) && ports.includes(port)
@@ -108,8 +108,8 @@ function probeFaults({ env, probes, ports }: Container, paths: readonly string[]
   ]);
 }
 
-/** Each service signs in as itself and has rights on its own database alone. */
-function databaseFaults({ app, env }: Container, users: readonly DatabaseUser[]): string[] {
+/** Each service uses its own user, which has rights on its own database only. */
+function databaseProblems({ app, env }: Container, users: readonly DatabaseUser[]): string[] {
   const uri = env.MONGODB_URI;
   if (!uri || !URL.canParse(uri) || !app) return [];
   const user = userOf(uri, users);

@@ -1,27 +1,26 @@
-/** A container of the product as a deployment describes it, however it is written down. */
+/** A container of the product, as described by Compose or Kubernetes. */
 export interface Container {
-  /** Where it is described, for messages: `compose: auth`. */
+  /** For messages: `compose: auth`. */
   title: string;
-  /** Its name in the network. */
+  /** The host name in the network. */
   name: string;
   /** The workspace of its image: `services/auth`; undefined for MongoDB, RabbitMQ and Redis. */
   app?: string;
-  /** What it runs in that workspace. */
+  /** The program in that workspace. */
   program: string;
   env: Record<string, string>;
-  /** Folders that it can write and that outlive or serve it. */
+  /** Mount paths of its volumes. */
   volumes: readonly string[];
-  /** Names of the volumes among them that outlive it and that others could mount too. */
+  /** Names of the persistent volumes among them. */
   storage: readonly string[];
-  /** Where it takes connections from others. */
+  /** The ports that it listens on. */
   ports: readonly number[];
-  /** What is asked of it to learn how it is. */
+  /** The HTTP probes. */
   probes: readonly { path: string; port: number }[];
 }
 
-/** What a deployment's containers are: name in the network → those behind it. */
 export interface Deployment {
   containers: Container[];
-  /** Name and port that others may use → the port behind it. */
+  /** Host name → port of the service → port of the container. */
   addresses: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }

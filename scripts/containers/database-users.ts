@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { repositoryPath } from '../stack/paths.ts';
 
 export interface DatabaseUser {
-  /** The database that knows the user: `authSource`. */
+  /** The database of the user: `authSource`. */
   source: string;
   name: string;
   password: string;
@@ -17,7 +17,7 @@ interface Account {
   roles: { role: string; db: string }[];
 }
 
-/** The users that the script makes on an empty server, with this environment. */
+/** The users that the script creates on an empty server with this environment. */
 export function databaseUsers(env: Record<string, string>): DatabaseUser[] {
   const users: DatabaseUser[] = [];
   const db = {
@@ -37,7 +37,7 @@ export function databaseUsers(env: Record<string, string>): DatabaseUser[] {
   return users;
 }
 
-/** The user that a connection string signs in as. */
+/** The user of a connection string. */
 export function userOf(uri: string, users: readonly DatabaseUser[]): DatabaseUser | undefined {
   const { username, password, pathname, searchParams } = new URL(uri);
   const source = searchParams.get('authSource') ?? (pathname.slice(1) || 'admin');

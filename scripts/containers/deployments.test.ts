@@ -13,16 +13,16 @@ import { databaseUsers } from './database-users.ts';
 import { kubernetesDeployment, networkPolicyProblems } from './kubernetes.ts';
 import { type Manifest, readManifests, render } from './kustomize.ts';
 
-/** The manifests with the secrets that `npm run secrets` makes, in a folder of their own. */
+/** A copy of the manifests with the secrets that `npm run secrets` generates. */
 const folder = mkdtempSync(join(tmpdir(), 'layover-deployments-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 cpSync(repositoryPath('k8s'), join(folder, 'k8s'), {
   recursive: true,
   filter: (path) => !path.endsWith('/secrets'),
 });
-const makeSecrets = () => execFileSync(process.execPath, [repositoryPath('scripts/secrets.mjs'), folder]);
-makeSecrets();
-const made = variablesOf(readFileSync(join(folder, '.env'), 'utf8'));
+const generateSecrets = () => execFileSync(process.execPath, [repositoryPath('scripts/secrets.mjs'), folder]);
+generateSecrets();
+const passwords = variablesOf(readFileSync(join(folder, '.env'), 'utf8'));
 
 function variablesOf(text: string): Record<string, string> {
   return Object.fromEntries(
@@ -39,13 +39,13 @@ const environmentOf = ({ containers }: Deployment, name: string) =>
 function expectToFit(deployment: Deployment, users: ReturnType<typeof databaseUsers>) {
   const ours = deployment.containers.filter(({ app }) => app);
   expect(ours.length).toBeGreaterThanOrEqual(7);
-  const faults = ours.flatMap((each) =>
-    containerProblems(each, deployment, users).map((fault) => `${each.title}: ${fault}`),
+  const problems = ours.flatMap((each) =>
+    containerProblems(each, deployment, users).map((problem) => `${each.title}: ${problem}`),
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
-/** Volume → the services that can read it; the writer of the demo data reaches some of them beside their owner. */
+/** Volume → the services that mount it. The seed, which mounts several volumes, is not counted. */
 function readersOfVolumes({ containers }: Deployment): Record<string, string[]> {
   const readers: Record<string, string[]> = {};
   for (const { app = '', storage } of containers)
@@ -63,30 +63,30 @@ const ownVolumes = {
 };
 
 describe('docker-compose.yml', () => {
-  const file = readCompose(made);
+  const file = readCompose(passwords);
   const deployment = composeDeployment(file);
   const users = databaseUsers(environmentOf(deployment, 'mongodb'));
 
-  it('gives every process the settings that it reads, addresses that answer, and folders that it can write', () =>
+  it('gives every process valid settings, reachable addresses and writable folders', () =>
     expectToFit(deployment, users));
 
-  it('keeps the files of each service where no other can read them', () =>
+  it('mounts the volume of each service in no other service', () =>
     expect(readersOfVolumes(deployment)).toEqual(ownVolumes));
 
-  it('names the volumes that it uses, and no others', () => {
+  it('declares exactly the volumes that it uses', () => {
     const used = deployment.containers.flatMap(({ storage }) => storage);
     expect([...new Set(used)].sort()).toEqual(Object.keys(file.volumes).sort());
   });
 
-  it('does not start without the passwords of this installation', () => {
-    for (const name of Object.keys(made)) {
-      const { [name]: _, ...rest } = made;
+  it('rejects a missing password', () => {
+    for (const name of Object.keys(passwords)) {
+      const { [name]: _, ...rest } = passwords;
       expect(() => readCompose(rest)).toThrow(name);
     }
     expect(() => readCompose({})).toThrow('run npm run secrets');
   });
 
-  it('keeps to this computer, and writes demo data only with the profile for it', () => {
+  it('listens on loopback and writes demo data only with the profile `demo`', () => {
     expect(file.services.gateway?.ports).toEqual(['127.0.0.1:8080:3000']);
     for (const [name, { profiles, ports }] of Object.entries(file.services)) {
       expect(profiles ?? []).toEqual(name === 'seed' ? ['demo'] : []);
@@ -96,9 +96,9 @@ describe('docker-compose.yml', () => {
       expect(seed?.required ?? false).toBe(false);
   });
 
-  it('is opened to others, behind a proxy with TLS, by variables', () => {
+  it('can be opened to the network by variables', () => {
     const site = { PUBLIC_URL: 'https://layover.example', TRUST_PROXY: '1' };
-    const { gateway, auth } = readCompose({ ...made, ...site, BIND: '0.0.0.0', PORT: '9000' }).services;
+    const { gateway, auth } = readCompose({ ...passwords, ...site, BIND: '0.0.0.0', PORT: '9000' }).services;
     expect(gateway?.ports).toEqual(['0.0.0.0:9000:3000']);
     expect(gateway?.environment).toMatchObject(site);
     expect(auth?.environment).toMatchObject({ PUBLIC_URL: site.PUBLIC_URL });
@@ -109,10 +109,10 @@ describe('k8s/overlays/dev', () => {
   const manifests = render(join(folder, 'k8s/overlays/dev'));
   const deployment = kubernetesDeployment('k8s dev', manifests);
 
-  it('gives every process the settings that it reads, addresses that answer, and folders that it can write', () =>
+  it('gives every process valid settings, reachable addresses and writable folders', () =>
     expectToFit(deployment, databaseUsers(environmentOf(deployment, 'mongodb'))));
 
-  it('keeps the files of each service where no other can read them, on volumes that are there', () => {
+  it('mounts the volume of each service in no other service and declares all volumes', () => {
     const { keys, ...uploads } = ownVolumes;
     expect(readersOfVolumes(deployment)).toEqual({ 'auth-keys': keys, ...uploads });
     const claims = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim');
@@ -120,7 +120,7 @@ describe('k8s/overlays/dev', () => {
     expect(claims.map(({ metadata }) => metadata.name).sort()).toEqual([...used].sort());
   });
 
-  it('allows every process the connections that its settings name, and no others', () =>
+  it('allows exactly the connections that the settings need', () =>
     expect(networkPolicyProblems(deployment, manifests)).toEqual([]));
 });
 
@@ -129,19 +129,18 @@ describe('k8s/overlays/prod', () => {
   const manifests = render(join(folder, 'k8s/overlays/prod'));
   const deployment = kubernetesDeployment('k8s prod', [...manifests, ...secrets]);
 
-  it('gives every process the settings that it reads, with Secrets as the example shows them', () => {
+  it('gives every process valid settings with the Secrets of the example', () => {
     const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'];
-    const passwords = services.map((service) => [`${service.toUpperCase()}_DB_PASSWORD`, 'PASSWORD']);
-    expectToFit(deployment, databaseUsers(Object.fromEntries(passwords)));
+    const databasePasswords = services.map((service) => [`${service.toUpperCase()}_DB_PASSWORD`, 'PASSWORD']);
+    expectToFit(deployment, databaseUsers(Object.fromEntries(databasePasswords)));
   });
 
-  it('allows every process the connections that its settings name, and no others', () =>
+  it('allows exactly the connections that the settings need', () =>
     expect(networkPolicyProblems(deployment, manifests)).toEqual([]));
 
-  it('makes no Secret: passwords are never in this repository', () =>
-    expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]));
+  it('contains no Secret', () => expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]));
 
-  it('lets photos and files of the largest size in', () => {
+  it('accepts uploads of the largest size', () => {
     const ingress = manifests.find(({ kind }) => kind === 'Ingress');
     const size = ingress?.metadata as unknown as { annotations: Record<string, string> };
     expect(
@@ -152,58 +151,58 @@ describe('k8s/overlays/prod', () => {
 });
 
 describe('secrets', () => {
-  it('are other ones in each installation, and stay when they are made again', () => {
-    expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
-    for (const password of Object.values(made)) expect(password).toMatch(/^[0-9a-f]{48}$/);
-    makeSecrets();
-    expect(variablesOf(readFileSync(join(folder, '.env'), 'utf8'))).toEqual(made);
+  it('are random and stay when they are generated again', () => {
+    expect(new Set(Object.values(passwords)).size).toBe(Object.keys(passwords).length);
+    for (const password of Object.values(passwords)) expect(password).toMatch(/^[0-9a-f]{48}$/);
+    generateSecrets();
+    expect(variablesOf(readFileSync(join(folder, '.env'), 'utf8'))).toEqual(passwords);
   });
 });
 
-describe('a container that does not fit', () => {
-  const deployment = composeDeployment(readCompose(made));
+describe('containerProblems', () => {
+  const deployment = composeDeployment(readCompose(passwords));
   const users = databaseUsers(environmentOf(deployment, 'mongodb'));
   const named = (name: string) => deployment.containers.find((each) => each.name === name) as Container;
-  const faults = (name: string, over: Partial<Container>) =>
+  const problems = (name: string, over: Partial<Container>) =>
     containerProblems({ ...named(name), ...over }, deployment, users);
   const withEnv = (name: string, over: Record<string, string>) =>
-    faults(name, { env: { ...named(name).env, ...over } });
+    problems(name, { env: { ...named(name).env, ...over } });
 
   it.each([
-    ['a missing name', () => withEnv('auth', { KEYS_DIR: '' }), 'KEYS_DIR: is missing'],
+    ['a missing setting', () => withEnv('auth', { KEYS_DIR: '' }), 'KEYS_DIR: is missing'],
     [
       'no storage',
       () => withEnv('user', { UPLOADS_DIR: '' }),
       'UPLOADS_DIR: is missing, and so is UPLOADS_S3_BUCKET',
     ],
     [
-      'a name nobody reads',
+      'a setting that nobody reads',
       () => withEnv('gateway', { MONGODB_URI: 'mongodb://mongodb/' }),
       'MONGODB_URI: nobody reads it',
     ],
     [
-      'an address that is not there',
+      'an unknown host',
       () => withEnv('gateway', { PLAN_URL: 'http://plans:3000' }),
       'PLAN_URL: there is no plans',
     ],
     [
-      'another port',
+      'a wrong port',
       () => withEnv('gateway', { PLAN_URL: 'http://plan:3001' }),
       'PLAN_URL: plan does not take connections on 3001',
     ],
     [
-      'a folder on no volume',
-      () => faults('user', { volumes: [] }),
+      'a folder without a volume',
+      () => problems('user', { volumes: [] }),
       'UPLOADS_DIR: /data/uploads/user is on no volume, and the file system is read-only',
     ],
     [
-      'a volume nobody uses',
-      () => faults('payment', { volumes: ['/data/uploads/plan'] }),
+      'an unused volume',
+      () => problems('payment', { volumes: ['/data/uploads/plan'] }),
       'the volume at /data/uploads/plan is used by no setting',
     ],
     [
-      'another health path',
-      () => faults('plan', { probes: [{ path: '/health', port: 3000 }] }),
+      'a wrong health path',
+      () => problems('plan', { probes: [{ path: '/health', port: 3000 }] }),
       '/health is no health path of this process',
     ],
     [
@@ -212,17 +211,16 @@ describe('a container that does not fit', () => {
       'MONGODB_URI: is the user of auth',
     ],
     [
-      'a password that is not the one',
+      'a wrong password',
       () => withEnv('plan', { MONGODB_URI: 'mongodb://plan:guess@mongodb:27017/layover_plan' }),
       'MONGODB_URI: no such user is made in MongoDB',
     ],
-  ])('is found: %s', (_what, found, fault) => expect(found()).toContain(fault));
+  ])('finds %s', (_what, found, problem) => expect(found()).toContain(problem));
 });
 
-/** Where kubectl is at hand, its own kustomize says the same of every container. */
 const kubectl = findOnPath('kubectl');
 (kubectl ? describe : describe.skip)('kubectl kustomize', () => {
-  it.each(['dev', 'prod'])('renders %s as it is read here', (overlay) => {
+  it.each(['dev', 'prod'])('renders %s as kustomize.ts does', (overlay) => {
     const path = join(folder, 'k8s/overlays', overlay);
     const text = execFileSync(kubectl as string, ['kustomize', path], { encoding: 'utf8' });
     const theirs = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
@@ -231,7 +229,7 @@ const kubectl = findOnPath('kubectl');
   });
 });
 
-/** A manifest as one text: keys in order, without the hashes of generated names. */
+/** A manifest as text with sorted keys, without the hashes of generated names. */
 function factsOf({ data, stringData, ...manifest }: Manifest): string {
   const ordered = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(ordered);

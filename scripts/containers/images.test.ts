@@ -17,14 +17,14 @@ import { repositoryPath, repositoryRoot } from '../stack/paths.ts';
 import { imageEnvironment, installArguments, isIgnored, manifestCopies } from './dockerfile.ts';
 import { programs } from './programs.ts';
 
-/** What ends a process whose settings are wrong, as opposed to one that cannot load what it imports. */
+/** The exit code of a process with wrong settings. A process that cannot load an import exits with another code. */
 const SETTINGS_ERROR = 78;
 const MINUTE = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'layover-images-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What `docker build` is given; the event contracts and the screens are made by a stage of their own. */
+/** The context of `docker build`. Event contracts and web build, which another stage generates, are added. */
 const context = join(folder, 'context');
 cpSync(repositoryRoot, context, {
   recursive: true,
@@ -34,7 +34,7 @@ cpSync(repositoryPath('proto/gen'), join(context, 'proto/gen'), { recursive: tru
 mkdirSync(join(context, 'web/dist'), { recursive: true });
 writeFileSync(join(context, 'web/dist/index.html'), '<!doctype html>');
 
-/** Installs and lays out the image's `/app`, instruction by instruction. */
+/** Creates the `/app` folder of the image, instruction by instruction. */
 async function buildImage(app: string): Promise<string> {
   const image = join(folder, app.replace('/', '-'));
   for (const { files, to } of manifestCopies()) {
@@ -57,8 +57,8 @@ function run(command: string, args: readonly string[], cwd: string, env: NodeJS.
   });
 }
 
-/** Packages that are loaded only when they are needed. */
-function lateImports(image: string, app: string): { file: string; name: string }[] {
+/** Packages that are imported dynamically. */
+function dynamicImports(image: string, app: string): { file: string; name: string }[] {
   return ['services/kit', app]
     .flatMap((part) =>
       readdirSync(join(image, part), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -74,7 +74,7 @@ function lateImports(image: string, app: string): { file: string; name: string }
     );
 }
 
-describe('an image, installed as the Dockerfile does it', () => {
+describe('an image, installed as in the Dockerfile', () => {
   const all = Object.keys(programs).map((key) => key.split(' ') as [string, string]);
 
   interface Result {
@@ -82,35 +82,35 @@ describe('an image, installed as the Dockerfile does it', () => {
     code: number | null;
     output: string;
   }
-  // Two at a time: npm waits for the disk for half of its time.
+  // Two at a time, because npm waits for the disk half of the time.
   const results = new Map<string, Promise<Result>>();
   const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
   all.forEach(([app, program], index) => {
-    const result = (lanes[index % 2] as Promise<unknown>).then(() => tryOut(app, program));
+    const result = (lanes[index % 2] as Promise<unknown>).then(() => buildAndRun(app, program));
     lanes[index % 2] = result.catch(() => undefined);
     results.set(app, result);
   });
 
-  async function tryOut(app: string, program: string): Promise<Result> {
+  async function buildAndRun(app: string, program: string): Promise<Result> {
     const image = await buildImage(app);
     const env = { PATH: process.env.PATH, ...imageEnvironment(), PORT: '' };
     return { image, ...(await run(process.execPath, [program], join(image, app), env)) };
   }
 
   it.each(all)(
-    'of %s loads %s whole: without settings it ends by naming them',
+    'of %s loads %s, which exits without settings and lists them',
     async (app) => {
       const { image, code, output } = (await results.get(app)) as Result;
       expect(output).toMatch(/^Settings are missing or wrong:\n {2}\w+: is missing/);
       expect(code).toBe(SETTINGS_ERROR);
-      for (const { file, name } of lateImports(image, app))
+      for (const { file, name } of dynamicImports(image, app))
         expect(() => createRequire(file).resolve(name)).not.toThrow();
     },
     10 * MINUTE,
   );
 
   it(
-    'holds neither the demo data nor other services, except for the writer of the demo data',
+    'contains demo data and other services only for the seed',
     async () => {
       for (const [app, result] of results) {
         const { image } = await result;

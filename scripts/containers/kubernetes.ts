@@ -5,7 +5,7 @@ import type { Manifest } from './kustomize.ts';
 
 const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'];
 
-/** The containers of a cluster, each with the environment that its ConfigMaps, its Secrets and its image make. */
+/** The containers of a cluster, with the environment from their ConfigMaps, Secrets and image. */
 export function kubernetesDeployment(title: string, manifests: readonly Manifest[]): Deployment {
   const workloads = manifests.filter(({ kind }) => WORKLOADS.includes(kind));
   const containers = workloads.map((workload) => containerOf(title, workload, manifests));
@@ -63,10 +63,10 @@ function environmentOf(
   return env;
 }
 
-/** A Service's ports → the ports of the pods behind it. */
+/** The ports of a Service → the ports of its pods. */
 function portsOf(service: Manifest, workloads: readonly Manifest[]): Map<number, number> {
   const pods = workloads.find(({ spec }) => matches(service.spec.selector, spec.template.metadata.labels));
-  if (!pods) throw new Error(`nothing is behind the Service ${service.metadata.name}`);
+  if (!pods) throw new Error(`no workload matches the Service ${service.metadata.name}`);
   const ports = pods.spec.template.spec.containers[0].ports as { name?: string; containerPort: number }[];
   return new Map(
     service.spec.ports.map(({ port, targetPort = port }: { port: number; targetPort?: string | number }) => {
@@ -75,7 +75,7 @@ function portsOf(service: Manifest, workloads: readonly Manifest[]): Map<number,
       );
       if (!target)
         throw new Error(
-          `the Service ${service.metadata.name} leads to port ${targetPort}, which is not there`,
+          `the Service ${service.metadata.name} has the target port ${targetPort}, which does not exist`,
         );
       return [port, target.containerPort];
     }),
@@ -85,11 +85,11 @@ function portsOf(service: Manifest, workloads: readonly Manifest[]): Map<number,
 const matches = (wanted: Record<string, string>, labels: Record<string, string> = {}) =>
   Object.entries(wanted).every(([key, value]) => labels[key] === value);
 
-/** What a settings' address needs and no network policy allows, and what a policy allows and no setting needs. */
+/** Connections that a setting needs and no network policy allows, and those that a policy allows and no setting needs. */
 export function networkPolicyProblems({ containers }: Deployment, manifests: readonly Manifest[]): string[] {
   const needed = new Set(
     containers.flatMap(({ name, env, app }) =>
-      app ? othersIn(name, env).map(({ host, port }) => `${name} → ${host}:${port}`) : [],
+      app ? otherAddresses(name, env).map(({ host, port }) => `${name} → ${host}:${port}`) : [],
     ),
   );
   const allowed = new Set<string>();
@@ -98,19 +98,21 @@ export function networkPolicyProblems({ containers }: Deployment, manifests: rea
     if (kind !== 'NetworkPolicy' || !from) continue;
     for (const { to = [], ports = [] } of spec.egress ?? []) {
       const target = to[0]?.podSelector?.matchLabels?.app;
-      // The production overlay has no such pods: its servers are outside.
+      // In the production overlay the servers are outside the cluster.
       if (target && containers.some(({ name }) => name === target))
         allowed.add(`${from} → ${target}:${ports[0]?.port}`);
     }
   }
   return [
-    ...[...needed].filter((way) => !allowed.has(way)).map((way) => `${way}: no policy allows it`),
+    ...[...needed]
+      .filter((connection) => !allowed.has(connection))
+      .map((connection) => `${connection}: no policy allows it`),
     ...[...allowed]
-      .filter((way) => !needed.has(way))
-      .map((way) => `${way}: a policy allows it, and no setting needs it`),
+      .filter((connection) => !needed.has(connection))
+      .map((connection) => `${connection}: a policy allows it, and no setting needs it`),
   ];
 }
 
-/** Auth names itself among the settings that all services share. */
-const othersIn = (name: string, env: Record<string, string>) =>
+/** Addresses of other containers. The shared settings of auth also name auth itself. */
+const otherAddresses = (name: string, env: Record<string, string>) =>
   addressesIn(env).filter(({ host }) => host !== name);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
-// biome-ignore lint/suspicious/noExplicitAny: manifests have the shapes of their kinds, which are read where they are used.
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a manifest depends on its kind.
 type Json = Record<string, any>;
 export type Manifest = Json & { kind: string; metadata: { name: string; namespace?: string; labels?: Json } };
 
@@ -24,7 +24,7 @@ interface Kustomization {
   patches?: { target: { kind?: string; name?: string }; patch: string }[];
 }
 
-const KNOWN = [
+const SUPPORTED_FIELDS = [
   'apiVersion',
   'kind',
   'resources',
@@ -37,14 +37,14 @@ const KNOWN = [
 ];
 
 /**
- * Renders a kustomization: the part of kustomize that the overlays use, without the hashes at the end of generated names.
- * @throws Error for anything else in it
+ * Renders a kustomization with the features that the overlays use, without the hashes in generated names.
+ * @throws Error for any other feature
  */
 export function render(folder: string): Manifest[] {
   const text = readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
   const kustomization = parse(text) as Kustomization;
-  const unknown = Object.keys(kustomization).filter((key) => !KNOWN.includes(key));
-  if (unknown.length > 0) throw new Error(`${folder}: ${unknown.join(', ')} is not rendered here`);
+  const unknown = Object.keys(kustomization).filter((key) => !SUPPORTED_FIELDS.includes(key));
+  if (unknown.length > 0) throw new Error(`${folder}: ${unknown.join(', ')} is not supported`);
   const manifests = (kustomization.resources ?? []).flatMap((name) =>
     name.endsWith('.yaml') ? readManifests(join(folder, name)) : render(join(folder, name)),
   );
@@ -91,7 +91,7 @@ function generate(
   const present = manifests.find((each) => each.kind === kind && each.metadata.name === name);
   if (behavior === 'merge' && present) Object.assign(present.data, data);
   else if (behavior === 'merge' || present)
-    throw new Error(`${folder}: ${kind} ${name} ${present ? 'is there already' : 'is not there'}`);
+    throw new Error(`${folder}: ${kind} ${name} ${present ? 'exists already' : 'does not exist'}`);
   else manifests.push({ apiVersion: 'v1', kind, metadata: { name }, data });
 }
 
@@ -111,7 +111,7 @@ function applyPatch(manifest: Manifest, operations: Operation[]) {
     const last = keys.pop() ?? '';
     let parent: Json = manifest;
     for (const key of keys) parent = parent[key];
-    if (!['add', 'replace'].includes(op)) throw new Error(`${op} is not rendered here`);
+    if (!['add', 'replace'].includes(op)) throw new Error(`${op} is not supported`);
     if (op === 'replace' && !(last in parent))
       throw new Error(`${manifest.metadata.name}: there is nothing at ${path}`);
     parent[last] = value;

@@ -17,7 +17,7 @@ const deployments = ofKind(production, 'Deployment');
 const mebibytes = (text: string) => parseInt(text, 10) * (text.endsWith('Gi') ? 1024 : 1);
 
 describe('a pod', () => {
-  it('goes on serving for some seconds after it is told to stop, until no endpoint names it', () => {
+  it('serves for five seconds after SIGTERM, until no endpoint lists it', () => {
     expect(deployments.length).toBe(7);
     for (const deployment of deployments) {
       const [{ lifecycle }] = podOf(deployment).containers;
@@ -28,7 +28,7 @@ describe('a pod', () => {
     }
   });
 
-  it('has the memory that was measured: pictures peak at 820 MB, which needs no more than two arenas', () => {
+  it('has the measured memory: pictures need up to 820 MB with two malloc arenas', () => {
     expect(imageEnvironment().MALLOC_ARENA_MAX).toBe('2');
     const limits = Object.fromEntries(
       deployments.map((deployment) => {
@@ -43,7 +43,7 @@ describe('a pod', () => {
 });
 
 describe('a server of the development cluster', () => {
-  it('finds its files as it left them: their group changes only on a new volume', () => {
+  it('changes the group of its files only on a new volume', () => {
     const withVolumes = ofKind(servers, 'StatefulSet').filter(({ spec }) => spec.volumeClaimTemplates);
     expect(withVolumes.map(({ metadata }) => metadata.name)).toEqual(['mongodb', 'rabbitmq', 'redis']);
     for (const server of withVolumes)
@@ -52,7 +52,7 @@ describe('a server of the development cluster', () => {
 });
 
 describe('metrics', () => {
-  /** Ports of a container that a namespace may reach. */
+  /** The ports of a container that a namespace may reach. */
   const openTo = (namespace: string, name: string): number[] =>
     ofKind(production, 'NetworkPolicy')
       .filter(({ spec }) => selects(spec.podSelector, name))
@@ -72,7 +72,7 @@ describe('metrics', () => {
     return ports.find((each: { name: string }) => each.name === port)?.containerPort ?? port;
   }
 
-  it('can be read from the namespace `monitoring`, and from no other', () => {
+  it('can be read from the namespace `monitoring` only', () => {
     for (const { name, env } of containers) {
       const port = Number(env.METRICS_PORT ?? env.PORT);
       expect({ name, open: openTo('monitoring', name) }).toEqual({ name, open: [port] });
@@ -80,7 +80,7 @@ describe('metrics', () => {
     }
   });
 
-  it('are not on the port of the gateway that is open to the world', () => {
+  it('are not on the public port of the gateway', () => {
     const { env } = containers.find(({ name }) => name === 'gateway') ?? {};
     expect(env?.METRICS_PORT).toMatch(/^\d+$/);
     expect(env?.METRICS_PORT).not.toBe(env?.PORT);
@@ -96,21 +96,21 @@ const selects = ({ matchLabels, matchExpressions = [] }: Manifest, app: string):
 describe('images', () => {
   const dockerfile = readFileSync(repositoryPath('Dockerfile'), 'utf8');
 
-  it('carry the version of the product, the same one in all of them', () => {
+  it('have the version of the product', () => {
     const { version } = JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8'));
     const seed = ofKind(readManifests(repositoryPath('k8s/overlays/dev/seed.yaml')), 'Job');
     for (const workload of [...deployments, ...seed])
       expect(podOf(workload).containers[0].image).toMatch(new RegExp(`^layover/[a-z]+:${version}$`));
   });
 
-  it('are made on the Node that the tests run on', () => {
+  it('use the Node version of the tests', () => {
     const lock = JSON.parse(readFileSync(repositoryPath('package-lock.json'), 'utf8'));
     const [major, minor] = lock.packages['node_modules/node'].version.split('.');
     const bases = [...dockerfile.matchAll(/^FROM (node\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set([`node:${major}.${minor}-slim`]));
   });
 
-  it('of servers are of a minor version, the same one in compose and in the cluster', () => {
+  it('of servers have the same minor version in Compose and in the cluster', () => {
     const compose = readFileSync(repositoryPath('docker-compose.yml'), 'utf8');
     const inCompose = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image);
     const inCluster = ofKind(servers, 'StatefulSet').map((each) => podOf(each).containers[0].image);

@@ -8,7 +8,7 @@ import { planService } from '../../services/plan/src/service.ts';
 import { userService } from '../../services/user/src/service.ts';
 import { seedSettings } from '../seed/settings.ts';
 
-/** A process of the product: the schema that it reads its environment by, and what it answers to probes. */
+/** A program of the product with its settings schema and its health paths. */
 export interface Program {
   settings: z.ZodObject;
   probePaths: readonly string[];
@@ -19,7 +19,7 @@ const service = (definition: { settings: z.ZodObject }): Program => ({
   probePaths: ['/health/live', '/health/ready'],
 });
 
-/** Workspace and program of an image → what runs there. */
+/** Workspace and program of an image → its settings. */
 export const programs: Readonly<Record<string, Program>> = {
   'gateway src/main.ts': { settings: gatewaySettings, probePaths: ['/api/health'] },
   'services/auth src/main.ts': service(authService),
@@ -31,6 +31,6 @@ export const programs: Readonly<Record<string, Program>> = {
   'scripts seed/main.ts': { settings: seedSettings, probePaths: [] },
 };
 
-/** Read by Node, the C library or the AWS SDK, wherever files are kept in a bucket. */
+/** Variables that Node, the C library or the AWS SDK reads. */
 export const runtimeVariables = ['MALLOC_ARENA_MAX', 'NODE_ENV', 'HOST', 'PORT'];
 export const bucketClientVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];

@@ -11,23 +11,22 @@ import { repositoryPath } from '../stack/paths.ts';
 import { composeDeployment, readCompose } from './compose.ts';
 import type { Container } from './container.ts';
 
-/** In the given servers the rehearsal must not meet a product that runs there. */
+/** Separates the rehearsal from a product on the same servers. */
 const NAMESPACE = 'rehearsal';
 
 export interface Rehearsal {
-  /** Where the gateway is. */
+  /** The address of the gateway. */
   url: string;
-  /** Where one container listens. */
+  /** The address of a container. */
   urlOf: (name: string) => string;
-  /** Runs another program in a container's place, as `docker compose exec` does. */
+  /** Runs a program with the environment of a container, as `docker compose exec` does. */
   exec: (name: string, ...program: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
 /**
- * The processes of docker-compose.yml on this machine, each with the environment that compose gives it and nothing else. What only a
- * container has is replaced: names of hosts by loopback addresses, folders of volumes by folders of ours, and the three
- * servers by those that are given (which know no users: local ones have none).
+ * Starts the processes of docker-compose.yml on this machine, each with exactly the environment that Compose gives it. Host names
+ * become loopback addresses, volumes become local folders, and the three servers become those of the test run, which have no users.
  */
 export async function startRehearsal(options: {
   infrastructure: Infrastructure;
@@ -40,7 +39,7 @@ export async function startRehearsal(options: {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   mkdirSync(logDir, { recursive: true });
-  const file = readCompose(madeSecrets(folder));
+  const file = readCompose(generateSecrets(folder));
   const containers = composeDeployment(file).containers.filter(({ name }) => !file.services[name]?.profiles);
   const ours = containers.filter(({ app }) => app);
   const ports = new Map<string, number>();
@@ -56,31 +55,31 @@ export async function startRehearsal(options: {
     const volumes = (file.services[container.name]?.volumes ?? []).map(
       (each) => each.split(':') as [string, string],
     );
-    const here = Object.entries(container.env).map(([name, value]) => [name, onThisMachine(value, volumes)]);
+    const env = Object.entries(container.env).map(([name, value]) => [name, localValue(value, volumes)]);
     return {
-      ...Object.fromEntries(here),
+      ...Object.fromEntries(env),
       NAMESPACE,
       HOST: '127.0.0.1',
       PORT: `${ports.get(container.name)}`,
     };
   }
 
-  function onThisMachine(value: string, volumes: readonly (readonly [string, string])[]): string {
+  function localValue(value: string, volumes: readonly (readonly [string, string])[]): string {
     for (const [volume, path] of volumes) {
       if (value === path || value.startsWith(`${path}/`)) return value.replace(path, join(folder, volume));
     }
     if (value.startsWith('/app/')) return repositoryPath(value.slice('/app/'.length));
-    return value.split(',').map(addressHere).join(',');
+    return value.split(',').map(localAddress).join(',');
   }
 
-  function addressHere(value: string): string {
+  function localAddress(value: string): string {
     if (!URL.canParse(value)) return value;
     const { hostname, pathname } = new URL(value);
     if (servers[hostname]) return servers[hostname];
     return ports.has(hostname) ? urlOf(hostname) + (pathname === '/' ? '' : pathname) : value;
   }
 
-  /** The image's own command, in the image's folder. */
+  /** Runs the command of the image in the folder of the image. */
   const launch = (container: Container): Supervised => {
     const logFile = join(logDir, `rehearsal-${container.name}.log`);
     writeFileSync(logFile, '');
@@ -128,14 +127,14 @@ export async function startRehearsal(options: {
   };
 }
 
-/** What `npm run secrets` writes for an installation. */
-function madeSecrets(folder: string): Record<string, string> {
+/** Runs `npm run secrets` and returns the variables of its `.env`. */
+function generateSecrets(folder: string): Record<string, string> {
   execFileSync(process.execPath, [repositoryPath('scripts/secrets.mjs'), folder], { stdio: 'ignore' });
   const lines = readFileSync(join(folder, '.env'), 'utf8').trim().split('\n');
   return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]));
 }
 
-/** The options of the Dockerfile's `CMD ["node", …, "src/main.ts"]`. */
+/** The Node options of the Dockerfile's `CMD ["node", …, "src/main.ts"]`. */
 function nodeOptions(): string[] {
   const text = readFileSync(repositoryPath('Dockerfile'), 'utf8');
   const [, command = '[]'] = /^CMD (.+)$/m.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Listens where the benchmark expects it. */
+/** Listens on the port that the benchmark sets. */
 export function listen(listener?: RequestListener): Server {
   return createServer({ keepAliveTimeout: 75_000 }, listener).listen(Number(process.env.PORT), '127.0.0.1');
 }

@@ -1,4 +1,4 @@
-/** The least that a proxy in Node can be: kept connections, headers and bodies passed on, nothing looked at. */
+/** A minimal proxy in Node: keep-alive connections; headers and bodies are forwarded unchanged. */
 import { Agent, request } from 'node:http';
 import { listen } from './http-server.ts';
 

@@ -1,4 +1,4 @@
-/** The queries of the plan list and of a chat's history by the MongoDB driver alone, answered as they come. */
+/** Answers the queries of the plan list and of the chat history with the MongoDB driver only. */
 import { MongoClient, ObjectId } from 'mongodb';
 import { answerJson, listen } from './http-server.ts';
 

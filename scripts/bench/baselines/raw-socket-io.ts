@@ -1,4 +1,4 @@
-/** A Socket.IO server with the Redis adapter and nothing else: what it takes in, it tells everybody, and then says so. */
+/** A Socket.IO server with the Redis adapter that broadcasts each message and acknowledges it. */
 import { SOCKET_PATH } from '@layover/proto/socket';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-/** The service behind the proxies: a small JSON answer, ready made. */
+/** The upstream of the proxies: a small constant JSON answer. */
 import { listen } from './http-server.ts';
 
 const body = JSON.stringify({

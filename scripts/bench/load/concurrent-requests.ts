@@ -1,4 +1,4 @@
-/** Many clients that ask at the same moment, in a process of their own. Takes an AskAtOnce as JSON on its input, prints an AskResult. */
+/** Sends many requests at once. Reads ConcurrentRequests as JSON from stdin and prints a ConcurrentResult. */
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { openRawHttp, type RawHttpConnection } from './raw-http.ts';
@@ -6,36 +6,36 @@ import { openRawHttp, type RawHttpConnection } from './raw-http.ts';
 export interface ConcurrentRequests {
   url: string;
   requests: { token: string; body: unknown }[];
-  /** Whether each makes its connection first of all, or has one open, as from an ingress. */
+  /** Whether each request opens a connection or uses an open one, as behind an ingress. */
   connections: 'new' | 'open';
 }
 
 export interface ConcurrentResult {
-  /** Until the last byte, in milliseconds, sorted. */
+  /** Milliseconds until the last byte, sorted. */
   times: number[];
-  /** Of all answers together. */
+  /** Size of all answers together. */
   bytes: number;
-  /** How many messages the shortest answer holds. */
-  fewest: number;
+  /** The number of messages in the shortest answer. */
+  fewestMessages: number;
 }
 
-/** The clients of the real world have not been started a moment ago. */
+/** Warms up the code of the client. */
 const WARM_UP_ROUNDS = 3;
 
-const { url, requests: asks, connections } = JSON.parse(await text(process.stdin)) as ConcurrentRequests;
+const { url, requests, connections } = JSON.parse(await text(process.stdin)) as ConcurrentRequests;
 const { origin, pathname } = new URL(url);
-const connectAll = () => asks.map(() => openRawHttp(origin));
-const warmedUp = connectAll();
+const connect = () => requests.map(() => openRawHttp(origin));
+const warmedUp = connect();
 for (let round = 0; round < WARM_UP_ROUNDS; round++) {
-  await Promise.all(warmedUp.map(({ request: ask }) => ask({ method: 'GET', path: '/health/live' })));
+  await Promise.all(warmedUp.map(({ request }) => request({ method: 'GET', path: '/health/live' })));
 }
-const clients = connections === 'open' ? warmedUp : connectAll();
-const answers = await Promise.all(clients.map((client, index) => timed(client, asks[index]!)));
+const clients = connections === 'open' ? warmedUp : connect();
+const answers = await Promise.all(clients.map((client, index) => timed(client, requests[index]!)));
 const result: ConcurrentResult = {
   times: answers.map(({ time }) => time).sort((a, b) => a - b),
   bytes: answers.reduce((sum, { body }) => sum + body.length, 0),
-  // Read when nobody is waiting any more: the clients of the real world have processors of their own.
-  fewest: Math.min(...answers.map(({ body }) => messagesIn(body))),
+  // The answers are parsed after the measurement, because real clients have their own CPUs.
+  fewestMessages: Math.min(...answers.map(({ body }) => messagesIn(body))),
 };
 process.stdout.write(JSON.stringify(result));
 process.exit(0);

@@ -1,8 +1,8 @@
 import { connectRawSocket, type RawSocket } from './raw-socket.ts';
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
-/** Opens a socket for each token, the members of a group at the urls in turn. */
+/** Opens a socket for each token, distributed over the URLs in turn. */
 export async function connectSockets(options: {
   urls: readonly string[];
   path: string;
@@ -10,14 +10,14 @@ export async function connectSockets(options: {
   onEvent: (packet: Buffer) => void;
 }): Promise<RawSocket[][]> {
   const { urls, path, groups, onEvent } = options;
-  let turn = 0;
+  let next = 0;
   const connect = (token: string) =>
-    connectRawSocket({ url: urls[turn++ % urls.length] as string, path, token, onEvent });
+    connectRawSocket({ url: urls[next++ % urls.length] as string, path, token, onEvent });
   const sockets: RawSocket[][] = [];
   for (const tokens of groups) {
     const members: RawSocket[] = [];
-    for (let from = 0; from < tokens.length; from += AT_ONCE) {
-      members.push(...(await Promise.all(tokens.slice(from, from + AT_ONCE).map(connect))));
+    for (let from = 0; from < tokens.length; from += CONCURRENCY) {
+      members.push(...(await Promise.all(tokens.slice(from, from + CONCURRENCY).map(connect))));
     }
     sockets.push(members);
   }

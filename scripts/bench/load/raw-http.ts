@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
-/** One answer after the other over a connection of HTTP/1.1: a whole client would cost as much as the server that is measured. */
+/** A minimal HTTP/1.1 client with one connection. A complete client would use as much CPU as the measured server. */
 export interface RawHttpConnection {
-  /** Resolves to the body of the answer, as it came. */
+  /** Resolves to the body of the answer, still compressed. */
   request: (request: RawRequest) => Promise<Buffer>;
 }
 
@@ -15,7 +15,7 @@ export interface RawRequest {
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** @throws through `ask` when the answer is no 200 with a length. */
+/** `request` rejects when the answer is not a 200 with a content length. */
 export function openRawHttp(url: string): RawHttpConnection {
   const { host, hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -37,15 +37,15 @@ export function openRawHttp(url: string): RawHttpConnection {
         }
 
         function readHead(): void {
-          const came = Buffer.concat(pieces);
-          const end = came.indexOf(END_OF_HEAD);
+          const received = Buffer.concat(pieces);
+          const end = received.indexOf(END_OF_HEAD);
           if (end < 0) return;
-          const head = came.toString('latin1', 0, end);
+          const head = received.toString('latin1', 0, end);
           const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
           if (!head.startsWith('HTTP/1.1 200 ') || !length) return void reject(new Error(`answered ${head}`));
-          const begun = came.subarray(end + END_OF_HEAD.length);
-          pieces.splice(0, pieces.length, begun);
-          missing = Number(length) - begun.length;
+          const bodyStart = received.subarray(end + END_OF_HEAD.length);
+          pieces.splice(0, pieces.length, bodyStart);
+          missing = Number(length) - bodyStart.length;
         }
 
         const sent = { host, 'content-length': `${Buffer.byteLength(body)}`, ...headers };

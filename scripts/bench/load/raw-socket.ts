@@ -4,8 +4,7 @@ import { get } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * A Socket.IO client with just what the load needs, over plain WebSocket frames (RFC 6455): a whole client would cost
- * as much as the server that is measured.
+ * A minimal Socket.IO client over WebSocket frames (RFC 6455). A complete client would use as much CPU as the measured server.
  */
 export interface RawSocket {
   /** Resolves to the raw acknowledgement, a JSON array. */
@@ -13,15 +12,15 @@ export interface RawSocket {
   close: () => void;
 }
 
-interface LeanOptions {
+interface RawSocketOptions {
   url: string;
   path: string;
   token: string;
-  /** Called with the packet of each event, as it came; valid until it returns. */
+  /** Called with the raw packet of each event, which is valid until the callback returns. */
   onEvent: (packet: Buffer) => void;
 }
 
-/** Packets of Engine.IO 4 and Socket.IO 5, as they begin. */
+/** Packet types of Engine.IO 4 and Socket.IO 5. */
 const OPEN = '0';
 const PING = '2';
 const PONG = '3';
@@ -29,8 +28,8 @@ const CONNECT = '40';
 const EVENT = '42';
 const ACK = '43';
 
-/** Resolves once the server has let the token in. */
-export async function connectRawSocket({ url, path, token, onEvent }: LeanOptions): Promise<RawSocket> {
+/** Resolves once the server has accepted the token. */
+export async function connectRawSocket({ url, path, token, onEvent }: RawSocketOptions): Promise<RawSocket> {
   const socket = await upgraded(`${url}${path}/?EIO=4&transport=websocket`);
   const send = (text: string) => socket.write(textFrame(text));
   const waiting = new Map<number, (answer: string) => void>();
@@ -75,7 +74,7 @@ async function upgraded(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Calls with the payload of each text frame; servers neither mask nor, here, split them. */
+/** Calls back with the payload of each text frame. The server neither masks nor fragments frames. */
 function eachFrame(socket: Socket, onFrame: (payload: Buffer) => void): void {
   let rest: Buffer | undefined;
   socket.on('data', (chunk: Buffer) => {
@@ -100,7 +99,7 @@ function eachFrame(socket: Socket, onFrame: (payload: Buffer) => void): void {
   });
 }
 
-/** Masked with zeros, as clients must mask, which leaves the payload as it is. */
+/** Clients must mask frames. A mask of zeros leaves the payload unchanged. */
 function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const isShort = payload.length < 126;

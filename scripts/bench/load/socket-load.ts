@@ -1,4 +1,4 @@
-/** The clients of the chat benchmark, in a process of their own. Takes a SocketLoad as JSON on its input, prints a LoadResult. */
+/** The clients of the chat benchmark. Reads a SocketLoad as JSON from stdin and prints a LoadResult. */
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,10 +7,10 @@ import { connectSockets } from './connect-sockets.ts';
 import type { RawSocket } from './raw-socket.ts';
 
 export interface SocketLoad {
-  /** Each member connects to one of them, in turn. */
+  /** The members connect to these URLs in turn. */
   urls: string[];
   path: string;
-  /** Sent with an acknowledgement, heard as `message`. */
+  /** The event to send. Members receive it as `message`. */
   event: 'message' | 'send';
   groups: { chatId: string; tokens: string[]; senders: number }[];
   warmUpS: number;
@@ -53,8 +53,8 @@ const result: LoadResult = {
   stored: acks.length,
   delivered: deliveries.length,
   seconds,
-  ackMs: spread(acks),
-  deliveryMs: spread(deliveries),
+  ackMs: percentiles(acks),
+  deliveryMs: percentiles(deliveries),
 };
 process.stdout.write(JSON.stringify(result));
 process.exit(0);
@@ -76,7 +76,7 @@ function onEvent(packet: Buffer): void {
   if (isMeasuring && at !== undefined) deliveries.push(performance.now() - at);
 }
 
-function spread(times: number[]): [number, number] {
+function percentiles(times: number[]): [number, number] {
   times.sort((a, b) => a - b);
   return [percentile(times, 0.5), percentile(times, 0.99)];
 }
