@@ -1,7 +1,7 @@
 import { defineService } from '@layover/kit/service';
-import { buildApp } from './app.ts';
 import { openDeps } from './deps.ts';
 import { authConsumers } from './events/consumers.ts';
+import { buildApp } from './http/app.ts';
 import { authSettings } from './settings.ts';
 
 /** Milliseconds between looks at whether a signing key is due. */

@@ -4,10 +4,12 @@ import { personModel } from '@layover/kit/members/people';
 import type { ServiceContext } from '@layover/kit/service';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { keptPictures } from '@layover/kit/uploads/kept-pictures';
+import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { categoryProjectionModel } from './data/category-projection.model.ts';
 import { cityModel } from './data/city.model.ts';
 import { planModel } from './data/plan.model.ts';
 import { planRepository } from './data/plan.repository.ts';
+import { planLists } from './data/plan-lists.ts';
 import { changeInterest, withdrawFromAllPlans } from './usecases/change-interest.ts';
 import { createPlan } from './usecases/create-plan.ts';
 import { setPhoto } from './usecases/set-photo.ts';
@@ -20,34 +22,30 @@ export function openDeps({
   logger,
   settings,
 }: ServiceContext<ServiceSettings & UploadSettings>) {
-  const planDocuments = planModel(mongo);
-  const cities = cityModel(mongo);
-  const categories = categoryProjectionModel(mongo);
-  const people = personModel(mongo);
-  const plans = planRepository(planDocuments);
+  const models = {
+    plans: planModel(mongo),
+    cities: cityModel(mongo),
+    categories: categoryProjectionModel(mongo),
+    people: personModel(mongo),
+  };
+  const { cities, categories, people } = models;
+  const plans = planRepository(models.plans, outbox);
+  const lists = planLists(models.plans);
   const uploads = createUploads({ prefix: 'plan', settings });
   const isNamed = async (path: string) =>
-    (await planDocuments.exists({ $or: [{ image: path }, { gallery: path }] })) !== null ||
-    (await cities.exists({ image: path })) !== null;
+    (await plans.hasPicture(path)) || (await cities.exists({ image: path })) !== null;
   const pictures = keptPictures({ mongo, uploads, isNamed, logger });
   return {
+    models,
     uploads,
     pictures,
-    planDocuments,
-    cities,
-    categories,
-    people,
-    isComplete: hasCompleteProfile(people),
     plans,
-    createPlan: createPlan({
-      plans: planDocuments,
-      cities,
-      categories,
-      outbox,
-      clearCounts: plans.clearCounts,
-    }),
-    changeInterest: changeInterest({ plans: planDocuments, outbox }),
-    withdrawFromAllPlans: withdrawFromAllPlans({ plans: planDocuments, outbox }),
-    setPhoto: setPhoto({ plans: planDocuments, pictures }),
+    lists,
+    hasCompleteProfile: hasCompleteProfile(people),
+    createPlan: createPlan({ plans, lists, cities, categories }),
+    changeInterest: changeInterest({ plans }),
+    withdrawFromAllPlans: withdrawFromAllPlans({ plans }),
+    setPhoto: setPhoto({ plans, pictures }),
+    close: startCleanup(pictures.sweep, logger),
   };
 }

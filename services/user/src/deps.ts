@@ -2,8 +2,11 @@ import type { ServiceSettings } from '@layover/kit/config';
 import type { ServiceContext } from '@layover/kit/service';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { keptPictures } from '@layover/kit/uploads/kept-pictures';
+import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { profileModel } from './data/profile.model.ts';
 import { profileRepository } from './data/profile.repository.ts';
+import { getOwnProfile } from './usecases/get-own-profile.ts';
+import { updateOwnProfile } from './usecases/update-own-profile.ts';
 
 export type UserDeps = ReturnType<typeof openDeps>;
 
@@ -18,10 +21,14 @@ export function openDeps({
   const isNamed = async (path: string) =>
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
   const pictures = keptPictures({ mongo, uploads, isNamed, logger });
+  const profiles = profileRepository(models.profiles, outbox, pictures);
   return {
     models,
-    profiles: profileRepository(models.profiles, outbox, pictures),
     uploads,
     pictures,
+    profiles,
+    getOwnProfile: getOwnProfile({ profiles }),
+    updateOwnProfile: updateOwnProfile({ profiles }),
+    close: startCleanup(pictures.sweep, logger),
   };
 }

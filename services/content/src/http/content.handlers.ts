@@ -3,7 +3,8 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { contentApi } from '@layover/proto/http/content';
 import type { ContentDeps } from '../deps.ts';
 
-export function contentHandlers({ ads, categories, pages }: ContentDeps): Handlers<typeof contentApi> {
+export function contentHandlers({ models }: ContentDeps): Handlers<typeof contentApi> {
+  const { ads, categories, pages } = models;
   return {
     categories: async () => {
       const found = await categories.find({}, { version: 0, order: 0 }).sort({ order: 1, _id: 1 }).lean();

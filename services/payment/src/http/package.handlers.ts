@@ -1,10 +1,12 @@
 import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { paymentApi } from '@layover/proto/http/payment';
-import type { PackageDocument, PackageModel } from '../data/package.model.ts';
+import type { PackageDocument } from '../data/package.model.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { presentPackage } from './present-package.ts';
 
-export function packageHandlers(packages: PackageModel): Handlers<typeof paymentApi> {
+export function packageHandlers({ models }: PaymentDeps): Handlers<typeof paymentApi> {
+  const { packages } = models;
   return {
     packages: async () => ({
       packages: (await packages.find().sort({ order: 1, _id: 1 }).lean<PackageDocument[]>()).map(

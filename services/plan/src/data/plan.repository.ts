@@ -1,165 +1,81 @@
-import { skipOf } from '@layover/kit/http/paging';
-import type { PlanFilter } from '@layover/proto/http/plan';
-import type { Paging } from '@layover/proto/http/shared-schemas';
+import { randomBytes } from 'node:crypto';
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import { type QueryFilter, Types } from 'mongoose';
-import { eveningIn, NO_DATE } from '../domain/place-time.ts';
-import { searchTermsOf } from '../domain/search-terms.ts';
 import type { PlanDocument, PlanModel } from './plan.model.ts';
-import { readCache } from './read-cache.ts';
 
-/** Lists show the creator and the first four others. */
-const INTERESTED_SHOWN = 5;
-const DAY_MS = 24 * 3600_000;
-/** What began longer ago is not asked for at all; within it, `until` decides. Bounds the index range that lists read. */
-const LONGEST_MS = 14 * DAY_MS;
+export type NewPlan = Omit<
+  PlanDocument,
+  '_id' | 'gallery' | 'disabled' | 'count' | 'version' | 'createdAt' | 'outbox'
+>;
 
-const CARD_PROJECTION = {
-  interested: { $slice: INTERESTED_SHOWN },
-  description: 0,
-  gallery: 0,
-  searchTerms: 0,
-} as const;
-
-export interface PlanPage {
-  plans: PlanDocument[];
-  total: number;
-  /** Ids of the listed plans that the reader is interested in. */
-  mine: Set<string>;
-}
+/** Search terms serve queries only; no read needs them. */
+const projection = { searchTerms: 0 } as const;
 
 export type PlanRepository = ReturnType<typeof planRepository>;
 
-export function planRepository(plans: PlanModel) {
-  const totals = readCache<number>();
-  const cityCounts = readCache<Map<string, number>>();
-
-  /** Of the given plans, those a person is interested in. */
-  const interestedIn = async (
-    person: string | undefined,
-    found: readonly PlanDocument[],
-  ): Promise<Set<string>> => {
-    if (!person || found.length === 0) return new Set();
-    const ids = found.map((plan) => plan._id);
-    const own = await plans.find({ _id: { $in: ids }, interested: person }, { _id: 1 }).lean();
-    return new Set(own.map((plan) => String(plan._id)));
-  };
-
-  const page = async (
-    filter: QueryFilter<PlanDocument>,
-    paging: Paging,
-    hint: string,
-    projection: Record<string, unknown>,
-    count: () => Promise<number>,
-  ) => {
-    const [found, counted] = await Promise.all([
-      plans
-        .find(filter, projection)
-        .sort({ sortAt: 1, _id: 1 })
-        .skip(skipOf(paging))
-        .limit(paging.limit)
-        .hint(hint)
-        .lean<PlanDocument[]>(),
-      count(),
-    ]);
-    // What was counted a moment ago is never less than what is shown.
-    const total = found.length > 0 ? Math.max(counted, skipOf(paging) + found.length) : counted;
-    return { found, total };
-  };
-
-  /** The evening of each zone that has plans about now. */
-  const eveningsOf = async (now: Date): Promise<QueryFilter<PlanDocument>[]> => {
-    const near = { $gte: new Date(now.getTime() - DAY_MS), $lt: new Date(now.getTime() + 2 * DAY_MS) };
-    const zones = await plans.distinct('zone', { visible: true, sortAt: near });
-    return zones.map((zone) => {
-      const { from, to } = eveningIn(zone, now);
-      return { zone, sortAt: { $gte: from, $lt: to } };
-    });
-  };
+/** Every write of plans, each with its event. */
+export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>) {
+  /** Stores a change on top of the version it was made from. */
+  const update = (
+    id: string | Types.ObjectId,
+    change: (plan: PlanDocument, nextVersion: number) => VersionedChange<PlanDocument> | undefined,
+    condition: QueryFilter<PlanDocument> = {},
+  ) => updateVersioned({ model: plans, outbox, projection, filter: { _id: id, ...condition }, change });
 
   return {
-    /** What everybody may see and is not over, nearest in time first. */
-    list: async (filter: PlanFilter, paging: Paging, reader: string | undefined): Promise<PlanPage> => {
-      const now = new Date();
-      const conditions = currentPlans(filter, now);
-      if (filter.when === 'tonight') {
-        const evenings = await eveningsOf(now);
-        if (evenings.length === 0) return { plans: [], total: 0, mine: new Set() };
-        conditions.$and = [...(conditions.$and ?? []), { $or: evenings }];
-      }
-      const { found, total } = await page(conditions, paging, indexFor(filter), CARD_PROJECTION, () =>
-        totals.get(keyOf(filter), () => plans.countDocuments(conditions).exec()),
-      );
-      return { plans: found, total, mine: await interestedIn(reader, found) };
-    },
-
-    /** Everything a person is interested in, with everybody else who is. */
-    listOfPerson: async (person: string, paging: Paging): Promise<PlanPage> => {
-      const filter = { interested: new Types.ObjectId(person), visible: true };
-      const { found, total } = await page(filter, paging, 'by_person', { searchTerms: 0 }, () =>
-        plans.countDocuments(filter),
-      );
-      return { plans: found, total, mine: new Set(found.map((plan) => String(plan._id))) };
-    },
-
-    /** A plan that everybody may see; ADMIN sees drafts and disabled ones too. */
+    /** A visible plan; `hidden` also finds drafts and disabled plans. */
     find: (id: string, options: { hidden: boolean }): Promise<PlanDocument | null> =>
       plans
-        .findOne(options.hidden ? { _id: id } : { _id: id, visible: true }, { searchTerms: 0 })
+        .findOne(options.hidden ? { _id: id } : { _id: id, visible: true }, projection)
         .lean<PlanDocument>()
         .exec(),
 
-    /** How many current plans each city has. */
-    countByCity: (): Promise<Map<string, number>> =>
-      cityCounts.get('all', async () => {
-        const counts = await plans.aggregate<{ _id: string; plans: number }>([
-          { $match: currentPlans({}, new Date()) },
-          { $group: { _id: '$city', plans: { $sum: 1 } } },
-        ]);
-        return new Map(counts.map((entry) => [entry._id, entry.plans]));
-      }),
-
-    /** A plan has come or gone: numbers of plans are counted anew. */
-    clearCounts(): void {
-      totals.clear();
-      cityCounts.clear();
+    async insert(plan: NewPlan): Promise<PlanDocument> {
+      // Random, so that nobody can guess the id of a hidden plan.
+      const _id = new Types.ObjectId(randomBytes(12));
+      const message = { planId: String(_id), name: plan.planName, city: plan.city };
+      const events = plan.visible ? [outboxEntry('plan.published', message, { version: 1 })] : [];
+      const stored = await plans.create({ ...plan, _id, outbox: events });
+      outbox.publish(plans, _id, events);
+      return stored.toObject<PlanDocument>();
     },
+
+    update,
+
+    /**
+     * Adds a person to the interested people or removes them, as `decide` returns; undefined changes nothing.
+     * @returns the plan afterwards; undefined if there is none that meets the condition
+     */
+    async updateInterest(
+      id: string,
+      condition: QueryFilter<PlanDocument>,
+      person: string,
+      decide: (plan: PlanDocument) => boolean | undefined,
+    ): Promise<PlanDocument | undefined> {
+      const change = (plan: PlanDocument, version: number) => {
+        const interested = decide(plan);
+        if (interested === undefined) return undefined;
+        const count = plan.count + (interested ? 1 : -1);
+        const entry = { interested: new Types.ObjectId(person) };
+        const message = { planId: String(plan._id), userId: person, interested, count };
+        return {
+          update: { $set: { count }, ...(interested ? { $push: entry } : { $pull: entry }) },
+          events: [outboxEntry('plan.interest-changed', message, { version })],
+        };
+      };
+      return (await update(id, change, condition))?.after;
+    },
+
+    /** Plans of others that a person is interested in. */
+    async idsOfInterest(person: string): Promise<string[]> {
+      const me = new Types.ObjectId(person);
+      const found = await plans.find({ interested: me, creator: { $ne: me } }, { _id: 1 }).lean();
+      return found.map(({ _id }) => String(_id));
+    },
+
+    hasPicture: async (path: string): Promise<boolean> =>
+      (await plans.exists({ $or: [{ image: path }, { gallery: path }] })) !== null,
   };
-}
-
-function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanDocument> {
-  const conditions: QueryFilter<PlanDocument> = {
-    visible: true,
-    sortAt: { $gte: new Date(now.getTime() - LONGEST_MS) },
-    until: { $gt: now },
-  };
-  if (filter.city) conditions.city = filter.city;
-  if (filter.category) conditions.category = filter.category;
-  if (filter.subcategory) conditions.subcategories = filter.subcategory;
-  const and: QueryFilter<PlanDocument>[] = searchTermsOf(filter.filter ?? '').map((word) => ({
-    searchTerms: { $regex: `^${word}` },
-  }));
-  if (filter.from || filter.to) {
-    const days: { $gte?: string; $lte?: string } = {};
-    if (filter.from) days.$gte = filter.from;
-    if (filter.to) days.$lte = `${filter.to}T23:59`;
-    // What is always on fits any day.
-    and.push({ $or: [{ 'startsAt.local': days }, { sortAt: NO_DATE }] });
-  }
-  if (and.length > 0) conditions.$and = and;
-  return conditions;
-}
-
-/** The same for all pages of a search. */
-function keyOf(filter: PlanFilter & Partial<Paging>): string {
-  const { page: _page, limit: _limit, ...search } = filter;
-  return JSON.stringify(Object.entries(search).sort(([one], [other]) => one.localeCompare(other)));
-}
-
-/** The narrowest index that also gives the order of time. */
-function indexFor(filter: PlanFilter): string {
-  if (filter.category && filter.city) return 'by_category_and_city';
-  if (filter.city) return 'by_city';
-  if (filter.subcategory) return 'by_subcategory';
-  if (filter.category) return 'by_category';
-  return 'by_time';
 }

@@ -3,24 +3,20 @@ import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { peopleConsumers } from '@layover/kit/members/people';
 import type { PlanDeps } from '../deps.ts';
 
-export const planConsumers = ({
-  people,
-  categories,
-  withdrawFromAllPlans,
-}: Pick<PlanDeps, 'people' | 'categories' | 'withdrawFromAllPlans'>) => {
-  const copy = peopleConsumers(people);
+export function planConsumers({ models, withdrawFromAllPlans }: PlanDeps) {
+  const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
-    ...copy,
+    ...projection,
     'auth.account-deleted': async (message, meta) => {
-      // First the copy: from then on the person's last token marks no interest any more.
-      await copy['auth.account-deleted'](message, meta);
+      // The projection first: from then on the person's last token cannot mark interest any more.
+      await projection['auth.account-deleted'](message, meta);
       await withdrawFromAllPlans(message.accountId);
     },
     'content.category-changed': ({ categoryId, name, subcategories, removed }, { version }) =>
-      upsertIfNewer(categories, categoryId, version, {
+      upsertIfNewer(models.categories, categoryId, version, {
         name,
         subcategories: subcategories.map(({ id, name }) => ({ _id: id, name })),
         removed,
       }),
   });
-};
+}

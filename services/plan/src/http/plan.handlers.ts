@@ -1,4 +1,3 @@
-import { notFound } from '@layover/kit/errors';
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
@@ -6,18 +5,18 @@ import { insertPersonIfAbsent, peopleById } from '@layover/kit/members/people';
 import type { PlanFilter, planApi } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDocument } from '../data/plan.model.ts';
+import { INTERESTED_SHOWN } from '../data/plan-lists.ts';
 import type { PlanDeps } from '../deps.ts';
+import { planNotFound } from '../errors.ts';
 import { type People, presentCard, presentDetail } from './present-plan.ts';
 
-/** Lists show the creator and the first four others. */
-const INTERESTED_SHOWN = 5;
-
 export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
-  const { plans, cities, people, isComplete, createPlan, changeInterest, setPhoto, pictures } = deps;
+  const { plans, lists, createPlan, changeInterest, setPhoto, pictures } = deps;
+  const { cities, people } = deps.models;
 
   const isMember = async (caller: Caller | undefined) =>
-    caller !== undefined && (caller.rol === 'ADMIN' || (await isComplete(caller)));
-  /** Who is interested, and so who made the plan, is shown to members only; everybody else gets the count. */
+    caller !== undefined && (caller.rol === 'ADMIN' || (await deps.hasCompleteProfile(caller)));
+  /** Only members see who is interested, and so who made the plan; everybody else sees the count. */
   const interestedPeople = async (
     found: readonly PlanDocument[],
     caller: Caller | undefined,
@@ -36,7 +35,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
   });
 
   const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
-    const { plans: found, total, mine } = await plans.list(filter, paging, caller?._id);
+    const { plans: found, total, mine } = await lists.list(filter, paging, caller?._id);
     const known = await interestedPeople(found, caller);
     return {
       plans: found.map((plan) => presentCard(plan, known, mine.has(String(plan._id)))),
@@ -64,7 +63,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
 
     detail: async ({ params, caller }) => {
       const plan = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
-      if (!plan) throw notFound('This plan');
+      if (!plan) throw planNotFound();
       return detailOf(plan, caller);
     },
 
@@ -75,7 +74,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
     filter: ({ query, caller }) => listOf(query, query, caller),
 
     cities: async () => {
-      const [counts, all] = await Promise.all([plans.countByCity(), cities.find().sort({ name: 1 }).lean()]);
+      const [counts, all] = await Promise.all([lists.countByCity(), cities.find().sort({ name: 1 }).lean()]);
       return {
         cities: all.flatMap(({ _id, name, country, zone, image, text, location }) => {
           const count = counts.get(_id);
@@ -100,7 +99,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
     notInterested: ({ params, caller }) => setInterest(params.id, caller, false),
 
     mine: async ({ query, caller }) => {
-      const { plans: found, total } = await plans.listOfPerson(caller._id, query);
+      const { plans: found, total } = await lists.listOfPerson(caller._id, query);
       const known = await interestedPeople(found, caller);
       return { plans: found.map((plan) => presentDetail(plan, known, true)), ...pageOf(query, total) };
     },

@@ -1,5 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
 import { tierAt } from '@layover/kit/members/package-tier';
 import { isDuplicateKey } from '@layover/kit/mongo';
@@ -11,7 +12,7 @@ import { prefixRange, searchKey } from '../domain/search-key.ts';
 import { cachedCounts } from './cached-counts.ts';
 import { CONTACTS_BY_NAME, type ProfileDocument, type ProfileModel } from './profile.model.ts';
 
-/** Versions of the account that single fields come from. */
+/** Versions of the account from which these fields were last set. */
 export interface AccountVersions {
   rolVersion: number;
   disabledVersion: number;
@@ -19,7 +20,7 @@ export interface AccountVersions {
 
 type StoredProfile = Profile & AccountVersions;
 
-/** What to write, or nothing when there is nothing to change. */
+/** Returns the fields to write; undefined changes nothing. */
 export type ProfileChange = (profile: StoredProfile) => Partial<ProfileFields & AccountVersions> | undefined;
 
 export type ProfileRepository = ReturnType<typeof profileRepository>;
@@ -31,8 +32,10 @@ export function profileRepository(
   outbox: Outbox,
   pictures: Pick<KeptPictures, 'replaced'>,
 ) {
-  const find = async (id: string): Promise<StoredProfile | undefined> =>
-    toProfile(await profiles.findById(id).lean<ProfileDocument>());
+  const find = async (id: string): Promise<StoredProfile | undefined> => {
+    const document = await profiles.findById(id).lean<ProfileDocument>();
+    return document ? toProfile(document) : undefined;
+  };
 
   const contactFilter = (key: string) => ({
     listed: true,
@@ -45,11 +48,11 @@ export function profileRepository(
   return {
     find,
 
-    /** Does nothing if there is one already. */
+    /** Does nothing if the profile exists already. */
     async add(id: string, fields: ProfileFields): Promise<void> {
       const _id = new Types.ObjectId(id);
       const version = 1;
-      // The account's id was made when somebody joined, and carries that time.
+      // The id was made at registration and contains its time.
       const document = {
         _id,
         ...fields,
@@ -68,35 +71,33 @@ export function profileRepository(
     },
 
     /**
-     * Reads, applies the change and stores it with its event, unless somebody else was faster; then once more. A picture
-     * that the profile names no more is removed.
-     * @returns the profile as it is then; undefined if there is none
+     * Stores a change with its event, and removes pictures that the profile no longer names.
+     * @returns the profile afterwards; undefined if there is none
      */
     async update(id: string, change: ProfileChange): Promise<Profile | undefined> {
-      for (;;) {
-        const profile = await find(id);
-        if (!profile || profile.deleted) return undefined;
-        const changes = change(profile);
-        if (!changes) return profile;
-        const version = profile.version + 1;
-        const next = { ...profile, ...changes, version };
-        // Nobody is told of somebody who is gone: auth has told everybody already.
-        const entries = next.deleted ? [] : [profileChanged(id, next, version)];
-        const { matchedCount } = await profiles.updateOne(
-          { _id: id, version: profile.version },
-          {
-            $set: { ...changes, ...contactListFields(next), version },
-            $push: { outbox: { $each: entries } },
-          },
-        );
-        if (matchedCount === 0) continue;
-        outbox.publish(profiles, new Types.ObjectId(id), entries);
-        await pictures.replaced(picturesOf(profile).filter((path) => !picturesOf(next).includes(path)));
-        return next;
-      }
+      const updated = await updateVersioned({
+        model: profiles,
+        outbox,
+        filter: { _id: id, deleted: false },
+        change: (document, version) => {
+          const profile = toProfile(document);
+          const changes = change(profile);
+          if (!changes) return undefined;
+          const next = { ...profile, ...changes };
+          return {
+            update: { $set: { ...changes, ...contactListFields(next) } },
+            // Auth publishes the deletion itself.
+            events: next.deleted ? [] : [profileChanged(id, next, version)],
+          };
+        },
+      });
+      if (!updated) return undefined;
+      const [before, after] = [toProfile(updated.before), toProfile(updated.after)];
+      await pictures.replaced(picturesOf(before).filter((path) => !picturesOf(after).includes(path)));
+      return after;
     },
 
-    /** Everybody but oneself whose first name begins with the text, by name. */
+    /** Everybody else whose name begins with the text, sorted by name. */
     async contacts(
       self: string,
       search: string,
@@ -109,7 +110,7 @@ export function profileRepository(
         profiles.exists({ ...contactFilter(key), _id }),
       ]);
       const total = Math.max(0, all - (own ? 1 : 0));
-      // The database would walk past all of them.
+      // Without this check the database would walk past all contacts.
       if (skipOf(paging) >= total) return { people: [], total };
       const documents = await profiles
         .find({ ...contactFilter(key), _id: { $ne: _id } })
@@ -119,14 +120,14 @@ export function profileRepository(
         .hint(CONTACTS_BY_NAME)
         .lean<ProfileDocument[]>();
       return {
-        people: documents.map((document) => toProfile(document)).filter((one) => one !== undefined),
+        people: documents.map(toProfile),
         total,
       };
     },
   };
 }
 
-/** The whole copy, so that the newest one stands for all before it. */
+/** The whole profile, so that the newest event replaces all before it. */
 function profileChanged(id: string, fields: ProfileFields, version: number) {
   const message = {
     userId: id,
@@ -144,11 +145,10 @@ function profileChanged(id: string, fields: ProfileFields, version: number) {
   return outboxEntry('user.profile-changed', message, { version });
 }
 
-/** Of profiles that were stored before there was a choice. */
+/** For profiles stored before these fields existed. */
 const VISIBLE_BY_DEFAULT = { show_presence: true, show_typing: true, show_read: true };
 
-function toProfile(document: ProfileDocument | null): StoredProfile | undefined {
-  if (!document) return undefined;
+function toProfile(document: ProfileDocument): StoredProfile {
   const { _id, outbox: _outbox, searchName: _name, listed: _listed, ...fields } = document;
   return { ...VISIBLE_BY_DEFAULT, ...fields, id: _id.toHexString() };
 }

@@ -1,12 +1,13 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
-import type { ProfileChange, ProfileRepository } from '../data/profile.repository.ts';
+import type { ProfileChange } from '../data/profile.repository.ts';
+import type { UserDeps } from '../deps.ts';
 import { newProfile, tombstone } from '../domain/profile.ts';
 
-/** What user hears of accounts and purchases. Its own news goes out as `user.profile-changed`. */
-export function userConsumers(profiles: ProfileRepository) {
-  /** An event that overtook the registration is tried again later. */
+/** Applies events of accounts and purchases to profiles, each change of which publishes `user.profile-changed`. */
+export function userConsumers({ profiles }: UserDeps) {
+  /** An event that overtook the registration fails here and is retried later. */
   async function changeKnown(id: string, change: ProfileChange): Promise<void> {
     if (await profiles.update(id, change)) return;
     if (!(await profiles.find(id))) throw new Error(`there is no profile ${id} yet`);
@@ -16,7 +17,7 @@ export function userConsumers(profiles: ProfileRepository) {
     'auth.account-registered': async ({ accountId, firstName, lastName, email, rol, company, job }) => {
       const names = { first_name: firstName, last_name: lastName, email, rol: Role.parse(rol) };
       await profiles.add(accountId, newProfile({ ...names, company, job }));
-      // Made from the token's claims a moment ago, perhaps edited since: only what is missing is filled in.
+      // The claims of a token may have made the profile already, and its owner may have edited it: fill in only empty fields.
       await profiles.update(accountId, (profile) => {
         const missing = {
           ...(profile.company === '' && company !== '' ? { company } : {}),
@@ -43,7 +44,7 @@ export function userConsumers(profiles: ProfileRepository) {
 
     'payment.package-purchased': ({ userId, tier, until }) =>
       changeKnown(userId, (profile) => {
-        // Of two purchases the one that lasts longer counts, whichever is heard of first.
+        // Of two purchases the longer one counts, in whatever order their events arrive.
         const ends = until ? timestampDate(until) : new Date(0);
         const longer = !profile.package || profile.package.until < ends;
         return longer ? { package: { tier: Tier.parse(tier), until: ends } } : undefined;

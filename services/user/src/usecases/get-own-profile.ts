@@ -1,17 +1,23 @@
-import { unauthenticated } from '@layover/kit/errors';
 import type { Claims } from '@layover/proto/http/auth';
 import type { ProfileRepository } from '../data/profile.repository.ts';
 import { newProfile, type Profile } from '../domain/profile.ts';
+import { accountDeleted } from '../errors.ts';
+
+export interface OwnProfileDeps {
+  profiles: ProfileRepository;
+}
 
 /**
- * The profile of whoever calls. Right after registration auth's event may still be on its way: then the token's
- * claims are enough to begin with.
+ * The profile of the caller. Right after registration auth's event may not have arrived yet; then the claims of the
+ * token make the profile.
  */
-export async function getOwnProfile(profiles: ProfileRepository, caller: Claims): Promise<Profile> {
-  const found = (await profiles.find(caller._id)) ?? (await insertFromClaims(profiles, caller));
-  if (!found || found.deleted) throw unauthenticated('account_deleted', 'This account is gone.');
-  return found;
-}
+export const getOwnProfile =
+  ({ profiles }: OwnProfileDeps) =>
+  async (caller: Claims): Promise<Profile> => {
+    const profile = (await profiles.find(caller._id)) ?? (await insertFromClaims(profiles, caller));
+    if (!profile || profile.deleted) throw accountDeleted();
+    return profile;
+  };
 
 async function insertFromClaims(profiles: ProfileRepository, caller: Claims): Promise<Profile | undefined> {
   const { first_name, last_name, email, rol } = caller;

@@ -1,11 +1,11 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { authApi } from '@layover/proto/http/auth';
 import type { Express } from 'express';
-import type { AuthDeps } from './deps.ts';
-import { authHandlers } from './http/auth.handlers.ts';
-import { ignoreExpiredToken } from './http/ignore-expired-token.ts';
-import { jwksRoute } from './http/jwks.route.ts';
-import { sameOrigin } from './http/same-origin.ts';
+import type { AuthDeps } from '../deps.ts';
+import { authHandlers } from './auth.handlers.ts';
+import { ignoreExpiredToken } from './ignore-expired-token.ts';
+import { jwksRoute } from './jwks.route.ts';
+import { sameOrigin } from './same-origin.ts';
 
 export function buildApp(deps: AuthDeps, options: AppOptions, publicUrl: string | undefined): Express {
   const { verify } = deps.tokens;
