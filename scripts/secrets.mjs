@@ -21,6 +21,7 @@ const names = [
   ...[...services, 'seed'].map(databasePassword),
   'RABBITMQ_PASSWORD',
   'REDIS_PASSWORD',
+  'SIGNING_KEYS_SECRET',
 ];
 
 const written = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
@@ -50,6 +51,7 @@ const secrets = {
         MONGODB_URI: `mongodb://${service}:${passwords[databasePassword(service)]}@mongodb:27017/layover_${service}`,
         AMQP_URL,
         ...(['auth', 'chat'].includes(service) ? { REDIS_URL } : {}),
+        ...(service === 'auth' ? { SIGNING_KEYS_SECRET: passwords.SIGNING_KEYS_SECRET } : {}),
       },
     ]),
   ),

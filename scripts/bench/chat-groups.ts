@@ -49,7 +49,6 @@ interface BenchTarget {
   redisUrl: string;
   mongoUri: string;
   namespace: string;
-  keysDir: string;
   /** One instance of chat, without the gateway. */
   chat: { url: string; pid: number };
 }

@@ -66,9 +66,8 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
   );
   await step('The gateway is ready', stack.startGateway);
   const groups = await step('Groups are measured', () => {
-    const keysDir = `${paths.dataDir}/keys`;
     const chat = { url: at('chat-1'), pid: stack.services['chat-1'].pid as number };
-    return chatGroups({ gateway: publicUrl, redisUrl, mongoUri, namespace, keysDir, chat });
+    return chatGroups({ gateway: publicUrl, redisUrl, mongoUri, namespace, chat });
   });
   await stack.stop();
   const throughput = await step('The gateway is measured', () => gatewayThroughput(redisUrl));

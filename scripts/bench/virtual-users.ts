@@ -1,18 +1,34 @@
 import { randomBytes } from 'node:crypto';
+import { createLogger } from '@layover/kit/logger';
+import { openMongo } from '@layover/kit/mongo';
 import { MongoClient, ObjectId } from 'mongodb';
-import { openKeyRing } from '../../services/auth/src/data/key-ring.ts';
 import { sessionTokens } from '../../services/auth/src/data/session-tokens.ts';
+import { signingKeyModel } from '../../services/auth/src/data/signing-key.model.ts';
+import { signingKeys } from '../../services/auth/src/data/signing-keys.ts';
+import { signingKeysSecret } from '../stack/processes.ts';
 import type { User } from './demo-users.ts';
 
 const newId = () => randomBytes(12).toString('hex');
-const HOUR_MS = 3_600_000;
+/** Auth's default, so that its present key signs. */
+const KEY_PERIOD_MS = 720 * 3_600_000;
 
 /** Creates many users: writes the projections of the chat service and signs tokens with auth's key. */
 export async function createVirtualUsers(
-  at: { mongoUri: string; namespace: string; keysDir: string },
+  at: { mongoUri: string; namespace: string },
   size: number,
 ): Promise<User[]> {
-  const keys = await openKeyRing({ folder: at.keysDir, period: 24 * HOUR_MS });
+  const logger = createLogger('bench', 'silent');
+  const mongo = openMongo({
+    uri: at.mongoUri,
+    namespace: at.namespace,
+    service: 'auth',
+    logger,
+    poolSize: 2,
+  });
+  const model = signingKeyModel(mongo);
+  const keys = signingKeys({ model, secret: signingKeysSecret, periodMs: KEY_PERIOD_MS, logger });
+  await keys.rotate();
+  await mongo.close();
   const tokens = sessionTokens(keys);
   const people = Array.from({ length: size }, (_, number) => ({
     _id: newId(),

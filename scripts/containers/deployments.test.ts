@@ -55,7 +55,6 @@ function readersOfVolumes({ containers }: Deployment): Record<string, string[]> 
 }
 
 const ownVolumes = {
-  keys: ['services/auth'],
   'user-uploads': ['services/user'],
   'chat-uploads': ['services/chat'],
   'plan-uploads': ['services/plan'],
@@ -113,8 +112,7 @@ describe('k8s/overlays/dev', () => {
     expectToFit(deployment, databaseUsers(environmentOf(deployment, 'mongodb'))));
 
   it('mounts the volume of each service in no other service and declares all volumes', () => {
-    const { keys, ...uploads } = ownVolumes;
-    expect(readersOfVolumes(deployment)).toEqual({ 'auth-keys': keys, ...uploads });
+    expect(readersOfVolumes(deployment)).toEqual(ownVolumes);
     const claims = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim');
     const used = new Set(deployment.containers.flatMap(({ storage }) => storage));
     expect(claims.map(({ metadata }) => metadata.name).sort()).toEqual([...used].sort());
@@ -169,7 +167,11 @@ describe('containerProblems', () => {
     problems(name, { env: { ...named(name).env, ...over } });
 
   it.each([
-    ['a missing setting', () => withEnv('auth', { KEYS_DIR: '' }), 'KEYS_DIR: is missing'],
+    [
+      'a missing setting',
+      () => withEnv('auth', { SIGNING_KEYS_SECRET: '' }),
+      'SIGNING_KEYS_SECRET: is missing',
+    ],
     [
       'no storage',
       () => withEnv('user', { UPLOADS_DIR: '' }),

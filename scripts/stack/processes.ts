@@ -37,6 +37,13 @@ export function commonSettings(env: StackEnv): Record<string, string> {
   };
 }
 
+/**
+ * Encrypts auth's signing keys in the database of a local stack, which needs no password itself. It is the same for every
+ * start, so that a stack can read the keys of the one before. A deployed product has a secret of its own.
+ */
+export const signingKeysSecret =
+  process.env.SIGNING_KEYS_SECRET || 'local stacks only: signing keys of this computer';
+
 type Ports = Record<InstanceName, number>;
 
 export function serviceSettings(
@@ -51,7 +58,7 @@ export function serviceSettings(
     PORT: `${port}`,
     JWKS_URL: `http://127.0.0.1:${ports.auth}/.well-known/jwks.json`,
     UPLOADS_DIR: `${env.dataDir}/uploads/${service}`,
-    ...(service === 'auth' ? { KEYS_DIR: `${env.dataDir}/keys` } : {}),
+    ...(service === 'auth' ? { SIGNING_KEYS_SECRET: signingKeysSecret } : {}),
   };
 }
 

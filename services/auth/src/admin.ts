@@ -1,5 +1,5 @@
 /**
- * For operators: makes somebody an ADMIN and prints a password that is good for choosing another one.
+ * For operators: makes an account an ADMIN and prints a one-time password.
  *
  *     node src/admin.ts <e-mail> [first name] [last name]      with the settings of auth in the environment
  */
@@ -16,6 +16,7 @@ import { revokedSessions } from './data/revoked-sessions.ts';
 import { sessionModel } from './data/session.model.ts';
 import { sessionRepository } from './data/session.repository.ts';
 import { authSettings } from './settings.ts';
+import { endSession, endSessionsOf } from './usecases/end-session.ts';
 import { promoteAdmin } from './usecases/promote-admin.ts';
 
 const [email, first_name = 'Layover', last_name = 'Admin'] = process.argv.slice(2);
@@ -33,7 +34,7 @@ const namespace = settings.NAMESPACE;
 const logger = createLogger('admin', 'silent');
 const mongo = openMongo({ uri: settings.MONGODB_URI, namespace, service: 'auth', logger, poolSize: 2 });
 const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'admin' });
-// What is written into the outbox here, auth publishes: it sweeps every few seconds.
+// The running auth service publishes what this process leaves in the outbox.
 const outbox = { publish: () => undefined };
 
 try {
@@ -43,11 +44,9 @@ try {
   const accounts = accountRepository(models[0], outbox);
   const sessions = sessionRepository(models[1], outbox);
   const revoked = revokedSessions({ redis, namespace, logger, sessions });
-  const { isNew, email, password } = await promoteAdmin(
-    { accounts, sessions, revokedSessions: revoked },
-    person.data.email,
-    person.data,
-  );
+  const end = endSession({ sessions, revokedSessions: revoked });
+  const promote = promoteAdmin({ accounts, endSessionsOf: endSessionsOf({ sessions, endSession: end }) });
+  const { isNew, email, password } = await promote(person.data.email, person.data);
   const what = isNew ? 'is a new account' : 'has a new password, and its sessions have ended';
   process.stdout.write(`${email} is ADMIN; it ${what}.\n\n`);
   process.stdout.write(`One-time password: ${password}\n\nIt must be changed at the first sign-in.\n`);

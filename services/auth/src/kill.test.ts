@@ -1,30 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { queueOf } from '@layover/kit/events/topology';
 import { withChannel } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startProcess } from '@layover/kit/testing/start-process';
 import { newNamespace, removeQueues } from '@layover/kit/testing/start-test-service';
 import supertest, { type Response } from 'supertest';
-import { cookieIn, newcomer, startAuth } from './testing/start-auth.ts';
+import { cookieIn, newcomer, SIGNING_KEYS_SECRET, startAuth } from './testing/start-auth.ts';
 
 const namespace = newNamespace();
 const amqp = process.env.AMQP_URL as string;
-let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'layover-keys-'));
-});
 afterAll(async () => {
   await removeQueues(amqp, namespace, 'auth');
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** The service as a process of its own. */
 async function startAuthProcess() {
-  const settings = { NODE_ENV: 'test', NAMESPACE: namespace, KEYS_DIR: folder };
+  const settings = { NODE_ENV: 'test', NAMESPACE: namespace, SIGNING_KEYS_SECRET };
   const { child, url } = await startProcess(join(import.meta.dirname, 'main.ts'), {
     ...settings,
     JWKS_URL: 'http://127.0.0.1:1/',
@@ -47,7 +40,7 @@ it('killed in the middle of registrations, auth has lost nothing that it acknowl
   await Promise.all(flood);
   expect(child.signalCode).toBe('SIGKILL');
 
-  const auth = await startAuth({ namespace, settings: { KEYS_DIR: folder } });
+  const auth = await startAuth({ namespace });
   try {
     for (const { email, answer } of acknowledged) {
       await auth.me(`Bearer ${answer.body.token}`).expect(200);

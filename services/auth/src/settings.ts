@@ -5,15 +5,15 @@ const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 export const authSettings = serviceSettings.extend({
   ...redisSettings,
-  /** Folder of the signing keys; several instances share one. */
-  KEYS_DIR: z.string().min(1),
+  /** Encrypts the signing keys in the database; the same for all instances. */
+  SIGNING_KEYS_SECRET: z.string().min(32),
   KEY_ROTATION_HOURS: z.coerce
     .number()
     .min(1)
     .default(30 * 24),
-  /** Address at which browsers reach the product. */
+  /** The address of the product in the browser. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Whether the refresh cookie travels by https only; by default unless PUBLIC_URL is plain http or this is development. */
+  /** Whether the refresh cookie is sent by https only. Default: yes, unless PUBLIC_URL is plain http or this is development. */
   COOKIE_SECURE: yesOrNo.optional(),
 });
 

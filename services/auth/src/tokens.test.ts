@@ -1,6 +1,4 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAuthKeys } from '@layover/kit/http/auth-keys';
 import { tokenChecks, type VerifyToken } from '@layover/kit/http/guard';
@@ -60,12 +58,6 @@ const forgeries: [what: string, forge: () => string][] = [
   ['without a signature', () => `${person.token.split('.').slice(0, 2).join('.')}.`],
 ];
 
-/** The private half, as somebody with the service's disk would have it. */
-async function ownKey(): Promise<string> {
-  const [first = ''] = (await readdir(auth.folder)).sort();
-  return readFile(join(auth.folder, first), 'utf8');
-}
-
 describe('a token', () => {
   it('of ours is good here and in every service that asks for the keys', async () => {
     await auth.me(person.bearer).expect(200);
@@ -80,7 +72,7 @@ describe('a token', () => {
   });
 
   it('that has run out is refused, and says so', async () => {
-    const key = await ownKey();
+    const key = await auth.privateKey();
     const token = jwt.sign(claims(), key, {
       algorithm: 'RS256',
       keyid: kid,
@@ -93,7 +85,7 @@ describe('a token', () => {
   });
 
   it('of another issuer is refused though the key is ours', async () => {
-    const key = await ownKey();
+    const key = await auth.privateKey();
     const token = jwt.sign(claims(), key, {
       algorithm: 'RS256',
       keyid: kid,
@@ -105,7 +97,7 @@ describe('a token', () => {
 
   it.each(['mail', undefined])('for another use is refused though the key is ours: %s', async (aud) => {
     const { aud: _, ...others } = claims();
-    const key = await ownKey();
+    const key = await auth.privateKey();
     const options = { algorithm: 'RS256', keyid: kid, issuer: 'layover', expiresIn: 900 } as const;
     const token = jwt.sign({ ...others, ...(aud && { aud }) }, key, options);
     const answer = await auth.me(`Bearer ${token}`).expect(401);

@@ -1,11 +1,12 @@
-import { conflict } from '@layover/kit/errors';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { emailKey } from '../domain/email.ts';
+import { emailTaken } from '../errors.ts';
 import { type AccountDocument, type AccountModel, ONE_ACCOUNT_PER_EMAIL } from './account.model.ts';
 
 export interface NewAccount {
@@ -15,7 +16,7 @@ export interface NewAccount {
   mustChangePassword?: boolean;
   first_name: string;
   last_name: string;
-  /** These two belong to the profile: they travel in the event and are not kept here. */
+  /** These two belong to the profile: the event contains them, the account does not. */
   company?: string;
   job?: string;
 }
@@ -39,7 +40,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     /**
-     * The account and the word of it in one write.
+     * Stores the account with its event.
      * @throws HttpError 409 `email_taken`; of racing registrations one wins
      */
     async add({ company = '', job = '', rol = 'USER', ...fields }: NewAccount): Promise<Account> {
@@ -74,13 +75,13 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
         return toAccount(saved.toObject()) as Account;
       } catch (err) {
         if (!isDuplicateKey(err, ONE_ACCOUNT_PER_EMAIL)) throw err;
-        throw conflict('email_taken', 'There is an account with this e-mail address already.');
+        throw emailTaken();
       }
     },
 
     /**
-     * A password of the owner's own choice, unless the one before has been replaced meanwhile.
-     * @returns the account as it is then
+     * Sets a password that the owner chose, unless a concurrent change has replaced the previous one.
+     * @returns the account afterwards
      */
     async changePassword({ id, passwordHash: from }: Account, to: string): Promise<Account | undefined> {
       const change = { $set: { passwordHash: to, mustChangePassword: false } };
@@ -90,33 +91,23 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       return toAccount(changed);
     },
 
-    /** Makes the account an ADMIN with a password that must be changed; the word of a new role is in the same write. */
-    async promoteToAdmin(id: string, passwordHash: string): Promise<Account | undefined> {
-      for (;;) {
-        const found = await accounts.findById(id).lean<AccountDocument>();
-        if (!found) return undefined;
-        const version = found.version + 1;
-        const news =
-          found.rol === 'ADMIN'
-            ? []
-            : [outboxEntry('auth.role-changed', { accountId: id, rol: 'ADMIN' }, { version })];
-        const promoted = await accounts
-          .findOneAndUpdate(
-            { _id: id, version: found.version },
-            {
-              $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true, version },
-              $push: { outbox: { $each: news } },
-            },
-            { returnDocument: 'after' },
-          )
-          .lean<AccountDocument>();
-        if (!promoted) continue;
-        outbox.publish(accounts, found._id, news);
-        return toAccount(promoted);
-      }
+    /** Makes the account an ADMIN with a password that must be changed. */
+    async promoteToAdmin(id: string, passwordHash: string): Promise<void> {
+      await updateVersioned({
+        model: accounts,
+        outbox,
+        filter: { _id: id },
+        change: ({ rol }, version) => ({
+          update: { $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true } },
+          events:
+            rol === 'ADMIN'
+              ? []
+              : [outboxEntry('auth.role-changed', { accountId: id, rol: 'ADMIN' }, { version })],
+        }),
+      });
     },
 
-    /** Only moves forward: an older copy than the one here is left alone. */
+    /** Does nothing if the account has this version of the profile or a newer one. */
     async setProfile(id: string, profileVersion: number, copy: ProfileProjection): Promise<void> {
       await accounts.updateOne(
         { _id: id, profileVersion: { $lt: profileVersion } },
@@ -124,7 +115,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       );
     },
 
-    /** Of two purchases the one that lasts longer counts, whichever is heard of first. */
+    /** Of two purchases the longer one counts, in whatever order their events arrive. */
     async setPackage(id: string, tier: Tier, until: Date): Promise<void> {
       await accounts.updateOne(
         { _id: id, $or: [{ package: null }, { 'package.until': { $lt: until } }] },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { tooMany } from '@layover/kit/errors';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyAttempts } from '../errors.ts';
 
 const LIMIT = { points: 5, duration: 15 * 60 };
 
@@ -27,8 +27,7 @@ export function loginAttempts(redis: Redis, namespace: string): LoginAttempts {
         await limiter.consume(keyOf(email, address));
       } catch (err) {
         if (!(err instanceof RateLimiterRes)) throw err;
-        const message = 'Too many tries with a wrong password. Try again later.';
-        throw tooMany(err.msBeforeNext / 1000, 'too_many_attempts', message);
+        throw tooManyAttempts(err.msBeforeNext / 1000);
       }
     },
     reset: async (email, address) => {

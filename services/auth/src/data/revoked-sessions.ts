@@ -2,8 +2,8 @@ import { OUTAGE_GRACE_S } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import { revokedSessionKey } from '@layover/kit/redis';
 import type { Redis } from 'ioredis';
+import { TOKEN_LIFETIME_S } from '../domain/claims.ts';
 import type { SessionRepository } from './session.repository.ts';
-import { TOKEN_LIFETIME_S } from './session-tokens.ts';
 
 /** A little longer than a token is good at most, for clocks that differ. */
 const KEPT_S = TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 60;

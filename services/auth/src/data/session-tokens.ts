@@ -8,18 +8,16 @@ import {
 } from '@layover/kit/http/guard';
 import type { Claims } from '@layover/proto/http/auth';
 import jwt from 'jsonwebtoken';
-import type { KeyRing } from './key-ring.ts';
-
-/** Seconds a session token lives. */
-export const TOKEN_LIFETIME_S = 15 * 60;
+import { TOKEN_LIFETIME_S } from '../domain/claims.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 export interface SessionTokens {
   sign: (claims: Claims, sid: string) => string;
   verify: VerifyToken;
 }
 
-/** Auth checks tokens as every other service does, by its own keys instead of over HTTP. */
-export function sessionTokens(keys: KeyRing): SessionTokens {
+/** Auth verifies tokens as every other service does, but with its own keys instead of fetched ones. */
+export function sessionTokens(keys: SigningKeys): SessionTokens {
   return {
     sign: (claims, sid) => {
       const { privateKey, kid } = keys.signing();

@@ -2,7 +2,10 @@ import { tierAt } from '@layover/kit/members/package-tier';
 import type { Claims } from '@layover/proto/http/auth';
 import type { Account } from './account.ts';
 
-/** What a session token says of an account right now. */
+/** Seconds a session token lives. */
+export const TOKEN_LIFETIME_S = 15 * 60;
+
+/** The claims of a session token, from the account as it is now. */
 export function claimsOf(account: Account, now = new Date()): Claims {
   return {
     _id: account.id,

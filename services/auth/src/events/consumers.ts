@@ -1,10 +1,10 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { Tier } from '@layover/proto/http/shared-schemas';
-import type { AccountRepository } from '../data/account.repository.ts';
+import type { AuthDeps } from '../deps.ts';
 
 /** Keeps the fields of the account up to date that a session token contains. */
-export const authConsumers = (accounts: AccountRepository) =>
+export const authConsumers = ({ accounts }: Pick<AuthDeps, 'accounts'>) =>
   defineConsumers('auth', {
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
       accounts.setProfile(userId, version, { first_name: firstName, last_name: lastName, profilePhoto }),

@@ -7,10 +7,10 @@ import { ignoreExpiredToken } from './ignore-expired-token.ts';
 import { jwksRoute } from './jwks.route.ts';
 import { sameOrigin } from './same-origin.ts';
 
-export function buildApp(deps: AuthDeps, options: AppOptions, publicUrl: string | undefined): Express {
+export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   const { verify } = deps.tokens;
   const app = createApp({ ...options, verify }).use('/.well-known/jwks.json', jwksRoute(deps.keys));
-  for (const { path } of [authApi.refresh, authApi.logout]) app.use(path, sameOrigin(publicUrl));
+  for (const { path } of [authApi.refresh, authApi.logout]) app.use(path, sameOrigin(deps.publicUrl));
   for (const endpoint of Object.values(authApi)) {
     if (endpoint.access === 'public') app.use(endpoint.path, ignoreExpiredToken(verify));
   }

@@ -1,21 +1,16 @@
-import { unauthenticated } from '@layover/kit/errors';
 import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
 import type { Response } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import { claimsOf } from '../domain/claims.ts';
-import { changePassword } from '../usecases/change-password.ts';
-import { endSession } from '../usecases/end-session.ts';
-import { logIn } from '../usecases/log-in.ts';
-import { openSession, type SignedIn } from '../usecases/open-session.ts';
-import { refreshSession } from '../usecases/refresh-session.ts';
-import { register } from '../usecases/register.ts';
+import { sessionEnded } from '../errors.ts';
+import type { SignedIn } from '../usecases/open-session.ts';
 import { callerAddress } from './caller-address.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
   const { accounts, sessions, cookie } = deps;
-  const signIn = passwordSignIn((email, password, address) => logIn(deps, email, password, address));
+  const signIn = passwordSignIn(deps.logIn);
 
   const signedIn = (res: Response, { user, token, refresh }: SignedIn) => {
     cookie.set(res, refresh);
@@ -26,17 +21,17 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
   return {
     login: async ({ req, res }) => {
       const account = await signIn(req, res);
-      return signedIn(res, await openSession(deps, account, req.get('user-agent') ?? ''));
+      return signedIn(res, await deps.openSession(account, req.get('user-agent') ?? ''));
     },
 
     register: async ({ body, req, res }) => {
-      const account = await register(accounts, body);
-      return signedIn(res, await openSession(deps, account, req.get('user-agent') ?? ''));
+      const account = await deps.register(body);
+      return signedIn(res, await deps.openSession(account, req.get('user-agent') ?? ''));
     },
 
     refresh: async ({ req, res }) => {
       try {
-        return signedIn(res, await refreshSession(deps, cookie.read(req)));
+        return signedIn(res, await deps.refreshSession(cookie.read(req)));
       } catch (err) {
         if ((err as { code?: unknown }).code === 'session_ended') cookie.clear(res);
         throw err;
@@ -45,13 +40,13 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
 
     logout: async ({ caller, req, res }) => {
       const sids = new Set([cookie.read(req)?.sid, caller?.sid]);
-      for (const sid of sids) if (sid) await endSession(deps, sid);
+      for (const sid of sids) if (sid) await deps.endSession(sid);
       cookie.clear(res);
       return {};
     },
 
     changePassword: async ({ caller, body, req, res }) => {
-      const user = claimsOf(await changePassword(deps, caller.sid, body, callerAddress(req)));
+      const user = claimsOf(await deps.changePassword(caller.sid, body, callerAddress(req)));
       const token = deps.tokens.sign(user, caller.sid);
       res.set('Cache-Control', 'no-store');
       return new Reply({ token, user }, { token });
@@ -60,9 +55,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
     user: async ({ caller, res }) => {
       const session = await sessions.findActive(caller.sid);
       const account = session && (await accounts.findById(session.account));
-      if (!account || account.disabled) {
-        throw unauthenticated('session_ended', 'The session has ended. Sign in again.');
-      }
+      if (!account || account.disabled) throw sessionEnded();
       res.set('Cache-Control', 'no-store');
       const user = claimsOf(account);
       return new Reply({ user }, { user });

@@ -1,8 +1,8 @@
-import { unauthenticated } from '@layover/kit/errors';
 import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import type { Account } from '../domain/account.ts';
+import { badCredentials } from '../errors.ts';
 import { callerAddress } from './caller-address.ts';
 
 type LogIn = (email: string, password: string, address: string) => Promise<Account>;
@@ -27,9 +27,7 @@ export function passwordSignIn(logIn: LogIn) {
   return (req: Request, res: Response): Promise<Account> =>
     new Promise((resolve, reject) => {
       const finish = (err: unknown, account: Account | false | undefined) =>
-        account
-          ? resolve(account)
-          : reject(err ?? unauthenticated('bad_credentials', 'E-mail or password is wrong.'));
+        account ? resolve(account) : reject(err ?? badCredentials());
       authenticator.authenticate('local', { session: false }, finish)(req, res, reject);
     });
 }

@@ -1,5 +1,5 @@
-import { forbidden } from '@layover/kit/errors';
 import type { RequestHandler } from 'express';
+import { badOrigin } from '../errors.ts';
 
 /**
  * For the calls that live by a cookie: a browser says where the page is from, and that must be here.
@@ -11,7 +11,7 @@ export function sameOrigin(publicUrl: string | undefined): RequestHandler {
     const { origin, host } = req.headers;
     const asked = [req.headers['x-forwarded-host']].flat()[0] ?? host;
     const here = origin === undefined || origin === known || hostOf(origin) === asked;
-    next(here ? undefined : forbidden('bad_origin', 'This call cannot be made from another site.'));
+    next(here ? undefined : badOrigin());
   };
 }
 

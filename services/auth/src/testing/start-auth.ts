@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Claims } from '@layover/proto/http/auth';
 import type { Response } from 'supertest';
 import type { AccountDocument } from '../data/account.model.ts';
 import type { SessionDocument } from '../data/session.model.ts';
+import type { SigningKeyDocument } from '../data/signing-key.model.ts';
+import { decrypt, encryptionKey } from '../data/signing-key.ts';
 import { REFRESH_COOKIE } from '../http/refresh-cookie.ts';
 import { authService } from '../service.ts';
 
@@ -38,10 +37,11 @@ export interface SignedInPerson {
 
 export type TestAuth = Awaited<ReturnType<typeof startAuth>>;
 
-/** The whole auth service with a key folder of its own. */
+export const SIGNING_KEYS_SECRET = 'a secret for the signing keys of tests';
+
+/** The whole auth service. */
 export async function startAuth(options: TestServiceOptions = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'layover-keys-'));
-  const settings = { KEYS_DIR: folder, ...options.settings };
+  const settings = { SIGNING_KEYS_SECRET, ...options.settings };
   const service = await startTestService(authService, { ...options, settings });
   const { http, mongo } = service;
   const accounts = mongo.model<AccountDocument>('accounts');
@@ -50,7 +50,6 @@ export async function startAuth(options: TestServiceOptions = {}) {
   const refresh = (cookie: string) => http.post('/api/auth/refresh').set('Cookie', cookie);
   return {
     ...service,
-    folder,
     accounts,
     sessions,
     refresh,
@@ -71,9 +70,11 @@ export async function startAuth(options: TestServiceOptions = {}) {
       const replaced = session?.replaced.map((one) => ({ ...one, at: new Date(one.at.getTime() - ms) }));
       await sessions.updateOne({ _id: sid }, { $set: { replaced } });
     },
-    stop: async () => {
-      await service.stop();
-      if (!options.settings?.KEYS_DIR) await rm(folder, { recursive: true, force: true });
+    /** The private key that signs now. */
+    privateKey: async () => {
+      const model = mongo.model<SigningKeyDocument>('signing_keys');
+      const key = await model.findOne({ _id: { $lte: new Date() } }).sort({ _id: -1 });
+      return decrypt(key?.privateKey as Buffer, encryptionKey(SIGNING_KEYS_SECRET));
     },
   };
 }

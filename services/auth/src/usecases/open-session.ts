@@ -6,28 +6,19 @@ import { claimsOf } from '../domain/claims.ts';
 import { newSecret, newSid, type RefreshToken } from '../domain/refresh-token.ts';
 import { startFamily } from '../domain/token-family.ts';
 
-/** What somebody who is signed in holds. */
+/** The tokens of a signed-in user. */
 export interface SignedIn {
   user: Claims;
   token: string;
   refresh: RefreshToken;
 }
 
-export interface OpenSessionDeps {
-  sessions: SessionRepository;
-  tokens: SessionTokens;
-}
-
-export async function openSession(
-  deps: OpenSessionDeps,
-  account: Account,
-  userAgent: string,
-): Promise<SignedIn> {
-  const refresh = { sid: newSid(), secret: newSecret() };
-  await deps.sessions.add(
-    { sid: refresh.sid, account: account.id, ...startFamily(refresh.secret) },
-    userAgent,
-  );
-  const user = claimsOf(account);
-  return { user, token: deps.tokens.sign(user, refresh.sid), refresh };
-}
+export const openSession =
+  ({ sessions, tokens }: { sessions: SessionRepository; tokens: SessionTokens }) =>
+  async (account: Account, userAgent: string): Promise<SignedIn> => {
+    const refresh = { sid: newSid(), secret: newSecret() };
+    const family = startFamily(refresh.secret);
+    await sessions.add({ sid: refresh.sid, account: account.id, ...family }, userAgent);
+    const user = claimsOf(account);
+    return { user, token: tokens.sign(user, refresh.sid), refresh };
+  };

@@ -6,11 +6,10 @@ import type { Account } from '../domain/account.ts';
 import { hashPassword } from '../domain/password-hash.ts';
 import { passwordError } from '../domain/password-rules.ts';
 
-export type Registration = z.output<typeof RegisterBody>;
-
-export async function register(accounts: AccountRepository, registration: Registration): Promise<Account> {
-  const { password, ...person } = registration;
-  const error = passwordError(password, person);
-  if (error) throw invalid({ password: error });
-  return accounts.add({ ...person, passwordHash: await hashPassword(password) });
-}
+export const register =
+  ({ accounts }: { accounts: AccountRepository }) =>
+  async ({ password, ...person }: z.output<typeof RegisterBody>): Promise<Account> => {
+    const error = passwordError(password, person);
+    if (error) throw invalid({ password: error });
+    return accounts.add({ ...person, passwordHash: await hashPassword(password) });
+  };

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createLogger } from '@layover/kit/logger';
+import { eventFixture } from '@layover/kit/testing/event-fixture';
+import type { Claims } from '@layover/proto/http/auth';
+import { sessionTokens } from './session-tokens.ts';
+import { type SigningKeyModel, signingKeyModel } from './signing-key.model.ts';
+import { type SigningKeys, signingKeys } from './signing-keys.ts';
+
+const HOUR = 3600_000;
+const claims: Claims = {
+  _id: '0123456789abcdef01234567',
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  email: 'noor@example.test',
+  profilePhoto: '',
+  rol: 'USER',
+  selected_package: 'free',
+};
+const sid = '76543210fedcba9876543210';
+const SECRET = 'a secret for the signing keys of a test';
+const logger = createLogger('auth', 'silent');
+
+let fixture: Awaited<ReturnType<typeof eventFixture>>;
+let model: SigningKeyModel;
+let time: number;
+
+beforeEach(async () => {
+  fixture = await eventFixture();
+  model = signingKeyModel(fixture.database);
+  time = Math.floor(Date.now() / HOUR) * HOUR + HOUR / 2;
+});
+afterEach(() => fixture.close());
+
+/** An instance of auth. */
+async function open({ period = HOUR, secret = SECRET } = {}): Promise<SigningKeys> {
+  const keys = signingKeys({ model, secret, periodMs: period, logger, now: () => time });
+  await keys.rotate();
+  return keys;
+}
+const idsOf = async (keys: SigningKeys) => (await keys.published()).map(({ kid }) => kid);
+
+describe('the signing keys', () => {
+  it('are created at the first start, for this period and the next, and published without their private halves', async () => {
+    const keys = await open();
+    const stored = await model.find().sort({ _id: 1 }).lean();
+    expect(stored.map(({ _id }) => _id.getTime())).toEqual([time - HOUR / 2, time + HOUR / 2]);
+    expect((await keys.published()).map((jwk) => Object.keys(jwk).sort())).toEqual(
+      Array(2).fill(['alg', 'e', 'kid', 'kty', 'n', 'use']),
+    );
+  });
+
+  it('are stored encrypted', async () => {
+    await open();
+    const stored = await fixture.database.collection('signing_keys').findOne();
+    const { buffer } = stored?.privateKey as { buffer: Uint8Array };
+    expect(Buffer.from(buffer).toString('latin1')).not.toContain('PRIVATE KEY');
+  });
+
+  it('cannot be read with another secret, which the error names', async () => {
+    await open();
+    await expect(open({ secret: `another ${SECRET}` })).rejects.toThrow('SIGNING_KEYS_SECRET');
+  });
+
+  it('are the same for all instances that start at the same moment on an empty database', async () => {
+    const instances = await Promise.all([open(), open(), open(), open()]);
+    expect(new Set(instances.map((keys) => keys.signing().kid)).size).toBe(1);
+    expect(await model.countDocuments()).toBe(2);
+    const published = await Promise.all(instances.map(idsOf));
+    for (const ids of published) expect(ids).toEqual(published[0]);
+  });
+
+  it('stay the same after a restart', async () => {
+    const before = (await open()).signing().kid;
+    expect((await open()).signing().kid).toBe(before);
+  });
+
+  it('change at the end of a period to the key that was published throughout it', async () => {
+    const keys = await open();
+    const [, next] = await idsOf(keys);
+    time += HOUR;
+    expect(keys.signing().kid).toBe(next);
+  });
+
+  it('keep tokens of the old key valid after a rotation, on every instance', async () => {
+    const [one, other] = [await open(), await open()];
+    const token = sessionTokens(one).sign(claims, sid);
+    time += HOUR;
+    await one.rotate();
+    for (const keys of [one, other, await open()])
+      await expect(sessionTokens(keys).verify(token)).resolves.toMatchObject({ ...claims, sid });
+  });
+
+  it('are no longer published once their last token is worthless', async () => {
+    const keys = await open();
+    const first = keys.signing().kid;
+    time += 2 * HOUR;
+    expect(await idsOf(keys)).toContain(first);
+    time += HOUR;
+    expect(await idsOf(await open())).not.toContain(first);
+    const oldest = await model.findOne().sort({ _id: 1 }).lean();
+    expect(oldest?.expiresAt.getTime()).toBeLessThan(time);
+  });
+
+  it('are found by an instance that did not create them', async () => {
+    const [one, other] = [await open(), await open()];
+    time += 3 * HOUR;
+    await one.rotate();
+    const token = sessionTokens(one).sign(claims, sid);
+    await expect(sessionTokens(other).verify(token)).resolves.toMatchObject({ sid });
+  });
+
+  it('go on signing when the length of a period changes and after a long stop', async () => {
+    const token = sessionTokens(await open()).sign(claims, sid);
+    const slower = await open({ period: 24 * HOUR });
+    await expect(sessionTokens(slower).verify(token)).resolves.toMatchObject({ sid });
+    time += 300 * HOUR;
+    const later = sessionTokens(await open());
+    await expect(later.verify(later.sign(claims, sid))).resolves.toMatchObject({ sid });
+  });
+
+  it('start as soon as the database answers, and answer 503 before', async () => {
+    const find = jest.spyOn(model, 'find').mockImplementation(() => {
+      throw new Error('database unavailable');
+    });
+    const keys = signingKeys({ model, secret: SECRET, periodMs: HOUR, logger });
+    keys.start();
+    expect(keys.isReady()).toBe(false);
+    expect(() => keys.signing()).toThrow(expect.objectContaining({ status: 503 }));
+    find.mockRestore();
+    while (!keys.isReady()) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(keys.signing().kid).toBeDefined();
+    keys.close();
+  });
+});

@@ -1,0 +1,146 @@
+import { unavailable } from '@layover/kit/errors';
+import { OUTAGE_GRACE_S } from '@layover/kit/http/guard';
+import type { Logger } from '@layover/kit/logger';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import { TOKEN_LIFETIME_S } from '../domain/claims.ts';
+import type { SigningKeyDocument, SigningKeyModel } from './signing-key.model.ts';
+import {
+  decrypt,
+  encrypt,
+  encryptionKey,
+  newPrivateKey,
+  readSigningKey,
+  type SigningKey,
+} from './signing-key.ts';
+
+/**
+ * The signing keys of all instances of auth, in its own database.
+ *
+ * Time is divided into periods with one key each. The key of the next period is created and published a whole period
+ * ahead, so that every service knows it before it signs; a key stays published until its last token is worthless. So
+ * rotation causes no 401.
+ */
+export interface SigningKeys {
+  /** The key that signs now. @throws HttpError 503 while none could be read yet */
+  signing: () => SigningKey;
+  /** Reads the database for an unknown id: another instance may have created that key. */
+  find: (kid: string) => Promise<SigningKey | undefined>;
+  /** The public halves. While the database is unavailable, those that this instance knows. */
+  published: () => Promise<Record<string, unknown>[]>;
+  /** Creates the keys that are missing. Any number of instances may do so at the same time. */
+  rotate: () => Promise<void>;
+  /** Rotates now and then every minute until `close`; retries while the database is unavailable. */
+  start: () => void;
+  isReady: () => boolean;
+  close: () => void;
+}
+
+export interface SigningKeysOptions {
+  model: SigningKeyModel;
+  /** Encrypts the private halves. */
+  secret: string;
+  periodMs: number;
+  logger: Logger;
+  now?: () => number;
+}
+
+const ROTATE_EVERY_MS = 60_000;
+const RETRY_MS = 1_000;
+/** A token is accepted until its expiry, or two hours longer while auth is unavailable; the rest is for clocks that differ. */
+const PUBLISHED_AFTER_MS = (TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 300) * 1000;
+
+export function signingKeys({
+  model,
+  secret,
+  periodMs,
+  logger,
+  now = Date.now,
+}: SigningKeysOptions): SigningKeys {
+  const cipherKey = encryptionKey(secret);
+  let keys: SigningKey[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function load(): Promise<void> {
+    const stored = await model
+      .find({ expiresAt: { $gt: new Date(now()) } })
+      .sort({ _id: 1 })
+      .lean<SigningKeyDocument[]>();
+    const known = new Map(keys.map((key) => [key.from, key]));
+    keys = stored.map((document) => known.get(document._id.getTime()) ?? readStored(document));
+  }
+
+  function readStored({ _id, until, privateKey }: SigningKeyDocument): SigningKey {
+    try {
+      return readSigningKey(decrypt(bytesOf(privateKey), cipherKey), _id.getTime(), until.getTime());
+    } catch (cause) {
+      const message =
+        'a signing key cannot be decrypted: SIGNING_KEYS_SECRET differs from the one it was stored with';
+      throw new Error(message, { cause });
+    }
+  }
+
+  async function insert(from: number): Promise<void> {
+    const until = from + periodMs;
+    const privateKey = encrypt(await newPrivateKey(), cipherKey);
+    try {
+      await model.create({
+        _id: new Date(from),
+        until: new Date(until),
+        privateKey,
+        expiresAt: new Date(until + PUBLISHED_AFTER_MS),
+      });
+    } catch (err) {
+      // Another instance has created the key of this period.
+      if (!isDuplicateKey(err)) throw err;
+    }
+  }
+
+  async function rotate(): Promise<void> {
+    const current = Math.floor(now() / periodMs) * periodMs;
+    await load();
+    for (const from of [current, current + periodMs]) {
+      if (!keys.some((key) => key.from === from)) await insert(from);
+    }
+    await load();
+  }
+
+  async function keepRotating(): Promise<void> {
+    try {
+      await rotate();
+    } catch (err) {
+      logger.error({ err }, 'signing keys not rotated, trying again');
+    }
+    if (!isClosed) timer = setTimeout(keepRotating, keys.length > 0 ? ROTATE_EVERY_MS : RETRY_MS).unref();
+  }
+
+  const known = (kid: string) => keys.find((key) => key.kid === kid);
+
+  return {
+    rotate,
+    start: () => void keepRotating(),
+    isReady: () => keys.length > 0,
+    signing: () => {
+      const key = keys.findLast(({ from, until }) => from <= now() && now() < until);
+      if (!key) throw unavailable();
+      return key;
+    },
+    find: async (kid) => {
+      if (!known(kid)) await load();
+      return known(kid);
+    },
+    published: async () => {
+      await load().catch((err: unknown) => logger.warn({ err }, 'signing keys not read again'));
+      if (keys.length === 0) throw unavailable();
+      return keys.map(({ jwk }) => jwk);
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A lean read returns the driver's own type for binary values. */
+const bytesOf = (stored: Buffer | { buffer: Uint8Array }): Uint8Array =>
+  Buffer.isBuffer(stored) ? stored : stored.buffer;

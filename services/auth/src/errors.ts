@@ -1,0 +1,13 @@
+import { conflict, forbidden, tooMany, unauthenticated } from '@layover/kit/errors';
+
+export const sessionEnded = () => unauthenticated('session_ended', 'The session has ended. Sign in again.');
+export const badCredentials = () => unauthenticated('bad_credentials', 'E-mail or password is wrong.');
+export const accountDisabled = () => forbidden('account_disabled', 'This account is disabled.');
+export const wrongPassword = () => forbidden('wrong_password', 'The present password is wrong.');
+export const badOrigin = () => forbidden('bad_origin', 'This call cannot be made from another site.');
+export const emailTaken = () =>
+  conflict('email_taken', 'There is an account with this e-mail address already.');
+export const passwordChanged = () =>
+  conflict('password_changed', 'The password was changed elsewhere a moment ago.');
+export const tooManyAttempts = (retryAfterS: number) =>
+  tooMany(retryAfterS, 'too_many_attempts', 'Too many tries with a wrong password. Try again later.');
