@@ -52,8 +52,8 @@ describe('the signing keys', () => {
   it('are stored encrypted', async () => {
     await open();
     const stored = await fixture.database.collection('signing_keys').findOne();
-    const { buffer } = stored?.privateKey as { buffer: Uint8Array };
-    expect(Buffer.from(buffer).toString('latin1')).not.toContain('PRIVATE KEY');
+    const bytes = stored?.privateKey as { buffer: Uint8Array };
+    expect(Buffer.from(bytes.buffer).toString('latin1')).not.toContain('PRIVATE KEY');
   });
 
   it('cannot be read with another secret, which the error names', async () => {
