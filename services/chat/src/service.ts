@@ -10,7 +10,6 @@ import { openDeps } from './deps.ts';
 import { chatConsumers } from './events/consumers.ts';
 import { chatHandlers } from './http/chat.handlers.ts';
 import { messageHandlers } from './http/message.handlers.ts';
-import { chatEvents } from './realtime/chat-events.ts';
 import { chatSettings } from './settings.ts';
 
 export const chatService = defineService({
@@ -18,11 +17,10 @@ export const chatService = defineService({
   settings: chatSettings,
   create: (base) => {
     const deps = openDeps(base);
-    deps.sockets.serve(chatEvents(deps));
-    const stopSweeping = startCleanup(deps.sweepAttachments, base.logger);
+    const stopCleanup = startCleanup(deps.cleanUpAttachments, base.logger);
     const app = createApp({
       ...base.app,
-      checkMember: requireCompleteProfile(({ _id }) => deps.directory.isComplete(_id)),
+      checkMember: requireCompleteProfile(({ _id }) => deps.people.isComplete(_id)),
       receive: receiveFile({ maxBytes: ATTACHMENT_MAX_BYTES }),
     })
       .serve(chatApi, chatHandlers(deps))
@@ -33,11 +31,11 @@ export const chatService = defineService({
     return {
       app,
       consumers: chatConsumers(deps),
-      outboxes: [deps.chatDocuments],
+      outboxes: [deps.models.chats],
       attach: deps.sockets.attach,
-      healthChecks: { redis: () => (deps.sockets.isLinked() ? 'up' : 'degraded') },
+      healthChecks: { redis: () => (deps.sockets.isConnected() ? 'up' : 'degraded') },
       close: () => {
-        stopSweeping();
+        stopCleanup();
         return deps.sockets.close();
       },
     };

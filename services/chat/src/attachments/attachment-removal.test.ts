@@ -27,7 +27,7 @@ function parts() {
   return {
     attachments: attachmentRepository(attachmentsStored()),
     messages: messageRepository(messagesStored()),
-    files: attachmentFiles(openStorage('attachments', settings)),
+    attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
     logger: harness.a.context.logger,
   };
 }

@@ -2,9 +2,9 @@ import type { Logger } from '@layover/kit/logger';
 import type { AttachmentRepository } from './attachment.repository.ts';
 import type { AttachmentFiles } from './attachment-files.ts';
 
-interface RemoveDeps {
+export interface RemovalDeps {
   attachments: AttachmentRepository;
-  files: AttachmentFiles;
+  attachmentFiles: AttachmentFiles;
   logger: Logger;
 }
 
@@ -12,7 +12,7 @@ interface RemoveDeps {
 const SOON_MS = 60_000;
 
 /** The two halves of removing what a message carries, with the message's own write in between. */
-export const attachmentRemoval = ({ attachments, files, logger }: RemoveDeps) => ({
+export const attachmentRemoval = ({ attachments, attachmentFiles, logger }: RemovalDeps) => ({
   /** Should this process end before the second half, the sweep does it. */
   announced: (_id: string): Promise<void> => attachments.checkAt(_id, new Date(Date.now() + SOON_MS)),
 
@@ -21,7 +21,7 @@ export const attachmentRemoval = ({ attachments, files, logger }: RemoveDeps) =>
     try {
       const attachment = await attachments.byId(_id);
       if (!attachment) return;
-      await files.remove(attachment);
+      await attachmentFiles.remove(attachment);
       await attachments.remove(_id);
     } catch (err) {
       logger.warn({ err, attachment: _id }, 'the sweep will remove this file');

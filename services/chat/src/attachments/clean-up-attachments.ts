@@ -3,9 +3,9 @@ import type { MessageRepository } from '../messages/message.repository.ts';
 import type { AttachmentRepository, DueAttachment } from './attachment.repository.ts';
 import type { AttachmentFiles } from './attachment-files.ts';
 
-interface SweepDeps {
+export interface CleanUpDeps {
   attachments: AttachmentRepository;
-  files: AttachmentFiles;
+  attachmentFiles: AttachmentFiles;
   messages: MessageRepository;
 }
 
@@ -18,7 +18,11 @@ export type CleanUpAttachments = (at?: Date) => Promise<CleanupResult>;
  * Removes what no message carries: never sent, or of a message that was taken back. All instances may do so at once.
  * What cannot be removed, because the storage is away, is met again by the next sweep.
  */
-export function cleanUpAttachments({ attachments, files, messages }: SweepDeps): CleanUpAttachments {
+export function cleanUpAttachments({
+  attachments,
+  attachmentFiles,
+  messages,
+}: CleanUpDeps): CleanUpAttachments {
   return async (at = new Date()) => {
     const swept = { kept: 0, removed: 0 };
     for (;;) {
@@ -29,7 +33,7 @@ export function cleanUpAttachments({ attachments, files, messages }: SweepDeps):
           swept.kept++;
         } else if (await attachments.markForDeletion(each)) {
           // The document goes last: what a crash leaves is found again by it.
-          await files.remove(each);
+          await attachmentFiles.remove(each);
           await attachments.remove(each._id);
           swept.removed++;
         }

@@ -5,10 +5,10 @@ import type { MessageRepository } from '../messages/message.repository.ts';
 import type { AttachmentRepository } from './attachment.repository.ts';
 import type { StoredAttachment } from './attachment.rules.ts';
 
-interface FindDeps {
+export interface FindAttachmentDeps {
   attachments: AttachmentRepository;
   messages: MessageRepository;
-  findReading: FindVisibleRange;
+  findVisibleRange: FindVisibleRange;
 }
 
 /**
@@ -17,7 +17,7 @@ interface FindDeps {
  * @throws 404
  */
 export const findAttachment =
-  ({ attachments, messages, findReading }: FindDeps) =>
+  ({ attachments, messages, findVisibleRange }: FindAttachmentDeps) =>
   async (_id: string, reader: string): Promise<StoredAttachment> => {
     const attachment = await attachments.byId(_id);
     if (attachment && (await isShown(attachment, reader))) return attachment;
@@ -28,7 +28,7 @@ export const findAttachment =
       if (!message) return reader === user;
       // Taken back, or sent with another file under the same client id.
       if (message.attachment?._id !== _id) return false;
-      const reading = await findReading(chatId, reader);
+      const reading = await findVisibleRange(chatId, reader);
       return reading !== null && isVisible(message, reading);
     }
   };

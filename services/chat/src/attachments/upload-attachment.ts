@@ -12,11 +12,11 @@ import { publicAttachment, type StoredAttachment } from './attachment.rules.ts';
 import type { AttachmentFiles } from './attachment-files.ts';
 import { readAttachment } from './read-attachment.ts';
 
-interface UploadDeps {
+export interface UploadDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
   attachments: AttachmentRepository;
-  files: AttachmentFiles;
+  attachmentFiles: AttachmentFiles;
 }
 
 const overUnsent = () =>
@@ -29,7 +29,7 @@ const overUnsent = () =>
  * Keeps what a message in the chat is to carry. The document comes before the bytes, so that there are none that the
  * sweep does not know of; and the unsent ones are counted after it, so that several uploads at once cannot pass the limit.
  */
-export function uploadAttachment({ chats, memberships, attachments, files }: UploadDeps) {
+export function uploadAttachment({ chats, memberships, attachments, attachmentFiles }: UploadDeps) {
   const refuseWhoMayNot = mayUpload({ chats, memberships, attachments });
 
   return async (chatId: string, user: string, sent: UploadedFile): Promise<Attachment> => {
@@ -41,10 +41,10 @@ export function uploadAttachment({ chats, memberships, attachments, files }: Upl
     await attachments.insert(attachment);
     try {
       if ((await attachments.countUnsent(user)) > ATTACHMENTS_UNSENT_MAX) throw overUnsent();
-      await files.put(attachment, bytes);
+      await attachmentFiles.put(attachment, bytes);
     } catch (err) {
       // What stays behind, because the database or the storage is away, is swept.
-      await files
+      await attachmentFiles
         .remove(attachment)
         .then(() => attachments.remove(attachment._id))
         .catch(() => undefined);
@@ -55,7 +55,7 @@ export function uploadAttachment({ chats, memberships, attachments, files }: Upl
 }
 
 /** Whether somebody may upload to a chat at all, which is known before there is a file. Who asks to be heard sends words: files come from people whose request was accepted. */
-export function mayUpload({ chats, memberships, attachments }: Omit<UploadDeps, 'files'>) {
+export function mayUpload({ chats, memberships, attachments }: Omit<UploadDeps, 'attachmentFiles'>) {
   const findErrorCode = findWriteErrorCode({ memberships });
 
   return async (chatId: string, user: string): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Notifier } from '../notifier.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isClosedTo, isMember } from './chat.rules.ts';
 
-interface AcceptDeps {
+export interface AcceptChatDeps {
   chats: ChatRepository;
   notifier: Notifier;
   postSystemMessage: PostSystemMessage;
@@ -16,7 +16,7 @@ export type AcceptChat = (chatId: string, user: string) => Promise<ChatState>;
 
 /** Only who was asked can accept; doing it again, or when there is nothing to accept, changes nothing. */
 export const acceptChat =
-  ({ chats, notifier, postSystemMessage }: AcceptDeps): AcceptChat =>
+  ({ chats, notifier, postSystemMessage }: AcceptChatDeps): AcceptChat =>
   async (chatId, user) => {
     const at = new Date();
     const notice = newHexId();

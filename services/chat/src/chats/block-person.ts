@@ -12,11 +12,11 @@ import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isMember, otherOf } from './chat.rules.ts';
 import type { MemberChats } from './member-chats.ts';
 
-interface BlockDeps {
+export interface BlockDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
   people: PersonCache;
-  own: MemberChats;
+  memberChats: MemberChats;
   closeInvitations: CloseInvitations;
 }
 
@@ -37,16 +37,16 @@ export type ChangeBlock = (
  * in all windows: it takes neither a place nor a revision of the chat, and its notification is answered and not stored.
  */
 export const changeBlock =
-  ({ chats, memberships, people, own, closeInvitations }: BlockDeps): ChangeBlock =>
+  ({ chats, memberships, people, memberChats, closeInvitations }: BlockDeps): ChangeBlock =>
   async (chatId, user, { blocked, person }) => {
-    const { chat, membership } = await own.get(chatId, user);
+    const { chat, membership } = await memberChats.get(chatId, user);
     if (!isMember(chat, user)) throw notFound('The chat');
     const whom = whomOf(chat, membership, person);
     const at = new Date();
     const changed = blocked
       ? await memberships.block(chatId, user, { whom, at })
       : await memberships.unblock(chatId, user, whom);
-    const { blocks } = (await own.get(chatId, user)).membership;
+    const { blocks } = (await memberChats.get(chatId, user)).membership;
     if (blocked && blocks.length >= BLOCKS_MAX && !hasBlocked({ blocks }, whom)) {
       throw conflict('block_limit', `You can block ${BLOCKS_MAX} people in a group.`);
     }
@@ -55,7 +55,7 @@ export const changeBlock =
     if (blocked && chat.chat_type === 'simple') await closeInvitations(user, whom);
     // What was written meanwhile puts the chat into the list where it belongs now.
     if (changed && !blocked) await memberships.raiseLastAt(chatId, [], chat.lastMsgDate);
-    if (!changed) return { chat: await own.present(chat, user), message: null };
+    if (!changed) return { chat: await memberChats.present(chat, user), message: null };
     const notice = newSystemMessage(chat, {
       _id: newHexId(),
       user,
@@ -64,7 +64,7 @@ export const changeBlock =
       ...(chat.chat_type === 'group' && { about: whom }),
     });
     const message = await showMessage(people, { ...notice, revision: 0 });
-    return { chat: await own.publish(chat, user), message };
+    return { chat: await memberChats.publish(chat, user), message };
   };
 
 function whomOf(chat: ChatState, membership: Membership, person: string | undefined): string {

@@ -11,14 +11,14 @@ import { presentChat } from './present-chat.query.ts';
 
 export type ChatPresenter = ReturnType<typeof chatPresenter>;
 
-interface ChatViewerDeps {
+interface ChatPresenterDeps {
   memberships: Pick<MembershipRepository, 'inChats'>;
   messages: Pick<MessageRepository, 'byIds' | 'lastVisible' | 'countUnread'>;
   people: PersonCache;
 }
 
 /** Gathers what chats are shown with, in a fixed number of reads however many chats there are. */
-export function chatPresenter({ memberships, messages, people }: ChatViewerDeps) {
+export function chatPresenter({ memberships, messages, people }: ChatPresenterDeps) {
   /** The last message the reader may see: mostly the chat's last one; if that was never stored, or is not for the reader, the one before. */
   async function lastMessages(chats: readonly ChatState[], mine: (chatId: string) => Membership) {
     const ids = chats.flatMap((chat) => chat.lastMsg ?? []);

@@ -10,13 +10,13 @@ import type { ChatRepository } from './chat.repository.ts';
 import type { ChatState } from './chat.rules.ts';
 import type { ChatPresenter } from './chat-presenter.query.ts';
 
-interface CreateChatDeps {
-  chatDocuments: ChatModel;
+export interface CreateChatDeps {
+  models: { chats: ChatModel };
   chats: ChatRepository;
   memberships: MembershipRepository;
   outbox: Outbox;
   notifier: Notifier;
-  viewer: ChatPresenter;
+  chatPresenter: ChatPresenter;
   postSystemMessage: PostSystemMessage;
 }
 
@@ -25,12 +25,12 @@ export type CreateChat = (chat: ChatState) => Promise<void>;
 /** Stores a new chat, a group with the notice that it was made, and tells its members. @throws duplicate key when there is one with this id. */
 export const createChat =
   ({
-    chatDocuments,
+    models,
     chats,
     memberships,
     outbox,
     notifier,
-    viewer,
+    chatPresenter,
     postSystemMessage,
   }: CreateChatDeps): CreateChat =>
   async (chat) => {
@@ -39,10 +39,10 @@ export const createChat =
       { chatId: chat._id, chatType: chat.chat_type, creatorId: chat.creator, memberIds: chat.members },
       { version: chat.revision },
     );
-    const shownTo = await viewer.presentNew(chat);
+    const shownTo = await chatPresenter.presentNew(chat);
     await memberships.ensure(chat.members.map((user) => newMembership(chat._id, user, 0, chat.createdAt)));
     await chats.insert(chat, [created]);
-    outbox.publish(chatDocuments, oid(chat._id), [created]);
+    outbox.publish(models.chats, oid(chat._id), [created]);
     notifier.joined(chat._id, chat.members);
     for (const member of chat.members) notifier.chatTo(member, shownTo(member));
     if (chat.lastMsg) {

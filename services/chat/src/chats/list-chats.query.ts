@@ -7,11 +7,11 @@ import type { MessageRepository } from '../messages/message.repository.ts';
 import type { ChatRepository, ChatSummary } from './chat.repository.ts';
 import type { ChatPresenter } from './chat-presenter.query.ts';
 
-interface ListChatsDeps {
+export interface ListChatsDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
   messages: MessageRepository;
-  viewer: ChatPresenter;
+  chatPresenter: ChatPresenter;
 }
 
 /** Unread messages are counted over this many of the newest chats that have something to read. */
@@ -27,7 +27,7 @@ const NOT_ARCHIVED = { archivedSeq: -1 } as const;
 const PINNED = { pinnedAt: { $ne: null } } as const;
 
 /** A member's chats, pinned ones first, then newest message first: those in the list, or those put out of it. */
-export const listChats = ({ chats, memberships, messages, viewer }: ListChatsDeps) => {
+export const listChats = ({ chats, memberships, messages, chatPresenter }: ListChatsDeps) => {
   /** Not all that takes a place in a chat is for the reader to see: only what is brings a hidden chat back. */
   async function hiddenOf(lines: readonly ChatSummary[], mine: ReadonlyMap<string, Membership>) {
     const away = lines.filter((line) => mine.get(line._id)!.archivedSeq >= 0);
@@ -83,7 +83,7 @@ export const listChats = ({ chats, memberships, messages, viewer }: ListChatsDep
     const page = async () => {
       const ids = lines.slice(skipOf(paging), skipOf(paging) + paging.limit).map(({ _id }) => _id);
       const found = new Map((await chats.byIds(ids, user, left)).map((chat) => [chat._id, chat]));
-      return viewer.present(
+      return chatPresenter.present(
         ids.flatMap((id) => found.get(id) ?? []),
         user,
       );

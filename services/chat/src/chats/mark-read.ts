@@ -10,7 +10,7 @@ import type { BumpRevision } from './bump-revision.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { isMember } from './chat.rules.ts';
 
-interface MarkReadDeps {
+export interface MarkReadDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
   messages: MessageRepository;

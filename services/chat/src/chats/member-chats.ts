@@ -7,17 +7,17 @@ import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isMember } from './chat.rules.ts';
 import type { ChatPresenter } from './chat-presenter.query.ts';
 
-interface OwnDeps {
+export interface MemberChatsDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
-  viewer: ChatPresenter;
+  chatPresenter: ChatPresenter;
   notifier: Notifier;
 }
 
 export type MemberChats = ReturnType<typeof memberChats>;
 
 /** What a chat is to one person alone: found, changed, and told to that person's windows. */
-export function memberChats({ chats, memberships, viewer, notifier }: OwnDeps) {
+export function memberChats({ chats, memberships, chatPresenter, notifier }: MemberChatsDeps) {
   /** @throws 404 for who neither is nor was a member. */
   async function get(chatId: string, user: string): Promise<{ chat: ChatState; membership: Membership }> {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
@@ -27,7 +27,7 @@ export function memberChats({ chats, memberships, viewer, notifier }: OwnDeps) {
   }
 
   async function present(chat: ChatState, user: string): Promise<Chat> {
-    const [shown] = await viewer.present([chat], user);
+    const [shown] = await chatPresenter.present([chat], user);
     if (!shown) throw notFound('The chat');
     return shown;
   }

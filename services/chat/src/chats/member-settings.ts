@@ -3,11 +3,16 @@ import type { Chat } from '@layover/proto/http/chat';
 import { PINNED_MAX } from '@layover/proto/limits';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { MemberChats } from './member-chats.ts';
+
+interface SettingsDeps {
+  memberChats: MemberChats;
+}
+
 /** Archives a chat until its next message, or brings it back. An archived chat is not pinned. */
 export const archiveChat =
-  (own: MemberChats) =>
+  ({ memberChats }: SettingsDeps) =>
   (chatId: string, user: string, hidden: boolean): Promise<Chat> =>
-    own.update(chatId, user, ({ seq }) =>
+    memberChats.update(chatId, user, ({ seq }) =>
       hidden ? { archivedSeq: seq, pinnedAt: null } : { archivedSeq: -1 },
     );
 
@@ -17,9 +22,9 @@ export const archiveChat =
  * was not there when the person deleted the chat: it stays, and the chat with it. Asking again changes nothing.
  */
 export const deleteChat =
-  (own: MemberChats) =>
+  ({ memberChats }: SettingsDeps) =>
   (chatId: string, user: string, upTo?: number): Promise<Chat> =>
-    own.update(chatId, user, ({ seq }, { clearedSeq, archivedSeq, leftSeq }) => {
+    memberChats.update(chatId, user, ({ seq }, { clearedSeq, archivedSeq, leftSeq }) => {
       const end = Math.min(seq, upTo ?? seq);
       return {
         clearedSeq: Math.max(clearedSeq, end),
@@ -30,12 +35,11 @@ export const deleteChat =
     });
 
 export const muteChat =
-  (own: MemberChats) =>
+  ({ memberChats }: SettingsDeps) =>
   (chatId: string, user: string, mutedUntil: Date | null): Promise<Chat> =>
-    own.update(chatId, user, () => ({ mutedUntil }));
+    memberChats.update(chatId, user, () => ({ mutedUntil }));
 
-interface PinDeps {
-  own: MemberChats;
+interface PinDeps extends SettingsDeps {
   memberships: MembershipRepository;
 }
 
@@ -44,14 +48,14 @@ interface PinDeps {
  * it is one too many: of several at once fewer may get a place than there are, never more.
  */
 export const pinChat =
-  ({ own, memberships }: PinDeps) =>
+  ({ memberChats, memberships }: PinDeps) =>
   async (chatId: string, user: string, pinned: boolean): Promise<Chat> => {
-    if (!pinned) return own.update(chatId, user, () => ({ pinnedAt: null }));
-    const { chat, membership } = await own.get(chatId, user);
-    if (!(await memberships.pin(chatId, user, new Date()))) return own.publish(chat, user);
+    if (!pinned) return memberChats.update(chatId, user, () => ({ pinnedAt: null }));
+    const { chat, membership } = await memberChats.get(chatId, user);
+    if (!(await memberships.pin(chatId, user, new Date()))) return memberChats.publish(chat, user);
     if ((await memberships.countPinned(user)) > PINNED_MAX) {
       await memberships.change(chatId, user, { pinnedAt: null, archivedSeq: membership.archivedSeq });
       throw conflict('pin_limit', `You can pin ${PINNED_MAX} chats.`);
     }
-    return own.publish(chat, user);
+    return memberChats.publish(chat, user);
   };

@@ -2,7 +2,7 @@ import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { ChatState } from './chat.rules.ts';
 
-interface RaiseDeps {
+export interface RaiseInListsDeps {
   chats: Pick<ChatRepository, 'setListedAt'>;
   memberships: Pick<MembershipRepository, 'raiseLastAt'>;
 }
@@ -13,7 +13,7 @@ export type RaiseInLists = (chat: Pick<ChatState, '_id' | 'closedBy' | 'listedAt
  * The chat is read among the newest of its members' chats from now on. Nobody waits for it, and one that fails is made
  * good by the next message: what is read is put in order by the chats themselves.
  */
-export function raiseInLists({ chats, memberships }: RaiseDeps): RaiseInLists {
+export function raiseInLists({ chats, memberships }: RaiseInListsDeps): RaiseInLists {
   async function move(chatId: string, closedBy: readonly string[], at: Date): Promise<void> {
     await memberships.raiseLastAt(chatId, closedBy, at);
     await chats.setListedAt(chatId, at);

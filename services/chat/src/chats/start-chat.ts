@@ -12,7 +12,7 @@ import { newChat } from './new-chat.rules.ts';
 import type { LimitsOf } from './package-limit.model.ts';
 import type { StartedChatsRepository } from './started-chats.repository.ts';
 
-interface StartDeps {
+export interface StartChatDeps {
   chats: ChatRepository;
   people: PersonCache;
   startedChats: StartedChatsRepository;
@@ -30,7 +30,7 @@ export type StartChat = (caller: ChatInitiator, friend: string, field: string) =
  * The one chat of two people: made when there is none, as a request that counts against the day's number. A start from
  * the side that was asked is its consent.
  */
-export function startChat(deps: StartDeps): StartChat {
+export function startChat(deps: StartChatDeps): StartChat {
   const { chats, people, startedChats, limitsOf, createChat, acceptChat } = deps;
 
   const join = (chat: ChatState, user: string): Promise<ChatState> | ChatState =>

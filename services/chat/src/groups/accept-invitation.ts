@@ -8,7 +8,7 @@ import { openInvitation } from './candidate.rules.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
-interface AcceptInvitationDeps extends GroupChangeDeps {
+export interface AcceptInvitationDeps extends GroupChangeDeps {
   invitations: InvitationRepository;
   people: PersonCache;
   acquaintance: AcquaintanceOf;

@@ -19,7 +19,7 @@ import {
 } from './group-changes.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 
-interface AddDeps extends GroupChangeDeps {
+export interface AddPersonDeps extends GroupChangeDeps {
   people: PersonCache;
   limitsOf: LimitsOf;
   entrance: EntranceOf;
@@ -30,8 +30,8 @@ interface AddDeps extends GroupChangeDeps {
  * The creator adds a person: at once who asks to come back and whom `entranceOf` lets in, by an invitation everybody
  * else. Adding a member or inviting again changes nothing.
  */
-export function addPerson(deps: AddDeps) {
-  const { chats, memberships, people, limitsOf, entrance, own, notifier } = deps;
+export function addPerson(deps: AddPersonDeps) {
+  const { chats, memberships, people, limitsOf, entrance, memberChats, notifier } = deps;
   const finish = completeJoin(deps);
 
   async function hasLeft(group: ChatState, person: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export function addPerson(deps: AddDeps) {
     const after = await chats.addMember(group._id, { creator, person, limit }, notice, at);
     if (!after) return null;
     await finish(after, person, { _id: notice, user: creator, notice: 'added', about: person, at });
-    return own.publish(after, creator);
+    return memberChats.publish(after, creator);
   }
 
   /** Null when the group has changed meanwhile. */
@@ -65,7 +65,7 @@ export function addPerson(deps: AddDeps) {
     entranceOf: Entrance,
   ): Promise<Chat | null> {
     const before = candidateOf(group, person);
-    if (before?.by === caller._id) return own.present(group, caller._id);
+    if (before?.by === caller._id) return memberChats.present(group, caller._id);
     const hasDeclined = before?.state === 'declined';
     const wanted = [{ person, entrance: entranceOf, hasDeclined }];
     const options = { at: new Date(), isNewGroup: false };
@@ -73,7 +73,7 @@ export function addPerson(deps: AddDeps) {
     const after = await chats.invite(group._id, invitation!, limit);
     if (!after) return null;
     if (invitation!.open) notifier.invitations(person);
-    return own.bumpAndPublish(group._id, caller._id);
+    return memberChats.bumpAndPublish(group._id, caller._id);
   }
 
   return async (chatId: string, caller: ChatInitiator, person: string): Promise<Chat> => {
@@ -81,7 +81,7 @@ export function addPerson(deps: AddDeps) {
       const before = groupManagedBy(await chats.byId(chatId), caller._id);
       if (isMember(before, person)) {
         await repairMembership(deps, before, person);
-        return own.present(before, caller._id);
+        return memberChats.present(before, caller._id);
       }
       if (!(await people.known([person])).get(person)?.active) throw notFound('This person');
       if (await hasLeft(before, person)) {

@@ -5,28 +5,28 @@ import type { AcquaintanceOf } from './acquaintance.query.ts';
 import { candidateOf } from './candidate.rules.ts';
 import { ATTEMPTS, type GroupChangeDeps } from './group-changes.ts';
 
-interface AskDeps extends Pick<GroupChangeDeps, 'chats' | 'memberships' | 'own'> {
+interface AskDeps extends Pick<GroupChangeDeps, 'chats' | 'memberships' | 'memberChats'> {
   acquaintance: AcquaintanceOf;
 }
 
 /** A former member asks the creator to be added again. Asking twice changes nothing. */
 export const askToReturn =
-  ({ chats, memberships, own, acquaintance }: AskDeps) =>
+  ({ chats, memberships, memberChats, acquaintance }: AskDeps) =>
   async (chatId: string, user: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const [group, membership] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
       if (group?.chat_type !== 'group' || !membership) throw notFound('The group');
-      if (isMember(group, user)) return own.present(group, user);
+      if (isMember(group, user)) return memberChats.present(group, user);
       const { creator } = group;
       if (membership.leftSeq === null) throw notFound('The group');
       const before = candidateOf(group, user);
-      if (before?.state === 'asking') return own.present(group, user);
+      if (before?.state === 'asking') return memberChats.present(group, user);
       const open = !(await acquaintance(user, [creator]))(creator).blocked;
       const asking = { user, state: 'asking' as const, by: null, open, at: new Date() };
       const after = await chats.replaceCandidate(chatId, user, before, asking);
       if (!after) continue;
-      if (open && isMember(group, creator)) await own.bumpAndPublish(chatId, creator);
-      return own.bumpAndPublish(chatId, user);
+      if (open && isMember(group, creator)) await memberChats.bumpAndPublish(chatId, creator);
+      return memberChats.bumpAndPublish(chatId, user);
     }
     throw unavailable();
   };

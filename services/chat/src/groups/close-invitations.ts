@@ -3,7 +3,7 @@ import type { Notifier } from '../notifier.ts';
 import { openInvitation } from './candidate.rules.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
-interface CloseDeps {
+export interface CloseInvitationsDeps {
   chats: ChatRepository;
   invitations: InvitationRepository;
   notifier: Notifier;
@@ -13,7 +13,7 @@ export type CloseInvitations = (one: string, other: string) => Promise<void>;
 
 /** One of the two has blocked the other: what invites one to a group of the other is not shown any more, for good. */
 export const closeInvitations =
-  ({ chats, invitations, notifier }: CloseDeps): CloseInvitations =>
+  ({ chats, invitations, notifier }: CloseInvitationsDeps): CloseInvitations =>
   async (one, other) => {
     const between = await invitations.between(one, other);
     await Promise.all(

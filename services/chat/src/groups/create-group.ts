@@ -14,7 +14,7 @@ import type { Notifier } from '../notifier.ts';
 import type { EntranceOf } from './entrance.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 
-interface GroupDeps {
+export interface CreateGroupDeps {
   chats: ChatRepository;
   people: PersonCache;
   limitsOf: LimitsOf;
@@ -32,7 +32,7 @@ export type CreateGroup = (
 /**
  * A group of the creator and of those who come in at once; everybody else of the persons is invited. A repeated client id answers with the first one's group.
  */
-export function createGroup(deps: GroupDeps): CreateGroup {
+export function createGroup(deps: CreateGroupDeps): CreateGroup {
   const { chats, people, limitsOf, entrance, prepareInvitations, notifier, createChat } = deps;
 
   async function refuseUnknown(persons: readonly string[], caller: string): Promise<void> {

@@ -7,7 +7,7 @@ import { type Candidate, candidateOf, openInvitation } from './candidate.rules.t
 import { ATTEMPTS } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
-interface DeclineDeps {
+export interface DeclineInvitationDeps {
   chats: ChatRepository;
   invitations: InvitationRepository;
   acquaintance: AcquaintanceOf;
@@ -18,7 +18,7 @@ interface DeclineDeps {
  * Declines an invitation, or takes that back while the invitation stands. Only the one who declines is told, in all
  * windows: to the group it looks like an invitation that nobody answers.
  */
-export function declineInvitation({ chats, invitations, acquaintance, notifier }: DeclineDeps) {
+export function declineInvitation({ chats, invitations, acquaintance, notifier }: DeclineInvitationDeps) {
   async function decline(group: ChatState, open: Candidate): Promise<boolean> {
     const declined = { ...open, state: 'declined' as const, open: false };
     if (!(await chats.replaceCandidate(group._id, open.user, open, declined))) return false;

@@ -14,10 +14,10 @@ export type EntranceOf = (
   people: readonly string[],
 ) => Promise<(person: string) => Entrance>;
 
-interface EntranceDeps {
+export interface EntranceDeps {
   acquaintance: AcquaintanceOf;
   /** Those of the people whom the viewer is shown as there. */
-  shownAsThere: (viewer: string, people: readonly string[]) => Promise<ReadonlySet<string>>;
+  onlineAmong: (viewer: string, people: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -25,12 +25,9 @@ interface EntranceDeps {
  * the creator is shown as away, and so cannot be told from somebody who is.
  */
 export const entranceOf =
-  ({ acquaintance, shownAsThere }: EntranceDeps): EntranceOf =>
+  ({ acquaintance, onlineAmong }: EntranceDeps): EntranceOf =>
   async (creator, people) => {
-    const [knownAs, there] = await Promise.all([
-      acquaintance(creator, people),
-      shownAsThere(creator, people),
-    ]);
+    const [knownAs, there] = await Promise.all([acquaintance(creator, people), onlineAmong(creator, people)]);
     return (person) => {
       const { accepted, blocked } = knownAs(person);
       return { accepted, blocked, atOnce: accepted && !blocked && there.has(person) };

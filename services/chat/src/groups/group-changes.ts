@@ -16,7 +16,7 @@ export interface GroupChangeDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
   people: PersonCache;
-  own: MemberChats;
+  memberChats: MemberChats;
   notifier: Notifier;
   postSystemMessage: PostSystemMessage;
 }
@@ -41,12 +41,12 @@ export function groupManagedBy(chat: ChatState | null, user: string): ChatState 
 
 /** Who has just become a member is told so, and everybody else in the group. */
 export const completeJoin =
-  ({ memberships, own, notifier, postSystemMessage }: Omit<GroupChangeDeps, 'chats' | 'people'>) =>
+  ({ memberships, memberChats, notifier, postSystemMessage }: Omit<GroupChangeDeps, 'chats' | 'people'>) =>
   async (chat: ChatState, person: string, notice: SystemMessageInput): Promise<Chat> => {
     await memberships.markJoined(chat._id, person, chat.seq);
     notifier.joined(chat._id, [person]);
     await postSystemMessage(chat, notice);
-    return own.publish(chat, person);
+    return memberChats.publish(chat, person);
   };
 
 /** The chat names the person a member; a crash before their membership said so is mended by asking again. */
@@ -62,7 +62,13 @@ export async function repairMembership(
 }
 
 /** How somebody ceases to be a member of a group. */
-export function departures({ memberships, people, own, notifier, postSystemMessage }: GroupChangeDeps) {
+export function departures({
+  memberships,
+  people,
+  memberChats,
+  notifier,
+  postSystemMessage,
+}: GroupChangeDeps) {
   /** Keeps for the person what the group is now, which is all of it that they go on seeing. */
   async function freeze(
     chat: ChatState,
@@ -91,7 +97,7 @@ export function departures({ memberships, people, own, notifier, postSystemMessa
       const byThemselves = notice.user === person;
       await freeze(chat, person, { seq: chat.seq, at: notice.at, byThemselves });
       notifier.messageTo(person, await postSystemMessage(chat, notice));
-      return own.publish(chat, person);
+      return memberChats.publish(chat, person);
     },
 
     /** What was cut short is completed by its repetition. Null for who has never been a member. */
@@ -102,7 +108,7 @@ export function departures({ memberships, people, own, notifier, postSystemMessa
       if (!membership || (membership.leftSeq === null && !left)) return null;
       notifier.left(chat._id, [person]);
       if (membership.leftSeq === null && left) await freeze(chat, person, { ...left, byThemselves: false });
-      return own.present(chat, person);
+      return memberChats.present(chat, person);
     },
   };
 }

@@ -6,10 +6,10 @@ import type { PersonCache } from '../members/person.cache.ts';
 import { openInvitation } from './candidate.rules.ts';
 import type { InvitationRepository, Invited } from './invitation.repository.ts';
 
-interface ListInvitationsDeps {
+export interface ListInvitationsDeps {
   invitations: InvitationRepository;
-  /** Of one person; may be shared with others who ask at the same moment. */
-  invitationsOf: (user: string) => Promise<readonly Invited[]>;
+  /** Shared by all who ask at the same moment. */
+  reads: { invitations: { of: (user: string) => Promise<readonly Invited[]> } };
   chats: Pick<ChatRepository, 'allByIds'>;
   people: PersonCache;
 }
@@ -19,9 +19,9 @@ const ON_ITS_WAY_MS = 60_000;
 
 /** The open invitations of a person, oldest first. */
 export const listInvitations =
-  ({ invitations, invitationsOf, chats, people }: ListInvitationsDeps) =>
+  ({ invitations, reads, chats, people }: ListInvitationsDeps) =>
   async (user: string): Promise<Invitation[]> => {
-    const mine = await invitationsOf(user);
+    const mine = await reads.invitations.of(user);
     if (mine.length === 0) return [];
     const groups = new Map(
       (await chats.allByIds(mine.map(({ chatId }) => chatId))).map((chat) => [chat._id, chat]),

@@ -7,7 +7,7 @@ import type { Candidate } from './candidate.rules.ts';
 import type { Entrance } from './entrance.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
-interface PrepareDeps {
+export interface PrepareInvitationsDeps {
   invitations: InvitationRepository;
   startedChats: StartedChatsRepository;
   limitsOf: LimitsOf;
@@ -37,7 +37,11 @@ const OPEN_FROM_ONE_MAX = 5;
  * and makes what the chat is to remember of them. An invitation counts by its person, as a request for a chat does. Who
  * has declined or stands behind a block is never shown it, which the caller must not notice.
  */
-export function prepareInvitations({ invitations, startedChats, limitsOf }: PrepareDeps): PrepareInvitations {
+export function prepareInvitations({
+  invitations,
+  startedChats,
+  limitsOf,
+}: PrepareInvitationsDeps): PrepareInvitations {
   async function hasRoom(person: string, by: string): Promise<boolean> {
     const [all, fromOne] = await Promise.all([invitations.count(person), invitations.count(person, by)]);
     return all < OPEN_MAX && fromOne < OPEN_FROM_ONE_MAX;

@@ -6,13 +6,13 @@ import { type Candidate, candidateOf } from './candidate.rules.ts';
 import { ATTEMPTS, departures, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
-interface RemoveDeps extends GroupChangeDeps {
+export interface RemovePersonDeps extends GroupChangeDeps {
   invitations: InvitationRepository;
 }
 
 /** The creator takes a member out, withdraws an invitation, or turns down who asks to come back. Doing it twice changes nothing. */
-export const removePerson = (deps: RemoveDeps) => {
-  const { chats, invitations, own, notifier } = deps;
+export const removePerson = (deps: RemovePersonDeps) => {
+  const { chats, invitations, memberChats, notifier } = deps;
   const departure = departures(deps);
 
   /** Null when the group has changed meanwhile. */
@@ -23,7 +23,7 @@ export const removePerson = (deps: RemoveDeps) => {
       await invitations.remove(group._id, user);
       notifier.invitations(user);
     }
-    return own.bumpAndPublish(group._id, group.creator);
+    return memberChats.bumpAndPublish(group._id, group.creator);
   }
 
   return async (chatId: string, creator: string, person: string): Promise<Chat> => {
@@ -38,7 +38,7 @@ export const removePerson = (deps: RemoveDeps) => {
           continue;
         }
         if (!(await departure.repeated(before, person))) throw notFound('This person');
-        return own.present(before, creator);
+        return memberChats.present(before, creator);
       }
       const at = new Date();
       const notice = newHexId();
@@ -52,7 +52,7 @@ export const removePerson = (deps: RemoveDeps) => {
         about: person,
         at,
       });
-      return own.publish(after, creator);
+      return memberChats.publish(after, creator);
     }
     throw unavailable();
   };

@@ -7,7 +7,7 @@ type RenameDeps = Omit<GroupChangeDeps, 'memberships'>;
 
 /** Any member renames a group. The name that it has already changes nothing. */
 export const renameGroup =
-  ({ chats, own, notifier, postSystemMessage }: RenameDeps) =>
+  ({ chats, memberChats, notifier, postSystemMessage }: RenameDeps) =>
   async (chatId: string, user: string, name: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const at = new Date();
@@ -16,10 +16,10 @@ export const renameGroup =
       if (renamed) {
         notifier.renamed(chatId, name, renamed.revision);
         await postSystemMessage(renamed, { _id: notice, user, notice: 'renamed', text: name, at });
-        return own.present(renamed, user);
+        return memberChats.present(renamed, user);
       }
       const chat = groupOf(await chats.byId(chatId), user);
-      if (chat.chat_name === name) return own.present(chat, user);
+      if (chat.chat_name === name) return memberChats.present(chat, user);
     }
     throw unavailable();
   };

@@ -64,7 +64,7 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
       }),
 
     hide: async ({ params, body, caller }) => ({
-      chat: await deps.hideChat(params.id, caller._id, body.hidden),
+      chat: await deps.archiveChat(params.id, caller._id, body.hidden),
     }),
 
     delete: async ({ params, query, caller }) => ({

@@ -12,10 +12,10 @@ export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => 
   }),
 
   history: async ({ params: { chatId }, query, caller }) => {
-    const reading = await deps.findReading(chatId, caller._id);
-    if (!reading) throw notFound('The chat');
-    const { messages, more } = await deps.messages.page(reading, query);
-    return { messages: await showMessages(deps.directory, messages), more };
+    const range = await deps.findVisibleRange(chatId, caller._id);
+    if (!range) throw notFound('The chat');
+    const { messages, more } = await deps.messages.page(range, query);
+    return { messages: await showMessages(deps.people, messages), more };
   },
 
   upload: async ({ params: { chatId }, file, caller }) => ({

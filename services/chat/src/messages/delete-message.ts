@@ -8,8 +8,12 @@ export type DeleteMessage = (_id: string, user: string) => Promise<Message>;
 /** How many edits of the same message may come between. */
 const ATTEMPTS = 20;
 
+export interface DeleteDeps extends OwnMessageDeps {
+  attachmentRemoval: AttachmentRemoval;
+}
+
 /** Takes a message back for everybody, with the file that it carries. An edit that races with it comes before it or is refused, never after. */
-export function deleteMessage(deps: OwnMessageDeps & { removal: AttachmentRemoval }): DeleteMessage {
+export function deleteMessage(deps: DeleteDeps): DeleteMessage {
   const { own, revisionFor, settled, show, tell } = ownMessages(deps);
   return async (_id, user) => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -18,11 +22,11 @@ export function deleteMessage(deps: OwnMessageDeps & { removal: AttachmentRemova
       const at = new Date();
       const { revision } = await revisionFor(message, at);
       const { attachment } = message;
-      if (attachment) await deps.removal.announced(attachment._id);
+      if (attachment) await deps.attachmentRemoval.announced(attachment._id);
       // Not below the revision of an edit that came between: who has that one would not hear of this.
       const removed = await deps.messages.markDeleted({ _id, user, revision });
       if (!removed) continue;
-      if (attachment) await deps.removal.completed(attachment._id);
+      if (attachment) await deps.attachmentRemoval.completed(attachment._id);
       const stored = await settled(removed, at);
       return tell(await show(stored), stored.hiddenFrom);
     }

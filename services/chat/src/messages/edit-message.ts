@@ -7,11 +7,15 @@ export type EditMessage = (_id: string, user: string, text: string) => Promise<M
 
 const takenBack = () => conflict('message_deleted', 'The message was deleted.');
 
+export interface EditDeps extends OwnMessageDeps {
+  findBlockers: FindBlockers;
+}
+
 /**
  * One write on the message. Of edits that race, the one with the highest revision wins, and the others answer with it.
  * What the message carries stays, so that only then its text may be empty. Who has blocked the writer since does not get to see the new text: for them the message is hidden from then on.
  */
-export function editMessage(deps: OwnMessageDeps & { findBlockers: FindBlockers }): EditMessage {
+export function editMessage(deps: EditDeps): EditMessage {
   const { own, revisionFor, settled, show, tell } = ownMessages(deps);
   return async (_id, user, text) => {
     const message = await own(_id, user);

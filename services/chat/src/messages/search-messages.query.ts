@@ -10,7 +10,7 @@ import type { StoredMessage } from './message.rules.ts';
 import { showMessages } from './present-message.query.ts';
 import { searchPattern } from './search-pattern.rules.ts';
 
-interface SearchDeps {
+export interface SearchDeps {
   chats: ChatRepository;
   memberships: MembershipRepository;
   messages: MessageRepository;

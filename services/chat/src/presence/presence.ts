@@ -97,7 +97,7 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
 
   return {
     /** Those of the people whom the viewer is shown as there. */
-    async shownTo(viewer: string, people: readonly string[]): Promise<ReadonlySet<string>> {
+    async onlineAmong(viewer: string, people: readonly string[]): Promise<ReadonlySet<string>> {
       const chatIdOf = (person: string) => chatIdOfPair(viewer, person);
       const seenIn = await lookUp(people.map(chatIdOf), people);
       return new Set(people.filter((person) => seenIn(chatIdOf(person), person).online));

@@ -3,10 +3,20 @@ import type { ParticipantsCache } from '../chats/participants.cache.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { type ChatServer, type ChatSocket, chatRoom, userRoom } from '../realtime/rooms.ts';
+
+interface TypingDeps {
+  io: ChatServer;
+  participants: ParticipantsCache;
+  findBlockers: FindBlockers;
+  people: PersonCache;
+}
+
+export type PublishTyping = (chatId: string, socket: ChatSocket) => Promise<void>;
+
 /** Tells the others in a chat that somebody is writing: only where what is written would reach them, and never those who hide it. */
 export const publishTyping =
-  (io: ChatServer, participants: ParticipantsCache, findBlockers: FindBlockers, people: PersonCache) =>
-  async (chatId: string, socket: ChatSocket): Promise<void> => {
+  ({ io, participants, findBlockers, people }: TypingDeps): PublishTyping =>
+  async (chatId, socket) => {
     const room = chatRoom(chatId);
     if (!socket.rooms.has(room)) return;
     const { user } = socket.data;

@@ -7,18 +7,18 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** How often a token that has run out is looked at again while auth, which alone can renew it, is away. */
 const AGAIN_MS = 15_000;
 
-/** Ends sockets whose token has run out or whose session or account has ended. */
+/** Ends sockets whose token has run out or whose session or account has revoked. */
 export function disconnectOnRevocation(
   io: ChatServer,
-  ended: RevokedSessions,
+  revoked: RevokedSessions,
   { graceSeconds, isOver }: { graceSeconds: number; isOver: TokenChecks['isOver'] },
 ) {
-  function endHere(room: string): void {
+  function disconnectHere(room: string): void {
     io.local.to(room).emit('session-ended');
     io.local.in(room).disconnectSockets(true);
   }
-  io.on('session-ended', (sid) => endHere(sessionRoom(sid)));
-  io.on('account-ended', (user) => endHere(userRoom(user)));
+  io.on('session-ended', (sid) => disconnectHere(sessionRoom(sid)));
+  io.on('account-ended', (user) => disconnectHere(userRoom(user)));
 
   return {
     /** The transport is closed without a word, so that the client connects again by itself, with its new token. */
@@ -36,21 +36,21 @@ export function disconnectOnRevocation(
       socket.once('disconnect', () => clearTimeout(timer));
     },
 
-    endSession(sid: string): void {
-      endHere(sessionRoom(sid));
+    disconnectSession(sid: string): void {
+      disconnectHere(sessionRoom(sid));
       io.serverSideEmit('session-ended', sid);
     },
 
-    endAccount(user: string): void {
-      endHere(userRoom(user));
+    disconnectAccount(user: string): void {
+      disconnectHere(userRoom(user));
       io.serverSideEmit('account-ended', user);
     },
 
     /** An announcement may have been lost: asks for every session that has a socket here. While Redis is away there is no answer. */
-    async endMissed(): Promise<void> {
+    async disconnectRevoked(): Promise<void> {
       const sids = new Set(Array.from(io.sockets.sockets.values(), (socket) => socket.data.sid));
-      const missed = await ended.among([...sids]).catch(() => []);
-      for (const sid of missed) endHere(sessionRoom(sid));
+      const missed = await revoked.among([...sids]).catch(() => []);
+      for (const sid of missed) disconnectHere(sessionRoom(sid));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { RevokedSessions } from './revoked-sessions.ts';
 
 interface HandshakeDeps {
   verify: VerifyToken;
-  ended: RevokedSessions;
+  revoked: RevokedSessions;
   people: PersonCache;
   metrics: SocketMetrics;
   logger: Logger;
@@ -22,10 +22,10 @@ export class Refused extends Error {
 }
 
 /** Who is at the other end of a socket, by the same token and the same rules as a call of `member` access. */
-export function handshake({ verify, ended, people, metrics, logger }: HandshakeDeps) {
-  async function sessionEnded(sid: string): Promise<boolean> {
+export function handshake({ verify, revoked, people, metrics, logger }: HandshakeDeps) {
+  async function isSessionRevoked(sid: string): Promise<boolean> {
     try {
-      return await ended.has(sid);
+      return await revoked.has(sid);
     } catch {
       // A token lives 15 minutes at most: better let in than shut everybody out.
       metrics.unchecked.inc();
@@ -36,7 +36,7 @@ export function handshake({ verify, ended, people, metrics, logger }: HandshakeD
   async function identify(token: unknown): Promise<Caller> {
     if (typeof token !== 'string') throw new Refused('unauthenticated');
     const caller = await verify(token);
-    if (await sessionEnded(caller.sid)) throw new Refused('session_ended');
+    if (await isSessionRevoked(caller.sid)) throw new Refused('session_ended');
     if (caller.mustChangePassword) throw new Refused('password_change_required');
     if (caller.rol !== 'ADMIN' && !(await people.isComplete(caller._id)))
       throw new Refused('profile_incomplete');
@@ -44,7 +44,7 @@ export function handshake({ verify, ended, people, metrics, logger }: HandshakeD
   }
 
   return {
-    sessionEnded,
+    isSessionRevoked,
 
     async admit(token: unknown): Promise<Caller> {
       try {

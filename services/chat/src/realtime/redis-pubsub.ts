@@ -9,8 +9,6 @@ interface HintOptions {
   logger: Logger;
   /** An announcement did not go out. */
   onLost: () => void;
-  /** The other instances can be heard (again). */
-  onBack: () => void;
 }
 
 /** A connection that was cut without a word is noticed because the answer to a ping stays out. */
@@ -25,7 +23,7 @@ const parser = { encode: JSON.stringify, decode: (message: Buffer) => JSON.parse
  * here reaches the sockets here, the rest is lost (clients catch up), and nothing throws: the adapter itself leaves
  * the promise of a publish alone, so that is done for it.
  */
-export function redisPubSub({ url, namespace, logger, onLost, onBack }: HintOptions) {
+export function redisPubSub({ url, namespace, logger, onLost }: HintOptions) {
   const pub = openRedis({ url, logger, name: `${namespace}.chat.pub` });
   // Subscriptions wait for the connection and are made again with every new one.
   const sub = new Redis(url, {
@@ -37,7 +35,6 @@ export function redisPubSub({ url, namespace, logger, onLost, onBack }: HintOpti
     retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 5), 1_000),
   });
   sub.on('error', () => {});
-  sub.on('ready', onBack);
   const ping = setInterval(() => {
     if (sub.status === 'ready') sub.ping().catch(() => {});
   }, PING_MS);
@@ -60,6 +57,8 @@ export function redisPubSub({ url, namespace, logger, onLost, onBack }: HintOpti
 
   return {
     adapter: createAdapter(publisher, subscriber, { key: `${namespace}:chat`, parser }),
+    /** Calls the listener at each connection and reconnection of the subscriptions. */
+    onReady: (listener: () => void) => void sub.on('ready', listener),
     isUp: () => pub.status === 'ready' && sub.status === 'ready',
     close() {
       clearInterval(ping);

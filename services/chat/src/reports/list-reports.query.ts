@@ -16,9 +16,14 @@ function fitting(reports: readonly Report[]): readonly Report[] {
   return over < 0 ? reports : reports.slice(0, over);
 }
 
+export interface ListReportsDeps {
+  reports: ReportRepository;
+  people: PersonCache;
+}
+
 /** What was reported, newest first, for administrators. */
 export const listReports =
-  ({ reports, people }: { reports: ReportRepository; people: PersonCache }) =>
+  ({ reports, people }: ListReportsDeps) =>
   async (paging: Paging & { before?: string | undefined }) => {
     const { reports: page, total } = await reports.page(paging);
     const found = fitting(page);

@@ -6,10 +6,10 @@ import type { MessageRepository } from '../messages/message.repository.ts';
 import type { Report } from './report.model.ts';
 import type { ReportRepository } from './report.repository.ts';
 
-interface ReportDeps {
+export interface ReportDeps {
   messages: MessageRepository;
   reports: ReportRepository;
-  findReading: FindVisibleRange;
+  findVisibleRange: FindVisibleRange;
 }
 
 export type ReportMessage = (
@@ -20,10 +20,10 @@ export type ReportMessage = (
 
 /** Keeps the text as it is now: its writer may change or take it back later. Doing it again changes nothing. */
 export const reportMessage =
-  ({ messages, reports, findReading }: ReportDeps): ReportMessage =>
+  ({ messages, reports, findVisibleRange }: ReportDeps): ReportMessage =>
   async (_id, reporter, why) => {
     const message = await messages.byId(_id);
-    const reading = message && (await findReading(message.chatId, reporter));
+    const reading = message && (await findVisibleRange(message.chatId, reporter));
     if (!reading || !isVisible(message, reading)) throw notFound('The message');
     if (message.user === reporter || message.type !== 'normal') throw notFound('The message');
     if (message.deleted) throw conflict('message_deleted', 'The message was deleted.');

@@ -8,10 +8,10 @@ import { ANSWER_BYTES, type Room } from '../messages/answer-size.rules.ts';
 import type { Changes } from './encode-changes.query.ts';
 import type { SharedReads } from './shared-reads.query.ts';
 
-interface CatchUpDeps {
+export interface CatchUpDeps {
   reads: SharedReads;
-  viewer: ChatPresenter;
-  invitations: (user: string) => Promise<Invitation[]>;
+  chatPresenter: ChatPresenter;
+  listInvitations: (user: string) => Promise<Invitation[]>;
 }
 
 /** What the client says it has. */
@@ -38,7 +38,7 @@ const MESSAGES_OF_A_CHAT_MIN = 50;
  * however busy the chats are.
  */
 export const catchUp =
-  ({ reads: { chats, memberships, messages }, viewer, invitations }: CatchUpDeps) =>
+  ({ reads: { chats, memberships, messages }, chatPresenter, listInvitations }: CatchUpDeps) =>
   async (user: string, known: Known): Promise<Changes> => {
     // What has settled by now has been stored before anything that is read below.
     const now = new Date();
@@ -97,9 +97,9 @@ export const catchUp =
       return { _id, messages: read.messages, part: { ...part, sent } };
     };
     const [shown, parts, invited] = await Promise.all([
-      viewer.present(states, user),
+      chatPresenter.present(states, user),
       Promise.all(named.map(readPart)),
-      invitations(user),
+      listInvitations(user),
     ]);
 
     const revisions = new Map(

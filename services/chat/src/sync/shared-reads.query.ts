@@ -27,10 +27,17 @@ const IDS_MAX = 2_000;
 export function sharedReads({ chats, memberships, messages, invitations }: SharedReadsDeps) {
   const inChats = sharedByIds(memberships.inChats, ({ chatId }) => chatId);
   const byIds = sharedByIds(messages.byIds, ({ _id }) => _id);
+  const membershipsOf = sharedByUser(memberships.newestOfAll);
+  const summaries = readable(chats.allSummaries);
   return {
-    chats: { summaries: readable(chats.allSummaries), byIds: readable(chats.allByIds) },
+    chats: { summaries, byIds: readable(chats.allByIds) },
+    /** Ids of the chats of which the user is a member. */
+    async chatIdsOf(user: string): Promise<string[]> {
+      const ids = (await membershipsOf(user)).map(({ chatId }) => chatId);
+      return (await summaries(ids, user)).map(({ _id }) => _id);
+    },
     memberships: {
-      of: sharedByUser(memberships.newestOfAll),
+      of: membershipsOf,
       inChats,
       amongChats: memberships.amongChats,
     },

@@ -3,14 +3,23 @@ import { SendBody } from '@layover/proto/http/message';
 import { Id } from '@layover/proto/http/shared-schemas';
 import { WATCHED_CHATS_MAX, WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import { z } from 'zod';
-import type { ChatDeps } from '../deps.ts';
+import type { SendMessage } from '../messages/send-message.ts';
+import type { PublishTyping } from '../presence/typing.ts';
 import { type ClientEvents, clientEvent } from './client-events.ts';
+import type { LiveUpdates } from './live-updates.ts';
 
-/** What browsers may send over the socket, and what is done about it. */
-export const chatEvents = ({
+interface EventDeps extends Pick<LiveUpdates, 'presence' | 'planCounts'> {
+  sendMessage: SendMessage;
+  publishTyping: PublishTyping;
+}
+
+/** The events that clients may send, with their handlers. */
+export const clientEvents = ({
   sendMessage,
-  sockets,
-}: Pick<ChatDeps, 'sendMessage' | 'sockets'>): ClientEvents => ({
+  presence,
+  planCounts,
+  publishTyping,
+}: EventDeps): ClientEvents => ({
   message: clientEvent({
     schema: SendBody,
     isEphemeral: false,
@@ -23,7 +32,7 @@ export const chatEvents = ({
     schema: z.strictObject({ chatId: Id }),
     isEphemeral: true,
     handle: async ({ chatId }, socket) => {
-      await sockets.publishTyping(chatId, socket);
+      await publishTyping(chatId, socket);
       return undefined;
     },
   }),
@@ -31,12 +40,12 @@ export const chatEvents = ({
   'watch-presence': clientEvent({
     schema: z.array(Id).max(WATCHED_CHATS_MAX),
     isEphemeral: true,
-    handle: async (chatIds, socket) => ({ users: await sockets.presence.watch(socket, chatIds) }),
+    handle: async (chatIds, socket) => ({ users: await presence.watch(socket, chatIds) }),
   }),
 
   'watch-plans': clientEvent({
     schema: z.array(Id).max(WATCHED_PLANS_MAX),
     isEphemeral: true,
-    handle: async (planIds, socket) => ({ plans: await sockets.planCounts.watch(socket, planIds) }),
+    handle: async (planIds, socket) => ({ plans: await planCounts.watch(socket, planIds) }),
   }),
 });

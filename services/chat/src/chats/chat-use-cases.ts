@@ -1,0 +1,39 @@
+import { type CloseInvitationsDeps, closeInvitations } from '../groups/close-invitations.ts';
+import { type AcceptChatDeps, acceptChat } from './accept-chat.ts';
+import { type BlockDeps, changeBlock } from './block-person.ts';
+import { revisionBatcher } from './bump-revision.ts';
+import { chatPresenter } from './chat-presenter.query.ts';
+import { type CreateChatDeps, createChat } from './create-chat.ts';
+import { type ListChatsDeps, listChats } from './list-chats.query.ts';
+import { type MarkReadDeps, markRead } from './mark-read.ts';
+import { type MemberChatsDeps, memberChats } from './member-chats.ts';
+import { archiveChat, deleteChat, muteChat, pinChat } from './member-settings.ts';
+import { type StartChatDeps, startChat } from './start-chat.ts';
+
+type ChatDeps = AcceptChatDeps &
+  CloseInvitationsDeps &
+  Omit<BlockDeps, 'memberChats' | 'closeInvitations'> &
+  Omit<CreateChatDeps, 'chatPresenter'> &
+  Omit<ListChatsDeps, 'chatPresenter'> &
+  Omit<MarkReadDeps, 'bumpRevision'> &
+  Omit<MemberChatsDeps, 'chatPresenter'> &
+  Omit<StartChatDeps, 'createChat' | 'acceptChat'>;
+
+export function chatUseCases(deps: ChatDeps) {
+  const presenting = { ...deps, chatPresenter: chatPresenter(deps) };
+  const own = { ...deps, memberChats: memberChats(presenting) };
+  const starting = { ...deps, createChat: createChat(presenting), acceptChat: acceptChat(deps) };
+  return {
+    memberChats: own.memberChats,
+    createChat: starting.createChat,
+    acceptChat: starting.acceptChat,
+    startChat: startChat(starting),
+    listChats: listChats(presenting),
+    markRead: markRead({ ...deps, bumpRevision: revisionBatcher(deps.chats) }),
+    changeBlock: changeBlock({ ...own, closeInvitations: closeInvitations(deps) }),
+    archiveChat: archiveChat(own),
+    deleteChat: deleteChat(own),
+    muteChat: muteChat(own),
+    pinChat: pinChat(own),
+  };
+}

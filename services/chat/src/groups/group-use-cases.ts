@@ -1,0 +1,42 @@
+import { type AcceptInvitationDeps, acceptInvitation } from './accept-invitation.ts';
+import { acquaintanceOf } from './acquaintance.query.ts';
+import { type AddPersonDeps, addPerson } from './add-person.ts';
+import { askToReturn } from './ask-to-return.ts';
+import { type CreateGroupDeps, createGroup } from './create-group.ts';
+import { type DeclineInvitationDeps, declineInvitation } from './decline-invitation.ts';
+import { type EntranceDeps, entranceOf } from './entrance.ts';
+import { leaveGroup } from './leave-group.ts';
+import { type ListInvitationsDeps, listInvitations } from './list-invitations.query.ts';
+import { type PrepareInvitationsDeps, prepareInvitations } from './prepare-invitations.ts';
+import { type RemovePersonDeps, removePerson } from './remove-person.ts';
+import { renameGroup } from './rename-group.ts';
+
+type Made = 'acquaintance' | 'entrance' | 'prepareInvitations';
+type GroupDeps = Omit<AcceptInvitationDeps, Made> &
+  Omit<AddPersonDeps, Made> &
+  Omit<CreateGroupDeps, Made> &
+  Omit<DeclineInvitationDeps, Made> &
+  Omit<EntranceDeps, Made> &
+  ListInvitationsDeps &
+  PrepareInvitationsDeps &
+  RemovePersonDeps;
+
+export function groupUseCases(base: GroupDeps) {
+  const acquaintance = acquaintanceOf(base);
+  const deps = {
+    ...{ ...base, acquaintance },
+    entrance: entranceOf({ ...base, acquaintance }),
+    prepareInvitations: prepareInvitations(base),
+  };
+  return {
+    createGroup: createGroup(deps),
+    renameGroup: renameGroup(deps),
+    leaveGroup: leaveGroup(deps),
+    addPerson: addPerson(deps),
+    removePerson: removePerson(deps),
+    acceptInvitation: acceptInvitation(deps),
+    declineInvitation: declineInvitation(deps),
+    askToReturn: askToReturn(deps),
+    listInvitations: listInvitations(deps),
+  };
+}

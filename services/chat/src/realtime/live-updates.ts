@@ -1,0 +1,35 @@
+import type { Logger } from '@layover/kit/logger';
+import { planCounts } from '../plans/plan-counts.ts';
+import { presence } from '../presence/presence.ts';
+import type { Stores } from '../stores.ts';
+import { roomSync } from './room-sync.ts';
+import { socketNotifier } from './socket-notifier.ts';
+import type { Transport } from './transport.ts';
+
+interface LiveUpdatesDeps extends Pick<Stores, 'models' | 'people' | 'participants'> {
+  transport: Transport;
+  /** Ids of the chats of which the user is a member. */
+  chatIdsOf: (user: string) => Promise<string[]>;
+  logger: Logger;
+}
+
+export type LiveUpdates = ReturnType<typeof liveUpdates>;
+
+/** What the service publishes to sockets: chats, presence and the counts of plans. */
+export function liveUpdates({
+  transport: { io },
+  models,
+  people,
+  participants,
+  chatIdsOf,
+  logger,
+}: LiveUpdatesDeps) {
+  const rooms = roomSync(io, chatIdsOf);
+  const status = presence(io, participants, people);
+  return {
+    rooms,
+    presence: status,
+    planCounts: planCounts(io, models.planCounts),
+    notifier: socketNotifier(io, rooms, status, logger),
+  };
+}

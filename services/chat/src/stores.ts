@@ -1,0 +1,52 @@
+import { personModel } from '@layover/kit/members/people';
+import type { ServiceContext } from '@layover/kit/service';
+import { openStorage } from '@layover/kit/uploads/storage';
+import { attachmentModel } from './attachments/attachment.model.ts';
+import { attachmentRepository } from './attachments/attachment.repository.ts';
+import { attachmentFiles } from './attachments/attachment-files.ts';
+import { chatModel } from './chats/chat.model.ts';
+import { chatRepository } from './chats/chat.repository.ts';
+import { limitsOf, packageLimitModel } from './chats/package-limit.model.ts';
+import { participantsCache } from './chats/participants.cache.ts';
+import { startedChatsModel } from './chats/started-chats.model.ts';
+import { startedChatsRepository } from './chats/started-chats.repository.ts';
+import { invitationModel } from './groups/invitation.model.ts';
+import { invitationRepository } from './groups/invitation.repository.ts';
+import { blockersCache } from './members/blocks.cache.ts';
+import { membershipModel } from './members/membership.model.ts';
+import { membershipRepository } from './members/membership.repository.ts';
+import { personCache } from './members/person.cache.ts';
+import { messageModel } from './messages/message.model.ts';
+import { messageRepository } from './messages/message.repository.ts';
+import { planCountModel } from './plans/plan-count.model.ts';
+import { reportModel } from './reports/report.model.ts';
+import { reportRepository } from './reports/report.repository.ts';
+import type { ChatSettings } from './settings.ts';
+
+export type Stores = ReturnType<typeof openStores>;
+
+/** The models that events write to, and the repositories and caches that use cases read and write. */
+export function openStores({ mongo, settings }: Pick<ServiceContext<ChatSettings>, 'mongo' | 'settings'>) {
+  const models = {
+    people: personModel(mongo),
+    chats: chatModel(mongo),
+    packageLimits: packageLimitModel(mongo),
+    planCounts: planCountModel(mongo),
+  };
+  const memberships = membershipRepository(membershipModel(mongo));
+  return {
+    models,
+    people: personCache(models.people),
+    chats: chatRepository(models.chats),
+    participants: participantsCache(models.chats),
+    memberships,
+    findBlockers: blockersCache(memberships),
+    messages: messageRepository(messageModel(mongo)),
+    attachments: attachmentRepository(attachmentModel(mongo)),
+    attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
+    invitations: invitationRepository(invitationModel(mongo)),
+    startedChats: startedChatsRepository(startedChatsModel(mongo)),
+    limitsOf: limitsOf(models.packageLimits),
+    reports: reportRepository(reportModel(mongo)),
+  };
+}
