@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { oids } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
 import type { ChatState } from './chat.rules.ts';
 
-/** Who is in a chat, and what stands between them. */
+/** The members of a chat, and what decides whether they see each other's activity. */
 export type Participants = Pick<
   ChatState,
   '_id' | 'chat_type' | 'members' | 'requesting' | 'closedBy' | 'aclVersion'
@@ -10,18 +11,22 @@ export type Participants = Pick<
 
 export type ParticipantsCache = ReturnType<typeof participantsCache>;
 
-/** How long a block may go unnoticed by what is only a hint. */
-const FRESH_MS = 2_000;
+/** Milliseconds. A block takes effect on presence and typing after this time at most. */
+const TTL_MS = 2_000;
 const MAX_ENTRIES = 5_000;
 
-const PARTS = { chat_type: 1, members: 1, closedBy: 1, requesting: 1, aclVersion: 1 } as const;
+const FIELDS = { chat_type: 1, members: 1, closedBy: 1, requesting: 1, aclVersion: 1 } as const;
 
 export function participantsCache(model: ChatModel) {
-  const recent = new Map<string, { participants: Participants | undefined; until: number }>();
+  const cache = new LRUCache<string, { participants: Participants | undefined }>({
+    max: MAX_ENTRIES,
+    ttl: TTL_MS,
+  });
 
+  /** Reads the database. */
   async function of(ids: readonly string[]): Promise<Map<string, Participants>> {
     if (ids.length === 0) return new Map();
-    const found = await model.find({ _id: { $in: oids(ids) } }, PARTS).lean<ChatDocument[]>();
+    const found = await model.find({ _id: { $in: oids(ids) } }, FIELDS).lean<ChatDocument[]>();
     return new Map(found.map(toChat).map((chat) => [chat._id, chat]));
   }
 
@@ -29,12 +34,10 @@ export function participantsCache(model: ChatModel) {
     of,
 
     async recent(id: string): Promise<Participants | undefined> {
-      const now = Date.now();
-      const entry = recent.get(id);
-      if (entry && entry.until > now) return entry.participants;
-      if (recent.size >= MAX_ENTRIES) recent.clear();
+      const cached = cache.get(id);
+      if (cached) return cached.participants;
       const participants = (await of([id])).get(id);
-      recent.set(id, { participants, until: now + FRESH_MS });
+      cache.set(id, { participants });
       return participants;
     },
   };

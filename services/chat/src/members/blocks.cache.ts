@@ -1,38 +1,35 @@
+import { LRUCache } from 'lru-cache';
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { MembershipRepository } from './membership.repository.ts';
 
-/** Who does not want to see what somebody writes here. */
+/** The members who have blocked a writer. */
 export type Blockers = (writer: string) => string[];
 export type FindBlockers = (
   chat: Pick<ChatState, '_id' | 'chat_type' | 'closedBy' | 'aclVersion'>,
 ) => Promise<Blockers>;
 
-/** A block is stored before `aclVersion` counts it; one whose writer died in between is seen after this time. */
-const FRESH_MS = 10_000;
+/** Milliseconds. A block is stored before `aclVersion` counts it; if the process ends in between, the block takes effect after this time. */
+const TTL_MS = 10_000;
 const MAX_ENTRIES = 5_000;
 
 /**
- * The blocks of a chat as of its `aclVersion`, which every change of them raises: a message that was given its place after
- * a block is hidden by it. A one-to-one chat says itself who has closed it; a group's blocks are in the memberships, and
- * are read again only when `aclVersion` has moved. Where it was never raised there are none.
+ * The blocks of a chat as of its `aclVersion`, which every block raises. So a block hides each message that gets its
+ * sequence number after it. A one-to-one chat holds its blocks in `closedBy`; those of a group are in the memberships
+ * and are read again only after `aclVersion` has changed. A group without `aclVersion` has none.
  */
 export function blockersCache(memberships: Pick<MembershipRepository, 'blocksIn'>): FindBlockers {
-  const recent = new Map<
-    string,
-    { aclVersion: number; blocks: Promise<Map<string, string[]>>; until: number }
-  >();
+  const cache = new LRUCache<string, { aclVersion: number; blocks: Promise<Map<string, string[]>> }>({
+    max: MAX_ENTRIES,
+    ttl: TTL_MS,
+  });
 
   function blocksOf(chatId: string, aclVersion: number): Promise<Map<string, string[]>> {
-    const now = Date.now();
-    const known = recent.get(chatId);
-    if (known && known.aclVersion >= aclVersion && known.until > now) return known.blocks;
-    const blocks = memberships.blocksIn(chatId);
-    const entry = { aclVersion, blocks, until: now + FRESH_MS };
-    recent.delete(chatId);
-    recent.set(chatId, entry);
-    if (recent.size > MAX_ENTRIES) for (const oldest of recent.keys()) if (recent.delete(oldest)) break;
-    blocks.catch(() => recent.get(chatId) === entry && recent.delete(chatId));
-    return blocks;
+    const cached = cache.get(chatId);
+    if (cached && cached.aclVersion >= aclVersion) return cached.blocks;
+    const entry = { aclVersion, blocks: memberships.blocksIn(chatId) };
+    cache.set(chatId, entry);
+    entry.blocks.catch(() => cache.peek(chatId) === entry && cache.delete(chatId));
+    return entry.blocks;
   }
 
   return async ({ _id, chat_type, closedBy, aclVersion }) => {

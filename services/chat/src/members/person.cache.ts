@@ -1,67 +1,59 @@
-import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/kit/members/people';
+import {
+  DELETED_PERSON,
+  type PersonModel,
+  type PersonProjection,
+  peopleById,
+  presentPerson,
+} from '@layover/kit/members/people';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { LRUCache } from 'lru-cache';
+import { hex } from '../ids.ts';
 import { batchLoader } from '../sync/batch-loader.ts';
 
 export interface CachedPerson {
   person: Person;
-  /** Company and job are filled in. */
+  /** The profile has a company and a job. */
   complete: boolean;
-  /** May be written to: neither disabled nor deleted. */
+  /** The account is neither disabled nor deleted, so others may write to the person. */
   active: boolean;
-  /** What the person does not want others to see. */
+  /** The privacy settings: what others do not see. */
   hides: { presence: boolean; typing: boolean; read: boolean };
 }
 
 export type PersonCache = ReturnType<typeof personCache>;
 
-/** How long a name may be shown that was changed meanwhile. */
-const FRESH_MS = 10_000;
+/** Milliseconds that a changed name can still be shown. */
+const TTL_MS = 10_000;
 const MAX_ENTRIES = 20_000;
 /** People of one read. */
 const READ_MAX = 1_000;
 
-/** The local copy of people, with the ones just seen kept in memory: everybody who writes is looked up at every message. */
+/** People as events have stored them, cached because each message needs its sender. */
 export function personCache(people: PersonModel) {
-  const recent = new Map<string, CachedPerson & { until: number }>();
-  let forgotten = 0;
-  const room = { max: READ_MAX, weigh: (ids: ReadonlySet<string>) => ids.size };
-  const read = batchLoader(room, async (asked: readonly ReadonlySet<string>[]) => {
-    const found = await peopleById(people, new Set(asked.flatMap((ids) => [...ids])));
-    return asked.map(() => found);
-  });
+  const cache = new LRUCache<string, CachedPerson>({ max: MAX_ENTRIES, ttl: TTL_MS });
+  let invalidations = 0;
+  const load = batchLoader(
+    { maxKeys: READ_MAX, keyOf: (row: PersonProjection) => hex(row._id) },
+    async (ids) => [...(await peopleById(people, ids)).values()],
+  );
 
   async function known(ids: Iterable<string>): Promise<Map<string, CachedPerson>> {
-    const now = Date.now();
     const found = new Map<string, CachedPerson>();
     const missing = new Set<string>();
     for (const id of ids) {
-      const entry = recent.get(id);
-      if (entry && entry.until > now) found.set(id, entry);
+      const cached = cache.get(id);
+      if (cached) found.set(id, cached);
       else missing.add(id);
     }
     if (missing.size === 0) return found;
-    if (recent.size + missing.size > MAX_ENTRIES) recent.clear();
-    const before = forgotten;
-    const copies = await read(missing);
-    // What was read before a change must not be kept after it.
-    const isFresh = before === forgotten;
-    for (const id of missing) {
-      const copy = copies.get(id);
-      if (!copy) continue;
-      const entry = {
-        person: presentPerson(copy),
-        complete: copy.company !== '' && copy.job !== '' && !copy.deleted,
-        active: !copy.deleted && !copy.disabled,
-        hides: {
-          presence: copy.hide_presence === true,
-          typing: copy.hide_typing === true,
-          read: copy.hide_read === true,
-        },
-        until: now + FRESH_MS,
-      };
-      // Whoever still has company and job to fill in is asked about each time, so that it counts at once.
-      if (entry.complete && isFresh) recent.set(id, entry);
-      found.set(id, entry);
+    const before = invalidations;
+    for (const row of await load([...missing])) {
+      const id = hex(row._id);
+      const person = toCachedPerson(row);
+      found.set(id, person);
+      // An incomplete profile is read each time, so that its completion counts at once. A row that was read before an
+      // invalidation must not be cached after it.
+      if (person.complete && before === invalidations) cache.set(id, person);
     }
     return found;
   }
@@ -69,13 +61,13 @@ export function personCache(people: PersonModel) {
   return {
     known,
 
-    /** Everybody asked for: who is not known is shown as who has gone. */
+    /** An unknown person is shown like a deleted one. */
     async show(ids: Iterable<string>): Promise<(id: string) => Person> {
       const found = await known(ids);
       return (id) => found.get(id)?.person ?? { _id: id, ...nobody };
     },
 
-    /** Those who do not want others to see what they have read. */
+    /** The people who hide what they have read. */
     async hidingReads(ids: Iterable<string>): Promise<ReadonlySet<string>> {
       const hiding = Array.from(await known(ids)).filter(([, { hides }]) => hides.read);
       return new Set(hiding.map(([id]) => id));
@@ -85,12 +77,25 @@ export function personCache(people: PersonModel) {
       return (await known([id])).get(id)?.complete ?? false;
     },
 
-    /** An event has changed the copy. */
+    /** An event has changed the person. */
     forget(id: string): void {
-      forgotten++;
-      recent.delete(id);
+      invalidations++;
+      cache.delete(id);
     },
   };
 }
 
 const { selected_package: _, ...nobody } = DELETED_PERSON;
+
+function toCachedPerson(row: PersonProjection): CachedPerson {
+  return {
+    person: presentPerson(row),
+    complete: row.company !== '' && row.job !== '' && !row.deleted,
+    active: !row.deleted && !row.disabled,
+    hides: {
+      presence: row.hide_presence === true,
+      typing: row.hide_typing === true,
+      read: row.hide_read === true,
+    },
+  };
+}

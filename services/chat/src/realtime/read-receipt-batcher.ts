@@ -1,40 +1,50 @@
-/** How long a read pointer waits for those of others in the same chat. */
-export const GATHER_MS = 200;
+import { createBatcher } from '@layover/kit/batcher';
 
-interface Gathered {
+/** Milliseconds that a read receipt waits for others of the same chat. */
+export const READ_RECEIPT_WINDOW_MS = 200;
+const BATCH_MAX = 10_000;
+
+interface ReadReceipt {
   chatId: string;
-  /** Who does not hear of these readers: those who have blocked them. */
+  user: string;
+  readSeq: number;
+}
+
+type Item = { read: ReadReceipt; hiddenFrom: readonly string[] };
+
+interface Receipts {
+  chatId: string;
+  /** Members who have blocked these readers. */
   hiddenFrom: readonly string[];
   reads: { user: string; readSeq: number }[];
 }
 
-interface Pending extends Omit<Gathered, 'reads'> {
-  reads: Map<string, number>;
-}
-
 /**
- * A message that fifty people read at once is told as one event and not as fifty. Readers whom somebody has blocked go
- * in an event of their own.
+ * Publishes the read receipts of a chat as one event, so that a message that fifty members read costs one event. Readers
+ * whom a member has blocked get an event of their own.
  */
-export function readReceiptBatcher(tell: (gathered: Gathered) => void) {
-  const pending = new Map<string, Pending>();
-
-  function flush(): void {
-    const all = [...pending.values()];
-    pending.clear();
-    for (const { chatId, hiddenFrom, reads } of all) {
-      tell({ chatId, hiddenFrom, reads: Array.from(reads, ([user, readSeq]) => ({ user, readSeq })) });
-    }
-  }
-
-  return {
-    add(read: { chatId: string; user: string; readSeq: number }, hiddenFrom: readonly string[]): void {
-      const { chatId, user, readSeq } = read;
-      if (pending.size === 0) setTimeout(flush, GATHER_MS).unref();
-      const key = [chatId, ...hiddenFrom.toSorted()].join();
-      const gathered = pending.get(key) ?? { chatId, hiddenFrom, reads: new Map() };
-      pending.set(key, gathered);
-      gathered.reads.set(user, Math.max(readSeq, gathered.reads.get(user) ?? 0));
+export function readReceiptBatcher(publish: (receipts: Receipts) => void) {
+  const batcher = createBatcher<Item, void>({
+    maxWaitMs: READ_RECEIPT_WINDOW_MS,
+    maxSize: BATCH_MAX,
+    run: async (items) => {
+      const byRoom = Map.groupBy(items, ({ read, hiddenFrom }) =>
+        [read.chatId, ...hiddenFrom.toSorted()].join(),
+      );
+      for (const [{ read, hiddenFrom }, ...others] of byRoom.values() as Iterable<[Item, ...Item[]]>) {
+        const reads = new Map([[read.user, read.readSeq]]);
+        for (const { read: other } of others)
+          reads.set(other.user, Math.max(other.readSeq, reads.get(other.user) ?? 0));
+        publish({
+          chatId: read.chatId,
+          hiddenFrom,
+          reads: Array.from(reads, ([user, readSeq]) => ({ user, readSeq })),
+        });
+      }
+      return items.map(() => ({ status: 'fulfilled', value: undefined }));
     },
+  });
+  return {
+    add: (read: ReadReceipt, hiddenFrom: readonly string[]): void => void batcher.add({ read, hiddenFrom }),
   };
 }

@@ -1,70 +1,68 @@
 import { describe, expect, it } from '@jest/globals';
-import { batchLoader } from './batch-loader.ts';
+import { batchCalls, batchLoader } from './batch-loader.ts';
 
-/** Reads that end when they are told to. */
-function held() {
-  const reads: { questions: readonly number[]; end: (err?: Error) => void }[] = [];
-  const read = (questions: readonly number[]) =>
+/** A read that ends only when the test says so. */
+function controlledRead() {
+  const reads: { calls: readonly number[]; end: (err?: Error) => void }[] = [];
+  const read = (calls: readonly number[]) =>
     new Promise<number[]>((resolve, reject) => {
-      reads.push({
-        questions,
-        end: (err) => (err ? reject(err) : resolve(questions.map((each) => each * 2))),
-      });
+      reads.push({ calls, end: (err) => (err ? reject(err) : resolve(calls.map((each) => each * 2))) });
     });
   return { reads, read };
 }
 
-const arrivals = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const nextTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-describe('a shared read', () => {
-  it('when several ask at the same moment, expected one read and to each their own answer', async () => {
-    const { reads, read } = held();
-    const ask = batchLoader({ max: 10 }, read);
-    const answers = Promise.all([ask(1), ask(2), ask(1)]);
-    await arrivals();
-    expect(reads.map(({ questions }) => questions)).toEqual([[1, 2, 1]]);
+describe('batchCalls', () => {
+  it('answers calls of the same moment by one read, each with its own result', async () => {
+    const { reads, read } = controlledRead();
+    const call = batchCalls(10, read);
+    const results = Promise.all([call(1), call(2), call(1)]);
+    await nextTurn();
+    expect(reads.map(({ calls }) => calls)).toEqual([[1, 2, 1]]);
     reads[0]?.end();
-    expect(await answers).toEqual([2, 4, 2]);
+    expect(await results).toEqual([2, 4, 2]);
   });
 
-  it('when somebody asks while one is under way, expected the next one to answer', async () => {
-    const { reads, read } = held();
-    const ask = batchLoader({ max: 10 }, read);
-    const first = ask(1);
-    await arrivals();
-    const late = Promise.all([ask(2), ask(3)]);
-    await arrivals();
+  it('answers calls that arrive during a read by the next read', async () => {
+    const { reads, read } = controlledRead();
+    const call = batchCalls(10, read);
+    const first = call(1);
+    await nextTurn();
+    const late = Promise.all([call(2), call(3)]);
+    await nextTurn();
     expect(reads).toHaveLength(1);
     reads[0]?.end();
     expect(await first).toBe(2);
-    await arrivals();
-    expect(reads[1]?.questions).toEqual([2, 3]);
+    await nextTurn();
+    expect(reads[1]?.calls).toEqual([2, 3]);
     reads[1]?.end();
     expect(await late).toEqual([4, 6]);
   });
 
-  it('when one fails, expected those who shared it to be told and the next to be read', async () => {
-    const { reads, read } = held();
-    const ask = batchLoader({ max: 10 }, read);
-    const both = Promise.allSettled([ask(1), ask(2)]);
-    await arrivals();
-    const next = ask(3);
-    reads[0]?.end(new Error('away'));
+  it('fails the calls of a failed read, and reads again for the next ones', async () => {
+    const { reads, read } = controlledRead();
+    const call = batchCalls(10, read);
+    const both = Promise.allSettled([call(1), call(2)]);
+    await nextTurn();
+    const next = call(3);
+    reads[0]?.end(new Error('unavailable'));
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await arrivals();
+    await nextTurn();
     reads[1]?.end();
     expect(await next).toBe(6);
   });
+});
 
-  it('when more is asked than one read takes, expected the rest in the next', async () => {
-    const { reads, read } = held();
-    const ask = batchLoader({ max: 5, weigh: (each: number) => each }, read);
-    const answers = Promise.all([ask(3), ask(3), ask(9), ask(1)]);
-    for (let turn = 0; turn < 3; turn++) {
-      await arrivals();
-      reads[turn]?.end();
-    }
-    expect(await answers).toEqual([6, 6, 18, 2]);
-    expect(reads.map(({ questions }) => questions)).toEqual([[3, 3], [9], [1]]);
+describe('batchLoader', () => {
+  it('reads each key once, at most maxKeys at a time, and gives each call the rows of its keys', async () => {
+    const reads: (readonly string[])[] = [];
+    const load = batchLoader({ maxKeys: 2, keyOf: (row: string) => row[0]! }, async (keys) => {
+      reads.push(keys);
+      return keys.flatMap((key) => (key === 'c' ? [] : [`${key}1`, `${key}2`]));
+    });
+    const rows = await Promise.all([load(['a', 'b']), load(['b', 'c']), load([])]);
+    expect(rows).toEqual([['a1', 'a2', 'b1', 'b2'], ['b1', 'b2'], []]);
+    expect(reads).toEqual([['a', 'b'], ['c']]);
   });
 });

@@ -1,59 +1,36 @@
-import { setImmediate as arrivals } from 'node:timers/promises';
-
-interface Waiting<Question, Answer> {
-  question: Question;
-  resolve: (answer: Answer) => void;
-  reject: (err: unknown) => void;
-}
-
-interface Bounds<Question> {
-  /** How much one read may be asked for … */
-  max: number;
-  /** … and what a question counts. */
-  weigh?: (question: Question) => number;
-}
+import { createBatcher } from '@layover/kit/batcher';
 
 /**
- * Questions that wait at the same moment are answered by one read; while it is under way the next ones gather. A read
- * begins only after all who share it have asked, so nobody is answered with an older state than there was when they
- * asked, and nothing is kept.
- * @param read Answers in the order of the questions.
+ * Calls that arrive at the same moment, or during a read, share the next read. A read begins after all of its calls,
+ * so no caller gets a state older than its call, and nothing is kept.
+ * @param read Returns the results in the order of the calls.
  */
-export function batchLoader<Question, Answer>(
-  { max, weigh = () => 1 }: Bounds<Question>,
-  read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-): (question: Question) => Promise<Answer> {
-  const waiting: Waiting<Question, Answer>[] = [];
-  let isUnderWay = false;
+export function batchCalls<Call, Result>(
+  maxCalls: number,
+  read: (calls: readonly Call[]) => Promise<readonly Result[]>,
+): (call: Call) => Promise<Result> {
+  const batcher = createBatcher<Call, Result>({
+    maxWaitMs: 0,
+    maxSize: maxCalls,
+    run: async (calls) => (await read(calls)).map((value) => ({ status: 'fulfilled', value })),
+  });
+  return batcher.add;
+}
 
-  async function rounds(): Promise<void> {
-    while (waiting.length > 0) {
-      // After everything that has arrived together has asked.
-      await arrivals();
-      const turn = nextTurn();
-      try {
-        const answers = await read(turn.map(({ question }) => question));
-        for (const [index, { resolve }] of turn.entries()) resolve(answers[index] as Answer);
-      } catch (err) {
-        for (const { reject } of turn) reject(err);
-      }
-    }
-    isUnderWay = false;
-  }
+const CALLS_MAX = 500;
 
-  function nextTurn() {
-    let room = max;
-    let count = 0;
-    do room -= weigh((waiting[count++] as Waiting<Question, Answer>).question);
-    while (count < waiting.length && room > 0);
-    return waiting.splice(0, count);
-  }
-
-  return (question) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
-      if (isUnderWay) return;
-      isUnderWay = true;
-      void rounds();
-    });
+/** Loads the rows of keys; calls at the same moment share reads of at most `maxKeys` different keys. */
+export function batchLoader<Row>(
+  { maxKeys, keyOf }: { maxKeys: number; keyOf: (row: Row) => string },
+  read: (keys: readonly string[]) => Promise<readonly Row[]>,
+): (keys: readonly string[]) => Promise<Row[]> {
+  const load = batchCalls(CALLS_MAX, async (calls: readonly (readonly string[])[]) => {
+    const keys = [...new Set(calls.flat())];
+    const chunks = Array.from({ length: Math.ceil(keys.length / maxKeys) }, (_, index) =>
+      keys.slice(index * maxKeys, (index + 1) * maxKeys),
+    );
+    const rows = Map.groupBy((await Promise.all(chunks.map(read))).flat(), keyOf);
+    return calls.map((wanted) => wanted.flatMap((key) => rows.get(key) ?? []));
+  });
+  return async (keys) => (keys.length === 0 ? [] : load(keys));
 }

@@ -2,7 +2,7 @@ import { isVisible, type VisibleRange } from '../members/visible-range.rules.ts'
 import { cutToFit, isFull, nextRead, type Room } from '../messages/answer-size.rules.ts';
 import { joinReads, type MessageRepository } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
-import { batchLoader } from './batch-loader.ts';
+import { batchCalls } from './batch-loader.ts';
 
 interface Question {
   reading: VisibleRange;
@@ -59,7 +59,7 @@ export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' |
     return [...answered, ...(await Promise.all(rest))];
   }
 
-  const ask = batchLoader<Question, Changes>({ max: QUESTIONS_MAX }, async (questions) => {
+  const ask = batchCalls<Question, Changes>(QUESTIONS_MAX, async (questions) => {
     const answers = new Map((await Promise.all(nearEachOther(questions).map(answerTogether))).flat());
     return questions.map((question) => answers.get(question) as Changes);
   });

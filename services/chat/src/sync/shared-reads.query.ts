@@ -16,13 +16,13 @@ interface SharedReadsDeps {
 
 export type SharedReads = ReturnType<typeof sharedReads>;
 
-/** Of one read. */
+/** Bounds of one read. */
 const USERS_MAX = 200;
 const IDS_MAX = 2_000;
 
 /**
- * The reads of those who come back, shared with all who come back at the same moment: a network that was away brings
- * hundreds at once who ask for the same chats. What a reader may see is decided for each, as alone.
+ * Reads for many clients that reconnect at the same moment, for example after a network outage: calls for the same
+ * chats share reads. What a reader may see is decided for each reader.
  */
 export function sharedReads({ chats, memberships, messages, invitations }: SharedReadsDeps) {
   const inChats = sharedByIds(memberships.inChats, ({ chatId }) => chatId);
@@ -51,22 +51,13 @@ export function sharedReads({ chats, memberships, messages, invitations }: Share
   };
 }
 
-/** Each is given what is theirs. */
-const sharedByUser = <Row extends { user: string }>(read: (users: readonly string[]) => Promise<Row[]>) =>
-  batchLoader({ max: USERS_MAX }, async (users: readonly string[]) => {
-    const found = Map.groupBy(await read([...new Set(users)]), ({ user }) => user);
-    return users.map((user) => found.get(user) ?? []);
-  });
+const sharedByUser = <Row extends { user: string }>(read: (users: readonly string[]) => Promise<Row[]>) => {
+  const load = batchLoader({ maxKeys: USERS_MAX, keyOf: ({ user }: Row) => user }, read);
+  return (user: string) => load([user]);
+};
 
-/** Each is given what belongs to the ids it has asked for. */
-function sharedByIds<Row>(read: (ids: readonly string[]) => Promise<Row[]>, idOf: (row: Row) => string) {
-  const room = { max: IDS_MAX, weigh: (ids: readonly string[]) => ids.length };
-  const find = batchLoader(room, async (asked: readonly (readonly string[])[]): Promise<Row[][]> => {
-    const rows = Map.groupBy(await read([...new Set(asked.flat())]), idOf);
-    return asked.map((ids) => ids.flatMap((id) => rows.get(id) ?? []));
-  });
-  return async (ids: readonly string[]) => (ids.length === 0 ? [] : find(ids));
-}
+const sharedByIds = <Row>(read: (ids: readonly string[]) => Promise<Row[]>, keyOf: (row: Row) => string) =>
+  batchLoader({ maxKeys: IDS_MAX, keyOf }, read);
 
 function readable<Row extends Pick<ChatState, '_id' | 'members'>>(
   read: (ids: readonly string[]) => Promise<Row[]>,

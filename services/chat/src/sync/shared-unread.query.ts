@@ -1,6 +1,6 @@
 import { type MessageRepository, UNREAD_MAX, UNREAD_WINDOW } from '../messages/message.repository.ts';
 import { isVisibleTo } from '../messages/message.rules.ts';
-import { batchLoader } from './batch-loader.ts';
+import { batchCalls } from './batch-loader.ts';
 
 /** What of a chat is unread: see `unreadPlace`. */
 interface Place {
@@ -14,13 +14,11 @@ interface Question {
   places: readonly Place[];
 }
 
-/** Places at once. */
-const PLACES_MAX = 2_000;
+const QUESTIONS_MAX = 100;
 
 /** `countUnread` for many readers at once: the end of a chat that several ask about is read once and counted for each. */
 export function sharedUnread(messages: Pick<MessageRepository, 'countUnread' | 'unreadIn'>) {
-  const room = { max: PLACES_MAX, weigh: ({ places }: Question) => places.length };
-  const ask = batchLoader<Question, Map<string, number>>(room, async (questions) => {
+  const ask = batchCalls<Question, Map<string, number>>(QUESTIONS_MAX, async (questions) => {
     const ends = sharedEnds(questions.flatMap(({ places }) => places));
     const isShared = ({ chatId, seq }: Place) => seq > (ends.get(chatId)?.lowest ?? seq);
     const stretches = Array.from(ends, ([chatId, { after, upTo }]) => ({ chatId, after, upTo }));
