@@ -12,10 +12,10 @@ import { coalesceWrites } from './write-coalescing.ts';
 let close: () => Promise<void>;
 afterEach(() => close());
 
-/** A client with all that it heard, in order, its socket on the server, and how often that one was written to. */
+/** A client with the events that it received, in order, its socket on the server, and the number of writes to it. */
 async function connected(isBusy = true) {
   const redis = [new Redis(process.env.REDIS_URL!), new Redis(process.env.REDIS_URL!)] as const;
-  const adapter = createAdapter(...redis, { key: `few-writes-${process.pid}` });
+  const adapter = createAdapter(...redis, { key: `write-coalescing-${process.pid}` });
   const server = new Server({ path: SOCKET_PATH, transports: ['websocket'], adapter });
   const url = await listenOn(server);
   coalesceWrites(server.engine, () => isBusy);
@@ -23,11 +23,11 @@ async function connected(isBusy = true) {
   close = async () => {
     client.disconnect();
     await server.close();
-    for (const each of redis) each.disconnect();
+    await Promise.all(redis.map((each) => each.quit()));
   };
-  const heard: unknown[] = [];
-  client.onAny((...event) => heard.push(event));
-  client.on('disconnect', () => heard.push('disconnect'));
+  const received: unknown[] = [];
+  client.onAny((...event) => received.push(event));
+  client.on('disconnect', () => received.push('disconnect'));
   const [socket] = await Promise.all([
     new Promise<Socket>((resolve) => server.once('connection', resolve)),
     new Promise<void>((resolve) => client.once('connect', resolve)),
@@ -41,41 +41,41 @@ async function connected(isBusy = true) {
       write(...args);
     };
   }
-  return { server, socket, client, heard, writesSoFar: () => writes };
+  return { server, socket, client, received, writesSoFar: () => writes };
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => ['told', number]);
 
-it('what is broadcast in one turn is one write, and arrives as it was sent', async () => {
-  const { server, heard, writesSoFar } = await connected();
+it('broadcasts of one turn of the event loop are one write and arrive in order', async () => {
+  const { server, received, writesSoFar } = await connected();
   for (const [event, number] of numbered(30)) server.emit(event as string, number);
-  await eventually(() => expect(heard).toEqual(numbered(30)));
+  await eventually(() => expect(received).toEqual(numbered(30)));
   expect(writesSoFar()).toBe(1);
 });
 
-it('what is broadcast turn after turn is few writes, and arrives in order', async () => {
-  const { server, heard, writesSoFar } = await connected();
+it('broadcasts of many turns are few writes and arrive in order', async () => {
+  const { server, received, writesSoFar } = await connected();
   for (const [event, number] of numbered(200)) {
     server.emit(event as string, number);
     await turn();
   }
-  await eventually(() => expect(heard).toEqual(numbered(200)));
+  await eventually(() => expect(received).toEqual(numbered(200)));
   expect(writesSoFar()).toBeLessThan(100);
 });
 
-it('with time to spare nothing waits', async () => {
-  const { server, heard, writesSoFar } = await connected(false);
+it('an idle instance writes each broadcast at once', async () => {
+  const { server, received, writesSoFar } = await connected(false);
   for (const [event, number] of numbered(20)) {
     server.emit(event as string, number);
     await turn();
     await turn();
   }
-  await eventually(() => expect(heard).toEqual(numbered(20)));
+  await eventually(() => expect(received).toEqual(numbered(20)));
   expect(writesSoFar()).toBe(20);
 });
 
-it('an answer does not wait, and takes with it what was broadcast before', async () => {
-  const { server, socket, client, heard } = await connected();
+it('an acknowledgement is written at once, after the broadcasts before it', async () => {
+  const { server, socket, client, received } = await connected();
   socket.on('ask', (answer: () => void) => {
     // The first of them is written at once, and the second is held for a while.
     server.emit('told', 0);
@@ -85,23 +85,23 @@ it('an answer does not wait, and takes with it what was broadcast before', async
     });
   });
   await client.emitWithAck('ask');
-  expect(heard).toEqual(numbered(2));
+  expect(received).toEqual(numbered(2));
 });
 
-it('whoever is disconnected hears what was broadcast before', async () => {
-  const { server, socket, heard } = await connected();
+it('a disconnected client has received the broadcasts before', async () => {
+  const { server, socket, received } = await connected();
   server.emit('told', 0);
   await turn();
   server.emit('told', 1);
   socket.disconnect(true);
-  await eventually(() => expect(heard).toEqual([...numbered(2), 'disconnect']));
+  await eventually(() => expect(received).toEqual([...numbered(2), 'disconnect']));
 });
 
 it('an event to one socket and a broadcast both arrive', async () => {
-  const { server, socket, heard } = await connected();
+  const { server, socket, received } = await connected();
   server.emit('told', 0);
   socket.emit('only-you');
   server.emit('told', 1);
-  await eventually(() => expect(heard).toHaveLength(3));
-  expect(heard).toEqual(expect.arrayContaining([...numbered(2), ['only-you']]));
+  await eventually(() => expect(received).toHaveLength(3));
+  expect(received).toEqual(expect.arrayContaining([...numbered(2), ['only-you']]));
 });
