@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 
-/** Ids are hex strings in the domain and ObjectIds in the database. */
+/** Ids are hex strings in the code and ObjectIds in the database. */
 export const oid = (id: string) => new Types.ObjectId(id);
 export const oids = (ids: Iterable<string>) => Array.from(ids, oid);
 export const hex = (id: Types.ObjectId) => id.toHexString();
 export const newHexId = () => new Types.ObjectId().toHexString();
 
-/** The id that stands for what is named: the same wherever and however often it is made. */
+/** A deterministic id, so that repeated and concurrent writes meet at one document. */
 export const hashedId = (name: string): string =>
   createHash('sha256').update(name).digest('hex').slice(0, 24);
 
 /**
- * The id of the one chat of two people, whoever starts it and however often: the pair itself is the key, so that
- * racing starts meet at one document, and nothing has to be looked up.
+ * The id of the one chat of two people. It is made from the pair, so that concurrent starts meet at one
+ * document and nothing has to be looked up.
  */
 export function chatIdOfPair(one: string, other: string): string {
   const pair = [one, other].sort().join(':');
   return hashedId(`chat of ${pair}`);
 }
 
-/** The id of the group that somebody makes with a client id, so that a repeated call meets the first one's group. */
+/** The id of a group with a client id, so that a repeated call finds the first one's group. */
 export const groupIdOf = (creator: string, clientId: string): string =>
   hashedId(`group of ${creator}:${clientId}`);
 
-/** The id of what a chat is to one person, so that racing writers meet at one document. */
+/** The id of a membership. */
 export const membershipIdOf = (chatId: string, user: string): string =>
   hashedId(`membership of ${chatId}:${user}`);

@@ -2,26 +2,26 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 
 /**
- * Tells the people who are connected. Hints only: it never throws and nothing waits for it, for whoever missed one
- * catches up from what is stored.
+ * Publishes to connected clients. It never throws and callers do not wait for it: a client that misses an
+ * event catches up from the database.
  */
 export interface Notifier {
-  /** To everybody in the chat but those who hide it. */
+  /** To the members of the chat except `hiddenFrom`. */
   message(message: Message, hiddenFrom: readonly string[]): void;
-  /** To one person's own windows. */
+  /** To the windows of one user. */
   messageTo(user: string, message: Message): void;
-  /** A read pointer that nobody else is to see. */
+  /** A read position that only the user may see. */
   readTo(user: string, read: { chatId: string; user: string; readSeq: number }): void;
-  /** A chat that is new, or has changed, to one of its members. */
+  /** A new or changed chat, to one of its members. */
   chatTo(user: string, chat: Chat): void;
-  /** One person's invitations have changed, to their own windows. */
+  /** The user's invitations have changed; to the user's windows. */
   invitations(user: string): void;
   renamed(chatId: string, name: string, revision: number): void;
   accepted(chatId: string, revision: number): void;
-  /** Gathered over a moment with those of others in the chat. */
+  /** Published together with other read positions of the same chat. */
   read(event: { chatId: string; user: string; readSeq: number }, hiddenFrom: readonly string[]): void;
-  /** From now on these people hear what is said in the chat. */
+  /** These users receive the events of the chat from now on. */
   joined(chatId: string, users: readonly string[]): void;
-  /** … and these no more. */
+  /** These users receive the events of the chat no more. */
   left(chatId: string, users: readonly string[]): void;
 }

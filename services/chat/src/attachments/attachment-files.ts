@@ -13,7 +13,7 @@ type Kept = Pick<StoredAttachment, '_id' | 'key' | 'kind' | 'name' | 'type'>;
 
 interface Part {
   name: string;
-  /** Of what is answered with it. */
+  /** ETag of the response. */
   tag: string;
 }
 
@@ -24,10 +24,10 @@ const partOf = ({ _id, key, kind }: Pick<Kept, '_id' | 'key' | 'kind'>, size?: '
     : { name: largeName(key), tag: _id };
 };
 
-/** The bytes of attachments. Nobody reaches them by a name: each answer was asked for by somebody who may see the message. */
+/** The bytes of attachments. They have no public address: each response follows a check of who asks. */
 export function attachmentFiles(storage: FileStorage) {
   return {
-    /** Resolves once all of them are safe. */
+    /** Resolves once all files are stored durably. */
     async put(attachment: Kept, bytes: AttachmentBytes): Promise<void> {
       const put = (content: Buffer, size?: 'small') => {
         const part = partOf(attachment, size);
@@ -37,7 +37,7 @@ export function attachmentFiles(storage: FileStorage) {
       await Promise.all([put(bytes.small, 'small'), put(bytes.large)]);
     },
 
-    /** Answers with the bytes; false, with nothing answered, when there are none. */
+    /** Sends the bytes. False, with nothing sent, if there are none. */
     serve(attachment: Kept, size: 'small' | undefined, res: Answer): Promise<boolean> {
       const part = partOf(attachment, size);
       return storage.serve(part.name, res, headersOf(attachment, part));
@@ -51,8 +51,8 @@ export function attachmentFiles(storage: FileStorage) {
 }
 
 /**
- * Whoever opens the answer in a window of its own gets a picture or a download, and never a page that could act with
- * our origin. A copy may be kept, and is asked about before each use: the next person at the same browser may not see it.
+ * A browser that opens the response gets a picture or a download, never a page with our origin. A cached copy
+ * is revalidated before each use, because the next user of the browser may not see it.
  */
 const headersOf = ({ kind, name, type }: Kept, { tag }: Part): FileHeaders => ({
   'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,

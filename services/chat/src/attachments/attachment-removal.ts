@@ -8,15 +8,18 @@ export interface RemovalDeps {
   logger: Logger;
 }
 
-/** Longer than a message takes to be taken back: the sweep must not find it still there and keep the file. */
+/**
+ * Longer than the deletion of a message takes, so that the cleanup does not find the message and keep the
+ * file.
+ */
 const SOON_MS = 60_000;
 
-/** The two halves of removing what a message carries, with the message's own write in between. */
+/** Removes the file of a message that is deleted. The message's own write comes between the two steps. */
 export const attachmentRemoval = ({ attachments, attachmentFiles, logger }: RemovalDeps) => ({
-  /** Should this process end before the second half, the sweep does it. */
+  /** If the process ends before the second step, the cleanup removes the file. */
   announced: (_id: string): Promise<void> => attachments.checkAt(_id, new Date(Date.now() + SOON_MS)),
 
-  /** The message is taken back, so nobody is shown the file any more whatever becomes of this. */
+  /** The message is deleted, so nobody sees the file any more, whether or not this succeeds. */
   async completed(_id: string): Promise<void> {
     try {
       const attachment = await attachments.byId(_id);

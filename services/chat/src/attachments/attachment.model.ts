@@ -5,9 +5,9 @@ export interface AttachmentDocument extends Omit<StoredAttachment, '_id' | 'chat
   _id: Types.ObjectId;
   chatId: Types.ObjectId;
   user: Types.ObjectId;
-  /** Looked at then, whether a message carries it. Absent once one was seen to. */
+  /** The cleanup checks the attachment at this time. Absent once a message is known to carry it. */
   checkAt?: Date;
-  /** On its way out: no message can have it any more. */
+  /** The cleanup is removing it; no message can claim it. */
   isGoing?: true;
 }
 export type AttachmentModel = Model<AttachmentDocument>;

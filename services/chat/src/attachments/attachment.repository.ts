@@ -17,7 +17,7 @@ export interface Claim {
   clientId: string;
 }
 
-/** One that is to be looked at, as it was found. */
+/** An attachment to check, as it was read. */
 export interface DueAttachment extends StoredAttachment {
   checkAt: Date;
 }
@@ -34,7 +34,7 @@ export function attachmentRepository(model: AttachmentModel) {
           checkAt: checkAfter(rest.createdAt),
         });
       } catch (err) {
-        // The driver sends an insert again when its connection broke: the first one may have arrived.
+        // The driver repeats an insert when its connection broke, so the first one may be stored.
         if (!isDuplicateKey(err, '_id_')) throw err;
       }
     },
@@ -47,7 +47,10 @@ export function attachmentRepository(model: AttachmentModel) {
     countUnsent: (user: string): Promise<number> =>
       model.countDocuments({ user: oid(user), clientId: null }).hint(ATTACHMENTS_BY_OWNER),
 
-    /** Gives it to the message with this client id, again if it has it already; null when it is not there to be had. */
+    /**
+     * Assigns the file to the message with this client id; repeatable. Null if it is not available to this
+     * message.
+     */
     async claim({ _id, chatId, user, clientId }: Claim, at: Date): Promise<StoredAttachment | null> {
       const found = await model
         .findOneAndUpdate(
@@ -58,7 +61,7 @@ export function attachmentRepository(model: AttachmentModel) {
             clientId: { $in: [null, clientId] },
             isGoing: { $ne: true },
           },
-          // The message comes long before it is looked at again.
+          // The message is stored long before the next check.
           { $set: { clientId, checkAt: checkAfter(at) } },
           { returnDocument: 'after' },
         )
@@ -66,7 +69,7 @@ export function attachmentRepository(model: AttachmentModel) {
       return found && toAttachment(found);
     },
 
-    /** Has it looked at from then on. */
+    /** Schedules a check. */
     async checkAt(_id: string, at: Date): Promise<void> {
       await model.updateOne({ _id: oid(_id) }, { $set: { checkAt: at } });
     },
@@ -81,12 +84,14 @@ export function attachmentRepository(model: AttachmentModel) {
       return found.map((each) => ({ ...toAttachment(each), checkAt: each.checkAt }));
     },
 
-    /** It is needed. Nothing happens when something has come in between. */
+    /** A message carries it. Without effect if the attachment has changed since it was read. */
     async keep({ _id, checkAt }: DueAttachment): Promise<void> {
       await model.updateOne({ _id: oid(_id), checkAt }, { $unset: { checkAt: 1 } });
     },
 
-    /** False when something has come in between, such as a message that takes it. */
+    /**
+     * False if the attachment has changed since it was read, for example because a message has claimed it.
+     */
     async markForDeletion({ _id, checkAt }: DueAttachment): Promise<boolean> {
       const { matchedCount } = await model.updateOne({ _id: oid(_id), checkAt }, { $set: { isGoing: true } });
       return matchedCount === 1;

@@ -9,14 +9,15 @@ export interface CleanUpDeps {
   messages: MessageRepository;
 }
 
-/** Looked at in one go. */
+/** Attachments of one read. */
 const BATCH = 100;
 
 export type CleanUpAttachments = (at?: Date) => Promise<CleanupResult>;
 
 /**
- * Removes what no message carries: never sent, or of a message that was taken back. All instances may do so at once.
- * What cannot be removed, because the storage is away, is met again by the next sweep.
+ * Removes attachments that no message carries, because they were never sent or the message was deleted. All
+ * instances may run it at the same time. What cannot be removed, because the storage is unavailable, is found
+ * again by the next run.
  */
 export function cleanUpAttachments({
   attachments,
@@ -32,7 +33,7 @@ export function cleanUpAttachments({
           await attachments.keep(each);
           swept.kept++;
         } else if (await attachments.markForDeletion(each)) {
-          // The document goes last: what a crash leaves is found again by it.
+          // The document is removed last, so that files that a crash leaves are found again by it.
           await attachmentFiles.remove(each);
           await attachments.remove(each._id);
           swept.removed++;

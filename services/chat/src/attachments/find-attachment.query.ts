@@ -12,9 +12,8 @@ export interface FindAttachmentDeps {
 }
 
 /**
- * An attachment for somebody who may see it: whoever may see the message that carries it; until there is one, whoever
- * uploaded it.
- * @throws 404
+ * An attachment for a reader who may see its message; before there is a message, for its uploader. @throws
+ * 404
  */
 export const findAttachment =
   ({ attachments, messages, findVisibleRange }: FindAttachmentDeps) =>
@@ -26,9 +25,9 @@ export const findAttachment =
     async function isShown({ chatId, user, clientId }: StoredAttachment, reader: string): Promise<boolean> {
       const message = clientId === null ? null : await messages.ownMessage(chatId, user, clientId);
       if (!message) return reader === user;
-      // Taken back, or sent with another file under the same client id.
+      // The message was deleted, or sent with another file under the same client id.
       if (message.attachment?._id !== _id) return false;
-      const reading = await findVisibleRange(chatId, reader);
-      return reading !== null && isVisible(message, reading);
+      const range = await findVisibleRange(chatId, reader);
+      return range !== null && isVisible(message, range);
     }
   };

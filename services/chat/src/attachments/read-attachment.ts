@@ -9,7 +9,7 @@ import type { AttachmentBytes } from './attachment-files.ts';
 /** Pixels. */
 const SIZES: ImageSizes = {
   large: { width: 1600, height: 2400, fit: 'inside', least: 800 },
-  // A conversation shows it 120 to 248 pixels wide, on screens with two or three dots a pixel.
+  // A conversation shows it 120 to 248 pixels wide, on screens with two or three device pixels per pixel.
   small: { width: 640, height: 960, fit: 'inside', least: 360 },
 };
 const FIELD = 'file';

@@ -43,7 +43,7 @@ export function uploadAttachment({ chats, memberships, attachments, attachmentFi
       if ((await attachments.countUnsent(user)) > ATTACHMENTS_UNSENT_MAX) throw overUnsent();
       await attachmentFiles.put(attachment, bytes);
     } catch (err) {
-      // What stays behind, because the database or the storage is away, is swept.
+      // The cleanup removes what stays because the database or the storage is unavailable.
       await attachmentFiles
         .remove(attachment)
         .then(() => attachments.remove(attachment._id))
@@ -54,7 +54,10 @@ export function uploadAttachment({ chats, memberships, attachments, attachmentFi
   };
 }
 
-/** Whether somebody may upload to a chat at all, which is known before there is a file. Who asks to be heard sends words: files come from people whose request was accepted. */
+/**
+ * Whether the user may upload to the chat, which is known before the file is received. A pending request
+ * allows no files: files come only from people whose request was accepted.
+ */
 export function mayUpload({ chats, memberships, attachments }: Omit<UploadDeps, 'attachmentFiles'>) {
   const findErrorCode = findWriteErrorCode({ memberships });
 

@@ -14,7 +14,10 @@ export interface AcceptChatDeps {
 
 export type AcceptChat = (chatId: string, user: string) => Promise<ChatState>;
 
-/** Only who was asked can accept; doing it again, or when there is nothing to accept, changes nothing. */
+/**
+ * Accepts a request. Only its recipient can; repeating it, or accepting a chat that is no request, changes
+ * nothing.
+ */
 export const acceptChat =
   ({ chats, notifier, postSystemMessage }: AcceptChatDeps): AcceptChat =>
   async (chatId, user) => {

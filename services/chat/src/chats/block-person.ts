@@ -22,7 +22,7 @@ export interface BlockDeps {
 
 export interface WantedBlock {
   blocked: boolean;
-  /** In a group: which of its members. */
+  /** In a group: the member to block. */
   person?: string | undefined;
 }
 
@@ -33,8 +33,9 @@ export type ChangeBlock = (
 ) => Promise<{ chat: Chat; message: Message | null }>;
 
 /**
- * Blocks or unblocks the other person of a one-to-one chat, or a member of a group. Only the one who does it is told,
- * in all windows: it takes neither a place nor a revision of the chat, and its notification is answered and not stored.
+ * Blocks or unblocks the other person of a one-to-one chat, or a member of a group. Only the windows of the
+ * user are notified: a block takes no sequence number and no revision of the chat, and its system message is
+ * returned but not stored.
  */
 export const changeBlock =
   ({ chats, memberships, people, memberChats, closeInvitations }: BlockDeps): ChangeBlock =>
@@ -50,10 +51,10 @@ export const changeBlock =
     if (blocked && blocks.length >= BLOCKS_MAX && !hasBlocked({ blocks }, whom)) {
       throw conflict('block_limit', `You can block ${BLOCKS_MAX} people in a group.`);
     }
-    // Also where nothing has changed: an earlier call may have ended before this.
+    // Repeated also if nothing has changed, because an earlier call may have ended before this write.
     await chats.setBlocks(chat, user, blocks);
     if (blocked && chat.chat_type === 'simple') await closeInvitations(user, whom);
-    // What was written meanwhile puts the chat into the list where it belongs now.
+    // Messages since the block move the chat up in the list.
     if (changed && !blocked) await memberships.raiseLastAt(chatId, [], chat.lastMsgDate);
     if (!changed) return { chat: await memberChats.present(chat, user), message: null };
     const notice = newSystemMessage(chat, {
@@ -75,7 +76,7 @@ function whomOf(chat: ChatState, membership: Membership, person: string | undefi
   }
   if (person === undefined) throw invalid({ personID: 'is missing' });
   if (person === membership.user) throw invalid({ personID: 'is yourself' });
-  // A block outlives the membership of who was blocked, and can still be lifted then.
+  // A block outlives the membership of the blocked person, and can be lifted then too.
   if (!isMember(chat, person) && !hasBlocked(membership, person)) throw notFound('This person');
   return person;
 }

@@ -17,19 +17,22 @@ interface ChatPresenterDeps {
   people: PersonCache;
 }
 
-/** Gathers what chats are shown with, in a fixed number of reads however many chats there are. */
+/** Reads what a document of a chat needs, in a fixed number of reads for any number of chats. */
 export function chatPresenter({ memberships, messages, people }: ChatPresenterDeps) {
-  /** The last message the reader may see: mostly the chat's last one; if that was never stored, or is not for the reader, the one before. */
+  /**
+   * The last message that the reader may see. Mostly it is the chat's last one; an earlier one if that was
+   * never stored or is hidden.
+   */
   async function lastMessages(chats: readonly ChatState[], mine: (chatId: string) => Membership) {
     const ids = chats.flatMap((chat) => chat.lastMsg ?? []);
     const newest = new Map((await messages.byIds(ids)).map((message) => [message.chatId, message]));
     const pairs = chats.map(async (chat): Promise<[string, StoredMessage | null]> => {
       const message = newest.get(chat._id);
       const membership = mine(chat._id);
-      const reading = visibleRangeOf(membership);
-      if (lastSeqFor(chat, membership) <= reading.from) return [chat._id, null];
-      if (message && isVisible(message, reading)) return [chat._id, message];
-      return [chat._id, await messages.lastVisible(reading)];
+      const range = visibleRangeOf(membership);
+      if (lastSeqFor(chat, membership) <= range.from) return [chat._id, null];
+      if (message && isVisible(message, range)) return [chat._id, message];
+      return [chat._id, await messages.lastVisible(range)];
     });
     return new Map(await Promise.all(pairs));
   }
@@ -73,7 +76,7 @@ export function chatPresenter({ memberships, messages, people }: ChatPresenterDe
       );
     },
 
-    /** A chat that was made a moment ago, as each of its members sees it. */
+    /** A new chat, as each of its members sees it. */
     async presentNew(chat: ChatState): Promise<(viewer: string) => Chat> {
       const show = await people.show(peopleShown(chat, chat.creator));
       const hidingReads = new Set<string>();

@@ -22,7 +22,7 @@ export interface ChatDocument
   members: ObjectId[];
   former?: (Omit<Former, 'user'> & { user: ObjectId })[];
   closedBy: ObjectId[];
-  /** Absent while there is none. */
+  /** Absent if there is none. */
   candidates?: CandidateDocument[];
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
@@ -34,11 +34,7 @@ const required = { required: true } as const;
 const id = { type: Schema.Types.ObjectId, ...required };
 const count = { type: Number, default: 0 };
 
-/**
- * No index beyond the id on purpose: the document is written at every message, and an index over its members would
- * be written for each of them (measured: a third of the speed at 50 members, a quarter at 250). A member's chats are
- * found through `memberships`; the chat of a pair has the pair as its id.
- */
+/** No index but the id, because the document is written at every message: see docs/decisions/0005. */
 const schema = new Schema<ChatDocument>(
   {
     chat_type: { type: String, enum: ['simple', 'group'], ...required },
@@ -83,7 +79,7 @@ export const toCandidateDocument = ({ user, state, by, open, at }: Candidate): C
   ...{ user: oid(user), state, by: by === null ? null : oid(by), open, at },
 });
 
-/** What a projection has left out stays out. */
+/** Fields that a projection leaves out stay absent. */
 export function toChat(document: ChatDocument) {
   const {
     _id,

@@ -10,7 +10,7 @@ import { updateChat } from './update-chat.repository.ts';
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
-/** A chat without what a list of many does not need. */
+/** The fields of a chat that lists need. */
 export type ChatSummary = Pick<
   ChatState,
   '_id' | 'chat_type' | 'seq' | 'revision' | 'changedAt' | 'lastMsgDate'
@@ -25,7 +25,7 @@ const readableBy = (ids: readonly string[], member: string, left: readonly strin
   return former.length === 0 ? asMember : { $or: [asMember, { _id: { $in: oids(former) } }] };
 };
 
-/** What the queries below ask for, of a chat that was read for several people. */
+/** The permission of the queries below, for a chat that was read for several people. */
 export const isReadableBy = (
   chat: Pick<ChatState, '_id' | 'members'>,
   member: string,
@@ -44,7 +44,7 @@ export function chatRepository(model: ChatModel) {
       return found && toChat(found);
     },
 
-    /** Those of the chats that have the member, and those of `left`, which the person has left. */
+    /** The chats of which the person is a member, and those in `left`. */
     async byIds(ids: readonly string[], member: string, left: readonly string[] = []): Promise<ChatState[]> {
       if (ids.length === 0) return [];
       const found = await model.find(readableBy(ids, member, left)).lean<ChatDocument[]>();
@@ -61,7 +61,7 @@ export function chatRepository(model: ChatModel) {
       return found.map(toChat);
     },
 
-    /** All of the chats, whoever asks: see `isReadableBy`. */
+    /** Without a check of permission: see `isReadableBy`. */
     async allSummaries(ids: readonly string[]): Promise<(ChatSummary & Pick<ChatState, 'members'>)[]> {
       if (ids.length === 0) return [];
       const fields = { ...LINE, members: 1 };
@@ -69,7 +69,7 @@ export function chatRepository(model: ChatModel) {
       return found.map(toChat);
     },
 
-    /** All of the chats, whoever asks: see `isReadableBy`. */
+    /** Without a check of permission: see `isReadableBy`. */
     async allByIds(ids: readonly string[]): Promise<ChatState[]> {
       if (ids.length === 0) return [];
       const found = await model.find({ _id: { $in: oids(ids) } }).lean<ChatDocument[]>();
@@ -77,8 +77,7 @@ export function chatRepository(model: ChatModel) {
     },
 
     /**
-     * Whom a member has blocked is another: whoever gives places asks again. No revision is taken, as it is nobody
-     * else's to see.
+     * Raises `aclVersion`, so that the blocks are read again. Takes no revision, because a block is private.
      */
     async setBlocks({ _id, chat_type }: ChatState, user: string, blocks: readonly Block[]): Promise<void> {
       const by = oid(user);
@@ -89,12 +88,12 @@ export function chatRepository(model: ChatModel) {
       );
     },
 
-    /** The members' lists know that something was written then. */
+    /** The memberships have the time of this message. */
     async setListedAt(_id: string, at: Date): Promise<void> {
       await model.updateOne({ _id: oid(_id) }, { $max: { listedAt: at } });
     },
 
-    /** @throws duplicate key when there is a chat with this id. */
+    /** @throws duplicate key if there is a chat with this id. */
     async insert(chat: ChatState, outbox: OutboxEntry[]): Promise<void> {
       await model.collection.insertOne({ ...toChatDocument(chat), outbox } as never);
     },

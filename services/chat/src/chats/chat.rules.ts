@@ -5,43 +5,45 @@ import type { Former } from '../groups/group-view.rules.ts';
 export interface ChatState {
   _id: string;
   chat_type: 'simple' | 'group';
-  /** Empty for one-to-one. */
+  /** Empty in a one-to-one chat. */
   chat_name: string;
-  /** Of a one-to-one chat: who asked for it. */
+  /** In a one-to-one chat: the member who made the request. */
   creator: string;
   members: string[];
-  /** The last ones who have left a group, in that order. */
+  /** The last former members of a group, in the order of leaving. */
   former?: Former[];
-  /** Who has closed a one-to-one chat by a block, two at most: the write that gives places asks for it. See Membership.blocks. */
+  /** Members who have closed a one-to-one chat by a block. See Membership.blocks. */
   closedBy: string[];
-  /** Of a group: who is invited to it, and who was in it. */
+  /** In a group: people without membership whom it knows. */
   candidates: Candidate[];
   requesting: boolean;
-  /** Written while the request was pending. */
+  /** Number of messages of a pending request. */
   requestMessages: number;
-  /** Counts what may have changed who may write: accepted, blocked, members. Absent while there was nothing of it. */
+  /** Counts changes of who may write: acceptance, blocks, members. Absent before the first one. */
   aclVersion?: number;
-  /** The last place given to a message. */
+  /** The last allocated sequence number. */
   seq: number;
-  /** Counts every change that more than one member can see: of the chat, its messages and its read pointers. */
+  /**
+   * Counts the changes that more than one member can see: of the chat, its messages and its read positions.
+   */
   revision: number;
-  /** When the last revision was given out. */
+  /** Time of the last revision. */
   changedAt: Date;
-  /** See settledRevision. */
+  /** See stableRevision in watermark.rules.ts. */
   stableRevision: number;
   watermarkRevision: number;
   watermarkAt: Date;
   lastMsgDate: Date;
-  /** Since when the members' lists know of it: see LIST_STEP_MS. */
+  /** Time up to which `lastAt` of the memberships follows the messages: see LIST_STEP_MS. */
   listedAt?: Date;
   lastMsgUser: string | null;
-  /** Id given to the last message; after a crash there may be no such message. */
+  /** Id of the last message. After a crash there may be no such message. */
   lastMsg: string | null;
   createdAt: Date;
 }
 
 export const isMember = (chat: Pick<ChatState, 'members'>, user: string) => chat.members.includes(user);
-/** A one-to-one chat is closed to whoever has blocked in it; a group stays open to a member who blocks another. */
+/** A block closes a one-to-one chat for the member who blocks; a group stays open. */
 export const isClosedTo = (chat: Pick<ChatState, 'closedBy'>, user: string): boolean =>
   chat.closedBy.includes(user);
 

@@ -22,7 +22,10 @@ export interface CreateChatDeps {
 
 export type CreateChat = (chat: ChatState) => Promise<void>;
 
-/** Stores a new chat, a group with the notice that it was made, and tells its members. @throws duplicate key when there is one with this id. */
+/**
+ * Stores a new chat, a group with its first system message, and publishes it to its members. @throws
+ * duplicate key if there is a chat with this id.
+ */
 export const createChat =
   ({
     models,

@@ -14,21 +14,21 @@ export interface ListChatsDeps {
   chatPresenter: ChatPresenter;
 }
 
-/** Unread messages are counted over this many of the newest chats that have something to read. */
+/** Unread messages are counted in this many of the newest chats that have any. */
 const UNREAD_CHATS = 100;
 
 /**
- * So many more are read than the pages up to the one that is wanted: the index knows the last messages in steps, and the
- * chats themselves put them in order.
+ * Memberships that are read beyond the wanted page: the index orders them by steps of a minute, and the chats
+ * themselves give the exact order.
  */
 const AHEAD = 200;
 const ARCHIVED = { archivedSeq: { $gte: 0 } } as const;
 const NOT_ARCHIVED = { archivedSeq: -1 } as const;
 const PINNED = { pinnedAt: { $ne: null } } as const;
 
-/** A member's chats, pinned ones first, then newest message first: those in the list, or those put out of it. */
+/** The chats of a member, archived or not: pinned ones first, then by the time of the last message. */
 export const listChats = ({ chats, memberships, messages, chatPresenter }: ListChatsDeps) => {
-  /** Not all that takes a place in a chat is for the reader to see: only what is brings a hidden chat back. */
+  /** The archived chats. Only a message that the reader may see takes a chat out of the archive. */
   async function hiddenOf(lines: readonly ChatSummary[], mine: ReadonlyMap<string, Membership>) {
     const away = lines.filter((line) => mine.get(line._id)!.archivedSeq >= 0);
     const looked = await Promise.all(
@@ -44,7 +44,9 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
     return new Set(looked.flatMap(({ membership, hidden }) => (hidden ? membership.chatId : [])));
   }
 
-  /** Beside the newest of all: those of the kind that is listed, the pinned ones, and what may have come back. */
+  /**
+   * Memberships beyond the newest: of the listed kind, pinned, and archived ones that may have new messages.
+   */
   async function further(user: string, wanted: number, archived: boolean): Promise<Membership[]> {
     const kinds = await Promise.all([
       memberships.newestOf(user, wanted, archived ? ARCHIVED : NOT_ARCHIVED),

@@ -29,8 +29,8 @@ export interface ReadState {
 export type MarkRead = (chatId: string, user: string, seq?: number) => Promise<ReadState>;
 
 /**
- * Moves the reader's pointer forward, at most to the last message that the reader may see: neither a message still
- * on its way nor one hidden by a block counts as read.
+ * Moves the read position forward, at most to the last message that the reader may see. A message that is not
+ * stored yet or is hidden by a block does not count as read.
  */
 export const markRead =
   ({ chats, memberships, messages, people, notifier, bumpRevision, findBlockers }: MarkReadDeps): MarkRead =>
@@ -43,7 +43,7 @@ export const markRead =
     const last = await messages.lastVisible(visibleRangeOf(membership));
     const upTo = Math.min(seq ?? Number.POSITIVE_INFINITY, last?.seq ?? 0);
     if (upTo > membership.readSeq) {
-      // Of who has left the others see what they had read by then.
+      // The others see the read position of a former member as of the moment of leaving.
       const isSecret = !isMember(chat, user) || (await people.hidingReads([user])).has(user);
       if (await memberships.raiseReadSeq(chatId, user, upTo, isSecret)) {
         const read = { chatId, user, readSeq: upTo };

@@ -16,9 +16,9 @@ export interface MemberChatsDeps {
 
 export type MemberChats = ReturnType<typeof memberChats>;
 
-/** What a chat is to one person alone: found, changed, and told to that person's windows. */
+/** A chat as it is for one member: read, changed, and published to that member's windows. */
 export function memberChats({ chats, memberships, chatPresenter, notifier }: MemberChatsDeps) {
-  /** @throws 404 for who neither is nor was a member. */
+  /** @throws 404 for somebody who is neither a member nor a former member. */
   async function get(chatId: string, user: string): Promise<{ chat: ChatState; membership: Membership }> {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
     const left = stored?.leftSeq != null;
@@ -32,7 +32,7 @@ export function memberChats({ chats, memberships, chatPresenter, notifier }: Mem
     return shown;
   }
 
-  /** As the person's other windows, and the call to catch up, are to see it from now on. */
+  /** Publishes the chat to all windows of the member. */
   async function publish(chat: ChatState, user: string): Promise<Chat> {
     const shown = await present(chat, user);
     notifier.chatTo(user, shown);
@@ -55,7 +55,7 @@ export function memberChats({ chats, memberships, chatPresenter, notifier }: Mem
     publish: publish,
     update: update,
 
-    /** Something that is shown to the person alone has been changed by others. */
+    /** Others have changed something that only this member sees. */
     bumpAndPublish: (chatId: string, user: string): Promise<Chat> => update(chatId, user, () => ({})),
   };
 }

@@ -8,7 +8,7 @@ interface SettingsDeps {
   memberChats: MemberChats;
 }
 
-/** Archives a chat until its next message, or brings it back. An archived chat is not pinned. */
+/** Archives a chat until its next message, or brings it back. Archiving unpins. */
 export const archiveChat =
   ({ memberChats }: SettingsDeps) =>
   (chatId: string, user: string, hidden: boolean): Promise<Chat> =>
@@ -17,9 +17,9 @@ export const archiveChat =
     );
 
 /**
- * Empties the history for one person alone, and takes the chat out of the list until its next message. What was not
- * read stays unread: the read pointer is seen by others. A group that was left is gone for them. What follows `upTo`
- * was not there when the person deleted the chat: it stays, and the chat with it. Asking again changes nothing.
+ * Clears the history for one member, and takes the chat out of the list until its next message. The read
+ * position stays, because others see it. A group that the user has left disappears. Messages after `upTo`
+ * stay, and the chat with them: the user had not seen them. Repeating it changes nothing.
  */
 export const deleteChat =
   ({ memberChats }: SettingsDeps) =>
@@ -44,8 +44,8 @@ interface PinDeps extends SettingsDeps {
 }
 
 /**
- * Keeps a chat at the top of the list, and takes it out of the archive. Counted after the write and taken back when
- * it is one too many: of several at once fewer may get a place than there are, never more.
+ * Pins a chat to the top of the list and takes it out of the archive. The limit is checked after the write,
+ * and a pin too many is undone, so concurrent calls may pin fewer chats but never more.
  */
 export const pinChat =
   ({ memberChats, memberships }: PinDeps) =>

@@ -3,7 +3,7 @@ import type { ChatState } from './chat.rules.ts';
 type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'members'> &
   Partial<Pick<ChatState, 'candidates'>>;
 
-/** A group begins with the notice that it was made. */
+/** A group begins with a system message. */
 export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: Date): ChatState => ({
   ...newChat({ ...wanted, chat_type: 'group' }, at),
   seq: 1,
@@ -11,7 +11,7 @@ export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: 
   lastMsgUser: wanted.creator,
 });
 
-/** A one-to-one chat begins as a request; the members of a group have agreed by then. */
+/** A one-to-one chat begins as a request; the members of a group have agreed before. */
 export const newChat = (wanted: Wanted, at: Date): ChatState => ({
   ...wanted,
   closedBy: [],

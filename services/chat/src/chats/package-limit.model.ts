@@ -1,7 +1,7 @@
 import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Copy of what the payment service says a tier allows. */
+/** The limits of a tier as the payment service publishes them. */
 export interface PackageLimitCopy extends PackageLimits {
   _id: string;
   version: number;
@@ -21,7 +21,7 @@ const schema = new Schema<PackageLimitCopy>(
 export const packageLimitModel = (connection: Connection): PackageLimitModel =>
   connection.model<PackageLimitCopy>('packageLimits', schema);
 
-/** Of who has no package, or one that is not known, those of the free one. */
+/** The limits of the free tier apply without a package or with an unknown one. */
 export type LimitsOf = (tier: Tier | undefined) => Promise<PackageLimits>;
 
 export const limitsOf =
@@ -30,13 +30,13 @@ export const limitsOf =
     (await model.findById(tier).lean<PackageLimitCopy>()) ?? DEFAULT_LIMITS[tier] ?? DEFAULT_LIMITS.free;
 
 export interface PackageLimits {
-  /** New one-to-one chats a day; null for no limit. */
+  /** New one-to-one chats per day; null for no limit. */
   chatRequestsPerDay: number | null;
-  /** Creator included. */
+  /** Includes the creator. */
   groupMembers: number;
 }
 
-/** What holds until the payment service says otherwise. */
+/** Apply until the payment service has published limits. */
 export const DEFAULT_LIMITS: Readonly<Record<Tier, PackageLimits>> = {
   free: { chatRequestsPerDay: 5, groupMembers: 10 },
   silver: { chatRequestsPerDay: 20, groupMembers: 25 },

@@ -17,22 +17,22 @@ import { presentMessage } from '../messages/present-message.query.ts';
 import { type ChatState, isMember } from './chat.rules.ts';
 import { stableRevisionFor } from './watermark.rules.ts';
 
-/** Code points of a text that a list of chats shows. */
+/** Code points of the last message in a list of chats. */
 const EXCERPT_MAX = 300;
 
 /** What a chat is shown with. */
 export interface ChatParts {
   memberships: readonly Membership[];
   show: (id: string) => Person;
-  /** Those who do not want others to see what they have read. */
+  /** People who hide what they have read. */
   hidingReads: ReadonlySet<string>;
-  /** The last one that the viewer may see. */
+  /** The last message that the viewer may see. */
   lastMessage: StoredMessage | null;
   unread: number;
   now: Date;
 }
 
-/** A chat as one of its members sees it: what others blocked, archived or wrote behind a block is not in it. */
+/** A chat as one of its members sees it, without the blocks and settings of others. */
 export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): Chat {
   const { show, lastMessage } = parts;
   const byUser = new Map(parts.memberships.map((membership) => [membership.user, membership]));
@@ -40,7 +40,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
   const mine = membershipOf(viewer);
   const left = mine.leftSeq !== null;
   const readSeqOf = (user: string) => membershipOf(user).readSeq;
-  // Who has left goes on seeing the group as it was, and themselves among its persons.
+  // A former member sees the group as it was at the moment of leaving, and themselves among its persons.
   const seen = mine.leftView ?? groupView(chat, readSeqOf, parts.hidingReads);
   const persons = left ? [...seen.persons, { user: viewer, readSeq: mine.readSeq }] : seen.persons;
   const manages = chat.creator === viewer && isMember(chat, viewer);
@@ -78,7 +78,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
   };
 }
 
-/** A list shows the beginning of the last message; the whole is read with the others. */
+/** A list shows the start of the last message; the history has all of it. */
 function excerpt(message: Message): NonNullable<Chat['lastMessage']> {
   if (message.text.length <= EXCERPT_MAX) return message;
   const points = Array.from(message.text.slice(0, 2 * EXCERPT_MAX + 1));

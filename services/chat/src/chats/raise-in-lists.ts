@@ -10,8 +10,8 @@ export interface RaiseInListsDeps {
 export type RaiseInLists = (chat: Pick<ChatState, '_id' | 'closedBy' | 'listedAt'>, at: Date) => void;
 
 /**
- * The chat is read among the newest of its members' chats from now on. Nobody waits for it, and one that fails is made
- * good by the next message: what is read is put in order by the chats themselves.
+ * Moves the chat up in its members' lists. Callers do not wait. The next message repairs a failure, because
+ * lists are sorted by the chats themselves.
  */
 export function raiseInLists({ chats, memberships }: RaiseInListsDeps): RaiseInLists {
   async function move(chatId: string, closedBy: readonly string[], at: Date): Promise<void> {
@@ -24,8 +24,8 @@ export function raiseInLists({ chats, memberships }: RaiseInListsDeps): RaiseInL
 }
 
 /**
- * What a member's list is read by follows the chat's last message in steps of this length: an index entry for each
- * member is written once in it, and not for each message.
+ * `lastAt` of the memberships follows the chat's last message in steps of this length, so that an index entry
+ * for each member is written once in a step and not for each message.
  */
 export const LIST_STEP_MS = 60_000;
 

@@ -21,14 +21,14 @@ export interface StartChatDeps {
   acceptChat: AcceptChat;
 }
 
-/** Who starts a chat, with the package that limits it. */
+/** The user who starts a chat, with the package that limits it. */
 export type ChatInitiator = Pick<Claims, '_id' | 'selected_package'>;
 
 export type StartChat = (caller: ChatInitiator, friend: string, field: string) => Promise<ChatState>;
 
 /**
- * The one chat of two people: made when there is none, as a request that counts against the day's number. A start from
- * the side that was asked is its consent.
+ * Returns the one chat of two people. If there is none, creates it as a request, which counts against the
+ * day's limit. If the other person has made a request before, this accepts it.
  */
 export function startChat(deps: StartChatDeps): StartChat {
   const { chats, people, startedChats, limitsOf, createChat, acceptChat } = deps;
@@ -55,7 +55,7 @@ export function startChat(deps: StartChatDeps): StartChat {
     } catch (err) {
       if (!isDuplicateKey(err)) throw err;
     }
-    // Another start was first.
+    // A concurrent start was first.
     const first = await chats.byId(_id);
     if (!first) throw unavailable();
     if (first.creator !== caller._id && limit !== null) await startedChats.remove(caller._id, _id, at);

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** The one-to-one chats that somebody started on a day (UTC). */
+/** The one-to-one chats that a user started on a day (UTC). */
 export interface StartedChats {
   /** `<user>:<yyyy-mm-dd>` */
   _id: string;

@@ -6,11 +6,11 @@ const KEPT_MS = 2 * 24 * 3600 * 1000;
 
 export type StartedChatsRepository = ReturnType<typeof startedChatsRepository>;
 
-/** Chats are kept by their ids, so that a start that is repeated, or races with itself, counts once. */
+/** Counts chats by their ids, so that a repeated or concurrent start counts once. */
 export function startedChatsRepository(model: StartedChatsModel) {
   const key = (user: string, at: Date) => `${user}:${at.toISOString().slice(0, 10)}`;
 
-  /** Makes the document of a day, unless it is there. */
+  /** Creates the document of a day, if it is missing. */
   async function begin(_id: string, expiresAt: Date): Promise<void> {
     try {
       await model.create({ _id, chats: [], expiresAt });
@@ -20,7 +20,7 @@ export function startedChatsRepository(model: StartedChatsModel) {
   }
 
   return {
-    /** Counts the chats for this day, all or none of them, unless that would be over the limit. */
+    /** Counts all of the chats for this day, or none if they exceed the limit. */
     async add(user: string, chatIds: readonly string[], limit: number, at: Date): Promise<boolean> {
       const chats = oids(new Set(chatIds));
       if (chats.length === 0) return true;
@@ -35,7 +35,7 @@ export function startedChatsRepository(model: StartedChatsModel) {
       return count();
     },
 
-    /** The other person had started it first. */
+    /** The other person had started the chat first. */
     async remove(user: string, chatId: string, at: Date): Promise<void> {
       await model.updateOne({ _id: key(user, at) }, { $pull: { chats: oid(chatId) } });
     },

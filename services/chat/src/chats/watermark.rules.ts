@@ -2,21 +2,21 @@ import type { Membership } from '../members/membership.rules.ts';
 import type { ChatState } from './chat.rules.ts';
 
 /**
- * A revision is taken first and its change is stored a moment later, so a reader can see revision 6 while 5 is still
- * on its way. After this time a change has arrived (one that took longer takes a new revision), or never will.
+ * A revision is allocated before its change is stored, so a reader can see revision 6 before 5. After this
+ * time a change is stored (a later one takes a new revision) or lost.
  */
 export const WATERMARK_LAG_MS = 30_000;
 
 /**
- * A change that took this long to arrive is given a new revision, so that nobody misses it. The other half is what the
- * clocks of two instances may differ by.
+ * A change that is stored this long after its revision was allocated takes a new revision. The other half is
+ * the difference that the clocks of two instances may have.
  */
 export const LATE_WRITE_MS = WATERMARK_LAG_MS / 2;
 
 /**
- * The newest revision below which nothing can appear any more. A reader who has it has missed nothing and asks for
- * what follows it next time; what a busy chat sends twice that way is known by its id.
- * `watermarkRevision` is the revision reached at `watermarkAt`; `stableRevision` is the mark before, at least SETTLE_MS older.
+ * The newest revision below which no change can appear any more. A reader who has it asks for what follows it
+ * next time. `watermarkRevision` is the revision reached at `watermarkAt`; `chat.stableRevision` is the
+ * watermark before, at least WATERMARK_LAG_MS older.
  */
 export function stableRevision(
   chat: Pick<ChatState, 'revision' | 'changedAt' | 'watermarkRevision' | 'watermarkAt' | 'stableRevision'>,
@@ -28,13 +28,13 @@ export function stableRevision(
   return chat.stableRevision;
 }
 
-/** The last change of the chat that is the reader's to see: to who has left, it stands still. */
+/** The last revision that the reader may see. For a former member it is the revision of leaving. */
 export const revisionFor = (
   chat: Pick<ChatState, 'revision'>,
   { leftView }: Pick<Membership, 'leftView'>,
 ): number => leftView?.revision ?? chat.revision;
 
-/** As `settledRevision`, for a reader who may have left. */
+/** As `stableRevision`, for a reader who may be a former member. */
 export function stableRevisionFor(
   chat: Parameters<typeof stableRevision>[0],
   { leftView, leftAt }: Pick<Membership, 'leftView' | 'leftAt'>,
@@ -44,7 +44,7 @@ export function stableRevisionFor(
   return leftAt.getTime() <= now.getTime() - WATERMARK_LAG_MS ? leftView.revision : leftView.stableRevision;
 }
 
-/** When something last changed that the reader may see. */
+/** Time of the last change that the reader may see. */
 export const changedFor = (
   chat: Pick<ChatState, 'changedAt'>,
   { leftAt, changedAt }: Pick<Membership, 'leftAt' | 'changedAt'>,

@@ -15,14 +15,14 @@ export interface AcceptInvitationDeps extends GroupChangeDeps {
 }
 
 /**
- * Who was invited becomes a member, who sees what is written from then on. Accepting twice changes nothing. Null when
- * there is nothing of the kind to accept.
+ * Makes an invited person a member, who sees messages from then on. Repeating it changes nothing. Null if
+ * there is no invitation.
  */
 export function acceptInvitation(deps: AcceptInvitationDeps) {
   const { chats, memberships, invitations, people, acquaintance, notifier } = deps;
   const finish = completeJoin(deps);
 
-  /** Who invites the person, as long as the invitation stands between them. */
+  /** The creator who invites the person, as long as the invitation is valid. */
   async function inviterOf(group: ChatState, user: string): Promise<string | null> {
     const by = group.creator;
     if (!openInvitation(group, user) || !isMember(group, by)) return null;

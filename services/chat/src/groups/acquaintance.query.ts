@@ -1,7 +1,7 @@
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { chatIdOfPair } from '../ids.ts';
 
-/** What two people are to each other, by their one-to-one chat. */
+/** The relation of two people by their one-to-one chat. */
 export interface Acquaintance {
   /** The chat was accepted. */
   accepted: boolean;

@@ -27,8 +27,8 @@ export interface AddPersonDeps extends GroupChangeDeps {
 }
 
 /**
- * The creator adds a person: at once who asks to come back and whom `entranceOf` lets in, by an invitation everybody
- * else. Adding a member or inviting again changes nothing.
+ * The creator adds a person. People who ask to return, and those whom `entranceOf` admits, become members at
+ * once; everybody else is invited. Repeating it changes nothing.
  */
 export function addPerson(deps: AddPersonDeps) {
   const { chats, memberships, people, limitsOf, entrance, memberChats, notifier } = deps;
@@ -40,7 +40,7 @@ export function addPerson(deps: AddPersonDeps) {
     return (await memberships.inChat(group._id, person))?.leftSeq != null;
   }
 
-  /** Null when the group has changed meanwhile. */
+  /** Null if the group has changed since it was read. */
   async function join(
     group: ChatState,
     creator: string,
@@ -56,7 +56,7 @@ export function addPerson(deps: AddPersonDeps) {
     return memberChats.publish(after, creator);
   }
 
-  /** Null when the group has changed meanwhile. */
+  /** Null if the group has changed since it was read. */
   async function invite(
     group: ChatState,
     caller: ChatInitiator,
@@ -93,7 +93,8 @@ export function addPerson(deps: AddPersonDeps) {
 
       const entranceOf = (await entrance(caller._id, [person]))(person);
       const candidate = candidateOf(before, person);
-      // Who was invited once is not put in later: whether that happens would tell what became of the invitation.
+      // A person who was invited once is never added at once, because that would reveal what became of the
+      // invitation.
       const atOnce = candidate ? candidate.state === 'asking' : entranceOf.atOnce;
       const shown = atOnce
         ? await join(before, caller._id, person, limit)

@@ -4,16 +4,16 @@ import { type Filter, literal } from '../chats/update-chat.repository.ts';
 import { oid } from '../ids.ts';
 import type { Candidate } from './candidate.rules.ts';
 
-/** Records that a group keeps; the oldest ones go. */
+/** Maximum number of candidates of a group; the oldest ones are dropped. */
 const KEPT = 1_000;
 
 const all = { $ifNull: ['$candidates', []] };
 const isNot = (user: string) => ({ $ne: ['$$candidate.user', oid(user)] });
 const filtered = (cond: unknown) => ({ $filter: { input: all, as: 'candidate', cond } });
 
-/** As the value of `candidates` in an update: the group knows nothing of the person any more … */
+/** Value of `candidates` in an update: without the person. */
 export const withoutCandidate = (user: string) => filtered(isNot(user));
-/** … or this. */
+/** Value of `candidates` in an update: with this candidate. */
 export const withCandidate = (candidate: Candidate) => ({
   $slice: [
     { $concatArrays: [withoutCandidate(candidate.user), literal([toCandidateDocument(candidate)])] },
@@ -21,18 +21,18 @@ export const withCandidate = (candidate: Candidate) => ({
   ],
 });
 
-/** Members and invitations together: see `placesTaken`. */
+/** The limit counts members and invitations: see `groupSize`. */
 export const roomFor = (person: string, limit: number): Filter => {
   const invited = filtered({ $and: [{ $eq: ['$$candidate.by', '$creator'] }, isNot(person)] });
   return { $expr: { $lt: [{ $add: [{ $size: '$members' }, { $size: invited }] }, limit] } };
 };
 
-/** The group has a record of the person like this. */
+/** Matches a group that has such a candidate. */
 export const hasCandidate = (user: string, more: Filter) => ({ $elemMatch: { user: oid(user), ...more } });
 
 /**
- * Who is invited and who asks to come back. None of it takes a revision of the chat: it concerns its creator and the
- * person, and the other members must not notice.
+ * Changes of candidates. They take no revision of the chat, because only the creator and the person may
+ * notice them.
  */
 export function candidateChanges(model: ChatModel) {
   async function change(_id: string, filter: Filter, candidates: unknown): Promise<ChatState | null> {
@@ -45,7 +45,10 @@ export function candidateChanges(model: ChatModel) {
   }
 
   return {
-    /** Null unless `by` is the creator, the group has room, and the person neither a member, invited nor a former member. */
+    /**
+     * Null unless `by` is the creator, the group has room, and the person is not a member, invited or a
+     * former member.
+     */
     invite(chatId: string, invited: Candidate & { by: string }, limit: number): Promise<ChatState | null> {
       const { user, by } = invited;
       const before = [
@@ -63,7 +66,7 @@ export function candidateChanges(model: ChatModel) {
       );
     },
 
-    /** Replaces what the group knows of a person who is not a member, as long as it is still what was read. */
+    /** Replaces the candidate, if it has not changed since it was read. */
     replaceCandidate(
       chatId: string,
       person: string,

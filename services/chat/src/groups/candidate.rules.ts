@@ -9,9 +9,11 @@
 export interface Candidate {
   user: string;
   state: 'invited' | 'declined' | 'withdrawn' | 'left' | 'asking';
-  /** Who invited the person. The invitation stands as long as this is the creator of the group. */
+  /** The person who has sent the invitation. It is valid as long as this is the creator of the group. */
   by: string | null;
-  /** Whether the one who is asked is shown it: the recipient of an invitation, or the creator of the group. */
+  /**
+   * Whether the other side sees it: the recipient of an invitation, or the creator for a request to return.
+   */
   open: boolean;
   at: Date;
 }
@@ -25,19 +27,19 @@ export const candidateOf = ({ candidates }: Group, user: string): Candidate | un
   candidates.find((candidate) => candidate.user === user);
 
 /**
- * Whom the creator sees as invited: whether they have declined, or never see the invitation, makes no difference, in
- * their order neither.
+ * The people whom the creator sees as invited. A declined or hidden invitation looks the same, also in its
+ * order.
  */
 export const invitedIn = ({ creator, candidates }: Group): Candidate[] =>
   candidates
     .filter(({ by }) => by === creator)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.user.localeCompare(b.user));
 
-/** Who asks to come back, as the creator sees it. */
+/** The people who ask to return, as the creator sees them. */
 export const askingIn = ({ candidates }: Group): Candidate[] =>
   candidates.filter(({ state, open }) => state === 'asking' && open);
 
-/** The invitation that the person is shown. */
+/** The invitation that the person sees. */
 export function openInvitation(group: Group, user: string): Candidate | undefined {
   const candidate = candidateOf(group, user);
   return candidate?.state === 'invited' && candidate.open && candidate.by === group.creator

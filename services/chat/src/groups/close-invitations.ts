@@ -11,7 +11,7 @@ export interface CloseInvitationsDeps {
 
 export type CloseInvitations = (one: string, other: string) => Promise<void>;
 
-/** One of the two has blocked the other: what invites one to a group of the other is not shown any more, for good. */
+/** Hides the invitations between two people for good, because one has blocked the other. */
 export const closeInvitations =
   ({ chats, invitations, notifier }: CloseInvitationsDeps): CloseInvitations =>
   async (one, other) => {

@@ -1,10 +1,10 @@
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 
-/** How somebody comes into a group to whom its creator wants to add them. */
+/** How a person whom the creator adds comes into a group. */
 export interface Entrance {
-  /** As a member at once, or by an invitation. */
+  /** Becomes a member at once, not by an invitation. */
   atOnce: boolean;
-  /** They have accepted a chat with the creator. */
+  /** The person and the creator have an accepted chat. */
   accepted: boolean;
   blocked: boolean;
 }
@@ -16,13 +16,13 @@ export type EntranceOf = (
 
 export interface EntranceDeps {
   acquaintance: AcquaintanceOf;
-  /** Those of the people whom the viewer is shown as there. */
+  /** The people whom the viewer sees as online. */
   onlineAmong: (viewer: string, people: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Who has accepted a chat with the creator and is shown to the creator as there is a member at once. Who has blocked
- * the creator is shown as away, and so cannot be told from somebody who is.
+ * A person with an accepted chat, who is shown as online to the creator, becomes a member at once. A person
+ * who has blocked the creator is shown as offline, so the answer does not reveal a block.
  */
 export const entranceOf =
   ({ acquaintance, onlineAmong }: EntranceDeps): EntranceOf =>

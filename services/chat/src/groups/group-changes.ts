@@ -21,10 +21,10 @@ export interface GroupChangeDeps {
   postSystemMessage: PostSystemMessage;
 }
 
-/** How often a group may change between the refusal of a write and the look at why. */
+/** A group can change between a rejected write and the read that finds the reason, so both are repeated. */
 export const ATTEMPTS = 3;
 
-/** @throws 404 unless it is a group with this member. */
+/** @throws 404 unless it is a group and the user a member. */
 export function groupOf(chat: ChatState | null, user: string): ChatState {
   if (chat?.chat_type !== 'group' || !isMember(chat, user)) throw notFound('The group');
   return chat;
@@ -39,7 +39,7 @@ export function groupManagedBy(chat: ChatState | null, user: string): ChatState 
   return group;
 }
 
-/** Who has just become a member is told so, and everybody else in the group. */
+/** Notifies the new member and everybody else in the group. */
 export const completeJoin =
   ({ memberships, memberChats, notifier, postSystemMessage }: Omit<GroupChangeDeps, 'chats' | 'people'>) =>
   async (chat: ChatState, person: string, notice: SystemMessageInput): Promise<Chat> => {
@@ -49,7 +49,7 @@ export const completeJoin =
     return memberChats.publish(chat, person);
   };
 
-/** The chat names the person a member; a crash before their membership said so is mended by asking again. */
+/** Completes a membership after a crash between the chat's write and the membership's. */
 export async function repairMembership(
   { memberships }: Pick<GroupChangeDeps, 'memberships'>,
   chat: ChatState,
@@ -61,7 +61,7 @@ export async function repairMembership(
   await memberships.markJoined(chat._id, person, chat.seq);
 }
 
-/** How somebody ceases to be a member of a group. */
+/** The common part of leaving and of removing a member. */
 export function departures({
   memberships,
   people,
@@ -69,7 +69,7 @@ export function departures({
   notifier,
   postSystemMessage,
 }: GroupChangeDeps) {
-  /** Keeps for the person what the group is now, which is all of it that they go on seeing. */
+  /** Stores the group as it is now for the former member. */
   async function freeze(
     chat: ChatState,
     person: string,
@@ -84,14 +84,14 @@ export function departures({
   }
 
   return {
-    /** The person with how far the others have seen them read. */
+    /** The person with the read position that the others see. */
     async readerIn(chatId: string, user: string): Promise<Pick<Former, 'user' | 'readSeq'>> {
       const isHidden = (await people.hidingReads([user])).has(user);
       const membership = isHidden ? null : await memberships.inChat(chatId, user);
       return { user, readSeq: membership?.readSeq ?? 0 };
     },
 
-    /** The chat names the person no more: their sockets leave before anything else can fail, and they are told. */
+    /** The chat names the person no more. Their sockets leave the room before anything else can fail. */
     async complete(chat: ChatState, person: string, notice: SystemMessageInput): Promise<Chat> {
       notifier.left(chat._id, [person]);
       const byThemselves = notice.user === person;
@@ -100,7 +100,7 @@ export function departures({
       return memberChats.publish(chat, person);
     },
 
-    /** What was cut short is completed by its repetition. Null for who has never been a member. */
+    /** Completes an earlier call that was cut short. Null for somebody who never was a member. */
     async repeated(chat: ChatState | null, person: string): Promise<Chat | null> {
       if (chat?.chat_type !== 'group' || isMember(chat, person)) return null;
       const membership = await memberships.inChat(chat._id, person);

@@ -32,19 +32,22 @@ const formerWith = ({ user, readSeq }: Reader, at: Date) => {
   return { $slice: [{ $concatArrays: [formerWithout(user), [one]] }, -FORMER_KEPT] };
 };
 
-/** Somebody, and how far the others have seen them read. */
+/** A person with the read position that the others see. */
 type Reader = Pick<Former, 'user' | 'readSeq'>;
 
 const formerMember = (user: string, at: Date): Candidate => ({
   ...{ user, state: 'left', by: null, open: false, at },
 });
 
-/** What members do to a chat: each is one write that also holds the rule who may, and takes the place of its notice. */
+/**
+ * Changes by members. Each is one write that checks the permission and allocates the seq of its system
+ * message.
+ */
 export function chatChanges(advanceChat: UpdateChat) {
   const advance = (_id: string, filter: Filter, change: { at: Date; set: Fields }) =>
     advanceChat(_id, filter, { ...change, messageCount: 1, changesPermissions: true });
   return {
-    /** Null unless the request was pending and this is who it was made to. */
+    /** Null unless the request is pending and the user is its recipient. */
     accept(chatId: string, user: string, notice: string, at: Date): Promise<ChatState | null> {
       const recipient = oid(user);
       return advance(
@@ -54,7 +57,7 @@ export function chatChanges(advanceChat: UpdateChat) {
       );
     },
 
-    /** Null when it has this name already, or the caller is no member of such a group. */
+    /** Null if the group has this name already, or the user is not a member of such a group. */
     rename(chatId: string, user: string, name: string, notice: string, at: Date): Promise<ChatState | null> {
       return advance(
         chatId,
@@ -63,7 +66,10 @@ export function chatChanges(advanceChat: UpdateChat) {
       );
     },
 
-    /** Null unless the caller is the creator, there is room for one more, and the person is no member, and unknown to the group or asking to come back. */
+    /**
+     * Null unless the user is the creator, the group has room, and the person is not a member and either no
+     * candidate or asking to return.
+     */
     addMember(
       chatId: string,
       { creator, person, limit }: { creator: string; person: string; limit: number },
@@ -91,7 +97,10 @@ export function chatChanges(advanceChat: UpdateChat) {
       );
     },
 
-    /** Null unless the person is invited by `by`, who is still the creator. The invitation holds a place for the person. */
+    /**
+     * Null unless the person is invited by `by`, who is still the creator. The invitation has reserved a
+     * seat.
+     */
     join(
       chatId: string,
       { by, person }: { by: string; person: string },
@@ -117,7 +126,7 @@ export function chatChanges(advanceChat: UpdateChat) {
       );
     },
 
-    /** Null unless the caller is the creator and the person a member. */
+    /** Null unless the user is the creator and the person a member. */
     removeMember(
       chatId: string,
       creator: string,
@@ -140,7 +149,7 @@ export function chatChanges(advanceChat: UpdateChat) {
       );
     },
 
-    /** Null unless the person is a member of the group and `asCreator` says rightly whether its creator too. */
+    /** Null unless the person is a member of the group, and its creator if and only if `asCreator`. */
     leave(
       chatId: string,
       { user, readSeq }: Reader,

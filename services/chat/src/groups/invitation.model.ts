@@ -1,6 +1,8 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** The way from a person to the groups that invite them; what holds is the chat's `candidates`. */
+/**
+ * Leads from a person to the groups that invite them. The candidates of the chat decide whether it is valid.
+ */
 export interface InvitationDocument {
   _id: Types.ObjectId;
   chatId: Types.ObjectId;

@@ -16,7 +16,9 @@ const toInvited = ({ chatId, user, by, at }: InvitationDocument): Invited => ({
   ...{ chatId: hex(chatId), user: hex(user), by: hex(by), at },
 });
 
-/** Written before the chat names the person, so a crash in between leaves one that leads nowhere. */
+/**
+ * An invitation is written before the chat has the candidate, so after a crash one can remain without effect.
+ */
 export function invitationRepository(model: InvitationModel) {
   return {
     async put(invited: readonly Invited[]): Promise<void> {
@@ -33,7 +35,7 @@ export function invitationRepository(model: InvitationModel) {
       );
     },
 
-    /** Of each person the oldest ones. */
+    /** The oldest first, for each person. */
     async ofAll(users: readonly string[]): Promise<Invited[]> {
       const found = await model
         .find({ user: { $in: oids(users) } })

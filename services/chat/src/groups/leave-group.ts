@@ -3,7 +3,10 @@ import type { Chat } from '@layover/proto/http/chat';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, departures, type GroupChangeDeps, groupOf } from './group-changes.ts';
 
-/** When the creator leaves, the longest-standing member takes over in the same write. Leaving twice changes nothing. */
+/**
+ * Leaves a group. If the creator leaves, the member of longest standing takes over in the same write.
+ * Repeating it changes nothing.
+ */
 export const leaveGroup = (deps: GroupChangeDeps) => {
   const departure = departures(deps);
   return async (chatId: string, user: string): Promise<Chat> => {

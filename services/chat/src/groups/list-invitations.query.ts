@@ -14,7 +14,7 @@ export interface ListInvitationsDeps {
   people: PersonCache;
 }
 
-/** One that leads nowhere may be just on its way: the group is written after it. */
+/** An invitation without a group can be new, because the group is written after it. */
 const ON_ITS_WAY_MS = 60_000;
 
 /** The open invitations of a person, oldest first. */

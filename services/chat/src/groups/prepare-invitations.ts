@@ -28,7 +28,7 @@ export type PrepareInvitations = (
   options: { at: Date; isNewGroup: boolean },
 ) => Promise<Invitation[]>;
 
-/** Open invitations of one person, and of those the ones from the same person. Further ones are not shown. */
+/** Further open invitations of one person, and of those from the same inviter, are not shown. */
 const OPEN_MAX = 50;
 const OPEN_FROM_ONE_MAX = 5;
 

@@ -10,12 +10,15 @@ export interface RemovePersonDeps extends GroupChangeDeps {
   invitations: InvitationRepository;
 }
 
-/** The creator takes a member out, withdraws an invitation, or turns down who asks to come back. Doing it twice changes nothing. */
+/**
+ * The creator removes a member, withdraws an invitation, or rejects a request to return. Repeating it changes
+ * nothing.
+ */
 export const removePerson = (deps: RemovePersonDeps) => {
   const { chats, invitations, memberChats, notifier } = deps;
   const departure = departures(deps);
 
-  /** Null when the group has changed meanwhile. */
+  /** Null if the group has changed since it was read. */
   async function refuse(group: ChatState, candidate: Candidate): Promise<Chat | null> {
     const { user, state, open } = candidate;
     if (!(await chats.replaceCandidate(group._id, user, candidate, refusedFrom(candidate)))) return null;

@@ -5,7 +5,7 @@ import { ATTEMPTS, type GroupChangeDeps, groupOf } from './group-changes.ts';
 
 type RenameDeps = Omit<GroupChangeDeps, 'memberships'>;
 
-/** Any member renames a group. The name that it has already changes nothing. */
+/** Any member renames a group. The present name changes nothing. */
 export const renameGroup =
   ({ chats, memberChats, notifier, postSystemMessage }: RenameDeps) =>
   async (chatId: string, user: string, name: string): Promise<Chat> => {

@@ -6,7 +6,7 @@ import type { ChatDeps } from '../deps.ts';
 import { showMessages } from '../messages/present-message.query.ts';
 
 export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => ({
-  // Who writes is who holds the token: `user` and `blocked` of older clients are not believed.
+  // The sender is the holder of the token. `user` and `blocked` of older clients are ignored.
   send: async ({ body: { chatId, text, clientId = randomUUID(), replyTo, attachment }, caller }) => ({
     message: await deps.sendMessage({ chatId, sender: caller._id, text, clientId, replyTo, attachment }),
   }),

@@ -10,7 +10,7 @@ export interface MembershipDocument extends Omit<Membership, 'chatId' | 'user' |
 export type MembershipModel = Model<MembershipDocument>;
 
 const id = { type: Schema.Types.ObjectId, required: true };
-const place = { type: Number, default: 0 };
+const seq = { type: Number, default: 0 };
 
 export const ONE_MEMBERSHIP = 'one_membership_per_user_and_chat';
 export const NEWEST_OF_USER = 'memberships_of_a_user_by_last_message';
@@ -20,20 +20,20 @@ const schema = new Schema<MembershipDocument>(
   {
     chatId: id,
     user: id,
-    joinedSeq: place,
-    readSeq: place,
+    joinedSeq: seq,
+    readSeq: seq,
     clearedSeq: { type: Number, default: -1 },
     archivedSeq: { type: Number, default: -1 },
     leftSeq: { type: Number, default: null },
     leftAt: { type: Date, default: null },
-    // Its ids are hex: nothing is looked up by them.
+    // Holds ids as hex strings, because no query uses them.
     leftView: { type: Schema.Types.Mixed, default: null },
     mutedUntil: { type: Date, default: null },
     pinnedAt: { type: Date, default: null },
     lastAt: Date,
     gone: { type: Boolean, default: false },
     blocks: [{ _id: false, whom: id, at: { type: Date, required: true } }],
-    revision: place,
+    revision: seq,
     changedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'memberships' },

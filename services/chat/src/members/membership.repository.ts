@@ -4,26 +4,27 @@ import { hex, membershipIdOf, oid, oids } from '../ids.ts';
 import { type MembershipDocument, type MembershipModel, NEWEST_OF_USER } from './membership.model.ts';
 import { type Block, type Membership, newMembership } from './membership.rules.ts';
 
-/** What somebody changes of a chat for themselves alone. */
+/** Private changes of a member. */
 export type MembershipChange = Partial<
   Pick<Membership, 'clearedSeq' | 'archivedSeq' | 'mutedUntil' | 'pinnedAt' | 'gone'>
 >;
 
-/** So many of somebody's chats are caught up with, and heard by sockets: the newest. */
+/** Catch-ups and sockets cover this many of a user's newest chats. */
 export const NEWEST_MAX = 1_000;
-/** Chats of one person that are not many. */
+/** Expected upper bound of one user's chats. */
 const MANY = 100;
 
 const NOT_GONE = { gone: { $ne: true } } as const;
 
-/** Of one member in a chat. */
+/** Maximum of one member's blocks in a chat. */
 export const BLOCKS_MAX = 500;
 
 export type MembershipRepository = ReturnType<typeof membershipRepository>;
 
 /**
- * The chat's own list says who is a member; this is what the chat is to each, and the way from a member to the chats.
- * Memberships are written before the chat names the member, so a crash in between leaves one that leads nowhere.
+ * What a chat is to each of its members, and the way from a user to the chats. The chat document says who is
+ * a member. A membership is written before the chat names the member, so after a crash one can remain without
+ * effect.
  */
 export function membershipRepository(model: MembershipModel) {
   const one = (chatId: string, user: string) => ({ user: oid(user), chatId: oid(chatId) });
@@ -36,14 +37,14 @@ export function membershipRepository(model: MembershipModel) {
       .lean<MembershipDocument[]>();
     return found.map(toMembership);
   };
-  /** What goes with every change that is the member's alone, in the same write. */
+  /** Part of every private change, in the same write. */
   const ownRevision = () => ({ $inc: { revision: 1 }, $set: { changedAt: new Date() } });
   return {
-    /** The newest of somebody's chats, without those that are gone. */
+    /** The newest chats of a user, without those that the user has left and deleted. */
     newestOf: (user: string, limit: number, only: object = {}): Promise<Membership[]> =>
       newestOf(user, limit, only),
 
-    /** The same of several people, NEWEST_MAX of each: in one read, unless somebody has very many. */
+    /** As `newestOf` with NEWEST_MAX for several users, by one read unless somebody has very many chats. */
     async newestOfAll(users: readonly string[]): Promise<Membership[]> {
       const limit = NEWEST_MAX + MANY * users.length;
       const found = await model
@@ -63,7 +64,7 @@ export function membershipRepository(model: MembershipModel) {
     countOf: (user: string, only: object): Promise<number> =>
       model.countDocuments({ user: oid(user), ...NOT_GONE, ...only }),
 
-    /** Something was written that the members may see, but for those to whom the chat is closed. */
+    /** Members for whom the chat is closed keep their time. */
     async raiseLastAt(chatId: string, closedTo: readonly string[], at: Date): Promise<void> {
       await model.updateMany(
         { chatId: oid(chatId), leftSeq: null, lastAt: { $lt: at }, user: { $nin: oids(closedTo) } },
@@ -82,16 +83,17 @@ export function membershipRepository(model: MembershipModel) {
       return found.map(toMembership);
     },
 
-    /** Leaves one that exists as it is. */
+    /** Does not change existing memberships. */
     async ensure(memberships: readonly Membership[]): Promise<void> {
-      // Not upserts: of several at once the database finds that each waits for the other, ends one, and holds the rest up.
+      // Inserts and not upserts: concurrent upserts deadlock, and the database ends one of them after a long
+      // wait.
       const missing = memberships
         .map(({ chatId, user, ...state }) => ({
           _id: oid(membershipIdOf(chatId, user)),
           ...{ chatId: oid(chatId), user: oid(user), ...state },
           blocks: state.blocks.map(({ whom, at }) => ({ whom: oid(whom), at })),
         }))
-        // In one order everywhere, for the same reason.
+        // All instances insert in the same order, for the same reason.
         .sort((a, b) => Buffer.compare(a._id.id, b._id.id));
       try {
         await model.collection.insertMany(missing, { ordered: false });
@@ -111,7 +113,7 @@ export function membershipRepository(model: MembershipModel) {
       });
     },
 
-    /** Something the member may see has come since the chat was put out of the list. */
+    /** The chats have messages since they were archived. */
     async unarchive(memberships: readonly Membership[]): Promise<void> {
       if (memberships.length === 0) return;
       await model.bulkWrite(
@@ -125,7 +127,7 @@ export function membershipRepository(model: MembershipModel) {
       );
     },
 
-    /** Pins the chat unless it is pinned already. Whether it was this call that did. */
+    /** True if this call has pinned the chat; false if it was pinned already. */
     async pin(chatId: string, user: string, pinnedAt: Date): Promise<boolean> {
       const filter = { ...one(chatId, user), pinnedAt: null };
       const { $inc, $set } = ownRevision();
@@ -137,19 +139,19 @@ export function membershipRepository(model: MembershipModel) {
       model.countDocuments({ user: oid(user), pinnedAt: { $ne: null } }),
 
     /**
-     * The chat named the person a member again at this place, which is that of its notice. The writes of an addition
-     * and of a leave can arrive here in the wrong order: the higher place holds.
+     * The chat has named the person a member again; `seq` is the seq of its system message. The writes of
+     * joining and leaving can arrive in the wrong order, so the higher seq wins.
      */
-    async markJoined(chatId: string, user: string, place: number): Promise<void> {
-      const filter = { ...one(chatId, user), joinedSeq: { $lt: place } };
-      const leftLater = { $gt: ['$leftSeq', place] };
+    async markJoined(chatId: string, user: string, seq: number): Promise<void> {
+      const filter = { ...one(chatId, user), joinedSeq: { $lt: seq } };
+      const leftLater = { $gt: ['$leftSeq', seq] };
       await model.collection.updateOne(filter, [
         {
           $set: {
-            joinedSeq: place - 1,
+            joinedSeq: seq - 1,
             lastAt: new Date(),
             gone: { $cond: [leftLater, '$gone', false] },
-            readSeq: { $max: ['$readSeq', place - 1] },
+            readSeq: { $max: ['$readSeq', seq - 1] },
             archivedSeq: -1,
             leftSeq: { $cond: [leftLater, '$leftSeq', null] },
             leftAt: { $cond: [leftLater, '$leftAt', null] },
@@ -160,8 +162,8 @@ export function membershipRepository(model: MembershipModel) {
     },
 
     /**
-     * The chat names the person no more, from this place on. `byThemselves`: an archived chat stays archived, as the
-     * notice of their own leave is nothing new to them.
+     * The chat names the person no more, from `seq` on. `byThemselves`: an archived chat stays archived,
+     * because the system message about their own leave is nothing new to them.
      */
     async left(
       chatId: string,
@@ -178,7 +180,7 @@ export function membershipRepository(model: MembershipModel) {
       await model.updateOne(filter, { $set: left });
     },
 
-    /** The pointer only moves forward. `isSecret`: for nobody else to see. Whether it moved. */
+    /** The read position moves only forward. `isSecret`: only the user sees it. True if it has moved. */
     async raiseReadSeq(chatId: string, user: string, readSeq: number, isSecret = false): Promise<boolean> {
       const { $inc, $set } = ownRevision();
       const { modifiedCount } = await model.updateOne(
@@ -188,7 +190,7 @@ export function membershipRepository(model: MembershipModel) {
       return modifiedCount > 0;
     },
 
-    /** Whether it was this call that blocked the person; not where there is no room for one more. */
+    /** True if this call has blocked the person; false if the limit is reached. */
     async block(chatId: string, user: string, block: Block): Promise<boolean> {
       const whom = oid(block.whom);
       const { modifiedCount } = await model.updateOne(
@@ -202,7 +204,7 @@ export function membershipRepository(model: MembershipModel) {
       return modifiedCount > 0;
     },
 
-    /** Whether it was this call that lifted the block. */
+    /** True if this call has lifted the block. */
     async unblock(chatId: string, user: string, whom: string): Promise<boolean> {
       const { modifiedCount } = await model.updateOne(
         { ...one(chatId, user), 'blocks.whom': oid(whom) },
@@ -211,7 +213,7 @@ export function membershipRepository(model: MembershipModel) {
       return modifiedCount > 0;
     },
 
-    /** Blocked person → by whom. */
+    /** Blocked person → members who block. */
     async blocksIn(chatId: string): Promise<Map<string, string[]>> {
       const filter = { chatId: oid(chatId), 'blocks.0': { $exists: true } };
       const found = await model.find(filter, { user: 1, blocks: 1 }).lean<MembershipDocument[]>();

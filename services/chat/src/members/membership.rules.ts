@@ -1,39 +1,42 @@
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { GroupView } from '../groups/group-view.rules.ts';
 
-/** Of one person by the member whose membership holds it. */
+/** A block of one person by the owner of the membership. */
 export interface Block {
   whom: string;
   at: Date;
 }
 
-/** What a chat is to one of its members. */
+/** A chat as it is for one of its members. */
 export interface Membership {
   chatId: string;
   user: string;
-  /** Messages up to this place were written before the member came. */
+  /** Messages up to this seq are older than the membership. */
   joinedSeq: number;
   readSeq: number;
-  /** The member emptied the history up to this place; -1 when never. */
+  /** The member has cleared the history up to this seq; -1 if never. */
   clearedSeq: number;
-  /** Out of the member's list until something follows this place; -1 when it is not. */
+  /** The chat is archived until a message follows this seq; -1 if it is not archived. */
   archivedSeq: number;
-  /** The place of the notice that the member has left the group, after which nothing is shown; null for a member. */
+  /** The seq of the system message about leaving the group; nothing after it is shown. Null for a member. */
   leftSeq: number | null;
   leftAt: Date | null;
-  /** The group as it was then, with its revision and the stableRevision one. */
+  /** The group at the moment of leaving, with its revision and its stable revision. */
   leftView: (GroupView & { revision: number; stableRevision: number }) | null;
   mutedUntil: Date | null;
   pinnedAt: Date | null;
-  /** When something was last written that the member may see, to LIST_STEP_MS: what the newest chats are read by. */
+  /**
+   * Time of the last message that the member may see, in steps of LIST_STEP_MS. Lists read the newest chats
+   * by it.
+   */
   lastAt: Date;
-  /** Left and then deleted: the chat is not theirs to see any more. Kept so that it is known that they have left. */
+  /** The user has left the chat and deleted it. The membership is kept to know that they have left. */
   gone: boolean;
-  /** Whom the member has blocked here. */
+  /** The people whom the member has blocked in this chat. */
   blocks: Block[];
-  /** Counts what has changed for this member alone: it must not show in the revision of the chat. */
+  /** Counts private changes, which must not appear in the revision of the chat. */
   revision: number;
-  /** When that was last. */
+  /** Time of the last private change. */
   changedAt: Date | null;
 }
 
@@ -64,34 +67,34 @@ export const newMembership = (
 export const hasBlocked = ({ blocks }: Pick<Membership, 'blocks'>, whom: string): boolean =>
   blocks.some((block) => block.whom === whom);
 
-/** The same as the member sees it, who is shown their own membership. */
+/** As `isClosedTo`, by the member's own membership. */
 export const isClosed = (
   { chat_type }: Pick<ChatState, 'chat_type'>,
   { blocks }: Pick<Membership, 'blocks'>,
 ): boolean => chat_type === 'simple' && blocks.length > 0;
 
-/** Everything up to this place is not the member's to see. */
+/** The member sees messages after this seq. */
 export const historyStart = (membership: Membership): number =>
   Math.max(membership.joinedSeq, membership.clearedSeq);
 
-/** The last place in the chat that counts for the reader. */
+/** The last seq that the reader may see. */
 export const lastSeqFor = (chat: Pick<ChatState, 'seq'>, { leftSeq }: Membership): number =>
   leftSeq === null ? chat.seq : Math.min(chat.seq, leftSeq);
 
-/** Emptied and put out of the list in one: it is not among the archived ones. Asked only of a hidden chat. */
+/** Whether an archived chat was deleted: its history is cleared as far as it is archived. */
 export const isDeleted = (membership: Membership): boolean =>
   membership.archivedSeq >= 0 && membership.clearedSeq >= membership.archivedSeq;
 
 /**
- * Whether the chat is out of the member's list; `seq` is the place of the last message that the member may see.
- * Nothing new can come to who has closed it by a block.
+ * Whether the chat is out of the member's list. `seq` is that of the last message that the member may see. A
+ * chat that the member has closed by a block cannot come back.
  */
 export const isArchived = (chat: Pick<ChatState, 'chat_type' | 'seq'>, membership: Membership): boolean =>
   membership.archivedSeq >= 0 && (chat.seq <= membership.archivedSeq || isClosed(chat, membership));
 
 /**
- * By what the member's list is ordered. To who has blocked or left it the chat stands still: later messages are not
- * shown.
+ * The time by which the member's list is sorted. For a member who has blocked or left the chat it does not
+ * move any more.
  */
 export function sortDate(
   chat: Pick<ChatState, 'chat_type' | 'lastMsgDate'>,

@@ -5,7 +5,10 @@ import { type VisibleRange, visibleRangeOf } from './visible-range.rules.ts';
 
 export type FindVisibleRange = (chatId: string, user: string) => Promise<VisibleRange | null>;
 
-/** What of a chat somebody may read; null when it is nothing to them. */
+/**
+ * The messages that somebody may read in a chat; null for somebody who is neither a member nor a former
+ * member.
+ */
 export const findVisibleRange =
   ({ chats, memberships }: { chats: ChatRepository; memberships: MembershipRepository }): FindVisibleRange =>
   async (chatId, user) => {
@@ -13,6 +16,6 @@ export const findVisibleRange =
       chats.summaries([chatId], user),
       memberships.inChat(chatId, user),
     ]);
-    const reading = visibleRangeOf(stored ?? newMembership(chatId, user));
-    return chat || reading.to !== undefined ? reading : null;
+    const range = visibleRangeOf(stored ?? newMembership(chatId, user));
+    return chat || range.to !== undefined ? range : null;
   };

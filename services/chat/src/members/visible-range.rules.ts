@@ -2,7 +2,7 @@ import type { ChatState } from '../chats/chat.rules.ts';
 import { isVisibleTo, type StoredMessage } from '../messages/message.rules.ts';
 import { historyStart, isDeleted, lastSeqFor, type Membership } from './membership.rules.ts';
 
-/** What of a chat a member sees, or somebody who has left it. */
+/** What a member or a former member sees of a chat. */
 export const visibleRangeOf = (membership: Membership): VisibleRange => ({
   chatId: membership.chatId,
   reader: membership.user,
@@ -11,32 +11,32 @@ export const visibleRangeOf = (membership: Membership): VisibleRange => ({
   ...(membership.leftView && { toRevision: membership.leftView.revision }),
 });
 
-/** Whether a message is among what the reader may see. */
-export const isVisible = (message: StoredMessage, reading: VisibleRange): boolean =>
-  message.chatId === reading.chatId &&
-  message.seq > reading.from &&
-  (reading.to === undefined || message.seq <= reading.to) &&
-  (reading.toRevision === undefined || message.revision <= reading.toRevision) &&
-  isVisibleTo(message, reading.reader);
+/** Whether the reader may see the message. */
+export const isVisible = (message: StoredMessage, range: VisibleRange): boolean =>
+  message.chatId === range.chatId &&
+  message.seq > range.from &&
+  (range.to === undefined || message.seq <= range.to) &&
+  (range.toRevision === undefined || message.revision <= range.toRevision) &&
+  isVisibleTo(message, range.reader);
 
-/** Those of the chats that somebody has left and not emptied since. */
+/** The chats that the user has left and not deleted since. */
 export const leftBy = (memberships: Iterable<Membership>): string[] =>
   Array.from(memberships)
     .filter((membership) => membership.leftSeq !== null && !isDeleted(membership))
     .map(({ chatId }) => chatId);
 
-/** What a reader may see of a chat. */
+/** The messages of a chat that a reader may see. */
 export interface VisibleRange {
   chatId: string;
   reader: string;
-  /** See `beginsAfter`. */
+  /** Exclusive: see `historyStart`. */
   from: number;
-  /** The last place that somebody sees who has left, and the last revision: what was changed later is not shown. */
+  /** For a former member: the last seq and the last revision. Later changes are not shown. */
   to?: number;
   toRevision?: number;
 }
 
-/** What of a chat is unread: what follows one place, up to another. */
+/** The range of unread messages of a chat. */
 export function unreadRange(chat: Pick<ChatState, '_id' | 'seq'>, membership: Membership) {
   return {
     chatId: chat._id,

@@ -1,25 +1,28 @@
 import type { StoredMessage } from './message.rules.ts';
 
-/** About how long an answer may be, in bytes, before it is compressed. A list that is cut ends at a whole message. */
+/**
+ * Approximate maximum length of an answer in bytes, before compression. A list that is cut ends after a whole
+ * message.
+ */
 export const ANSWER_BYTES = 1024 * 1024;
 
-/** How much of a list is asked for. */
+/** Bounds of a list. */
 export interface Room {
   messages: number;
   bytes: number;
 }
 
-/** Of a message in an answer, beside its text and the name of its file: ids, names and times, with ample space. */
+/** Upper estimate of a message in an answer without its text and file name: ids, names and times. */
 const FRAME_BYTES = 900;
 
-/** Bytes that a message takes in an answer, about, and rather more. */
+/** Upper estimate of the bytes of a message in an answer. */
 export const sizeOf = ({
   text,
   attachment,
 }: Pick<StoredMessage, 'text'> & Partial<Pick<StoredMessage, 'attachment'>>): number =>
   FRAME_BYTES + Buffer.byteLength(JSON.stringify(text)) + 4 * (attachment?.name.length ?? 0);
 
-/** The beginning of a list that fits, at least one message; `more` when something is left. */
+/** The start of a list that fits, at least one message. `more`: the list continues. */
 export function cutToFit<M extends Pick<StoredMessage, 'text' | 'attachment'>>(
   list: readonly M[],
   room: Room,
@@ -34,12 +37,12 @@ export function cutToFit<M extends Pick<StoredMessage, 'text' | 'attachment'>>(
   return { messages: list.slice(0, count), more: count < list.length };
 }
 
-/** Messages that are read before anything is known of their length. */
+/** Size of the first read, while the length of the messages is unknown. */
 const FIRST_READ = 128;
 
 /**
- * How many messages to read next so that the list grows as long as is asked for, one message more, and not by much more:
- * by the length of those read so far.
+ * Number of messages to read next so that the list fills the room by one message more, estimated by the
+ * length of those read so far.
  */
 export function nextRead(
   read: readonly Pick<StoredMessage, 'text' | 'attachment'>[],
@@ -52,6 +55,6 @@ export function nextRead(
   return Math.min(left, Math.max(fitting, FIRST_READ));
 }
 
-/** Whether a list holds all that is asked for, or more. */
+/** Whether a list fills the room. */
 export const isFull = (list: readonly Pick<StoredMessage, 'text' | 'attachment'>[], room: Room): boolean =>
   cutToFit(list, room).more;

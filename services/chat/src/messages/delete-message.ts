@@ -5,16 +5,19 @@ import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
 
 export type DeleteMessage = (_id: string, user: string) => Promise<Message>;
 
-/** How many edits of the same message may come between. */
+/** Concurrent edits of the same message that a deletion tolerates. */
 const ATTEMPTS = 20;
 
 export interface DeleteDeps extends OwnMessageDeps {
   attachmentRemoval: AttachmentRemoval;
 }
 
-/** Takes a message back for everybody, with the file that it carries. An edit that races with it comes before it or is refused, never after. */
+/**
+ * Deletes a message for everybody, with its file. A concurrent edit comes before the deletion or fails, never
+ * after it.
+ */
 export function deleteMessage(deps: DeleteDeps): DeleteMessage {
-  const { own, revisionFor, settled, show, tell } = ownMessages(deps);
+  const { own, revisionFor, revise, show, publish } = ownMessages(deps);
   return async (_id, user) => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const message = await own(_id, user);
@@ -23,12 +26,13 @@ export function deleteMessage(deps: DeleteDeps): DeleteMessage {
       const { revision } = await revisionFor(message, at);
       const { attachment } = message;
       if (attachment) await deps.attachmentRemoval.announced(attachment._id);
-      // Not below the revision of an edit that came between: who has that one would not hear of this.
+      // The revision must be above that of a concurrent edit; clients that have the edit would miss the
+      // deletion otherwise.
       const removed = await deps.messages.markDeleted({ _id, user, revision });
       if (!removed) continue;
       if (attachment) await deps.attachmentRemoval.completed(attachment._id);
-      const stored = await settled(removed, at);
-      return tell(await show(stored), stored.hiddenFrom);
+      const stored = await revise(removed, at);
+      return publish(await show(stored), stored.hiddenFrom);
     }
     throw unavailable();
   };

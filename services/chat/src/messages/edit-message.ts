@@ -5,21 +5,22 @@ import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
 
 export type EditMessage = (_id: string, user: string, text: string) => Promise<Message>;
 
-const takenBack = () => conflict('message_deleted', 'The message was deleted.');
+const messageDeleted = () => conflict('message_deleted', 'The message was deleted.');
 
 export interface EditDeps extends OwnMessageDeps {
   findBlockers: FindBlockers;
 }
 
 /**
- * One write on the message. Of edits that race, the one with the highest revision wins, and the others answer with it.
- * What the message carries stays, so that only then its text may be empty. Who has blocked the writer since does not get to see the new text: for them the message is hidden from then on.
+ * Edits a message by one write. Of concurrent edits the one with the highest revision wins, and the others
+ * return it. The text may be empty only if the message carries a file. The message becomes hidden from
+ * members who have blocked the writer since it was sent.
  */
 export function editMessage(deps: EditDeps): EditMessage {
-  const { own, revisionFor, settled, show, tell } = ownMessages(deps);
+  const { own, revisionFor, revise, show, publish } = ownMessages(deps);
   return async (_id, user, text) => {
     const message = await own(_id, user);
-    if (message.deleted) throw takenBack();
+    if (message.deleted) throw messageDeleted();
     if (text === '' && !message.attachment) throw invalid({ text: 'must not be empty' });
     const at = new Date();
     const chat = await revisionFor(message, at);
@@ -28,10 +29,10 @@ export function editMessage(deps: EditDeps): EditMessage {
     const edited = await deps.messages.edit(change);
     if (!edited) {
       const winner = await own(_id, user);
-      if (winner.deleted) throw takenBack();
+      if (winner.deleted) throw messageDeleted();
       return show(winner);
     }
-    const stored = await settled(edited, at);
-    return tell(await show(stored), stored.hiddenFrom);
+    const stored = await revise(edited, at);
+    return publish(await show(stored), stored.hiddenFrom);
   };
 }

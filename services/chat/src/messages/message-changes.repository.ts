@@ -16,7 +16,7 @@ const changeable = ({ _id, user, revision }: OwnChange) => ({
   revision: { $lt: revision },
 });
 
-/** What is changed of a message that is stored. */
+/** Changes of stored messages. */
 export function messageChanges(model: MessageModel) {
   return {
     async setRevision(_id: string, revision: number): Promise<StoredMessage | null> {
@@ -27,8 +27,8 @@ export function messageChanges(model: MessageModel) {
     },
 
     /**
-     * The writer's new text, unless the message is taken back or carries a later change; those it is hidden from stay,
-     * and others may join them.
+     * Null if the message is deleted or has a later change. `hiddenFrom` is added to the members from whom it
+     * is hidden.
      */
     async edit(change: OwnChange & { text: string; at: Date; hiddenFrom: readonly string[] }) {
       const { text, at, revision, hiddenFrom } = change;
@@ -46,7 +46,7 @@ export function messageChanges(model: MessageModel) {
       return found && toMessage(found);
     },
 
-    /** Takes the writer's message back, unless it is already or carries a later change. */
+    /** Null if the message is deleted already or has a later change. */
     async markDeleted(change: OwnChange): Promise<StoredMessage | null> {
       const found = await model
         .findOneAndUpdate(

@@ -2,12 +2,12 @@ import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import type { mongo } from 'mongoose';
 import { type MessageModel, ONE_PER_CLIENT_ID, ONE_PER_SEQ, toMessageDocument } from './message.model.ts';
 import type { StoredMessage } from './message.rules.ts';
-/** `known`: the writer's message with this client id is stored already. */
+/** `known`: the sender's message with this client id is stored already. */
 export type InsertOutcome = 'stored' | 'known' | Error;
 
 /**
- * Two writers of the same message waited for each other and the database has ended one: PostgreSQL's 40P01 as FerretDB
- * passes it on, and MongoDB's own.
+ * Write conflicts of concurrent inserts of the same message: FerretDB's code for PostgreSQL's deadlock 40P01,
+ * and MongoDB's WriteConflict.
  */
 const CONFLICTS = new Set<unknown>([16_908_292, 112]);
 const INSERT_ATTEMPTS = 4;
@@ -16,11 +16,11 @@ const isConflict = (outcome?: InsertOutcome): boolean =>
 
 type FindOwn = (chatId: string, user: string, clientId: string) => Promise<StoredMessage | null>;
 
-/** Where messages are stored, each once: a resend, also a racing one, finds the first. */
+/** Stores each message once. A repeated or concurrent insert finds the first. */
 export function messageInserts(model: MessageModel, ownMessage: FindOwn) {
-  /** What came of each, in the same order. @throws when the database cannot be reached. */
+  /** One outcome for each message, in their order. @throws if the database is unavailable. */
   async function insertMany(messages: readonly StoredMessage[]): Promise<InsertOutcome[]> {
-    // In one order everywhere: of two instances with the same messages neither waits for what the other holds.
+    // All instances insert in the same order, so that two with the same messages do not deadlock.
     let batch = messages.toSorted(
       (a, b) => Number(a.clientId > b.clientId) - Number(a.clientId < b.clientId),
     );
@@ -39,24 +39,24 @@ export function messageInserts(model: MessageModel, ownMessage: FindOwn) {
       return batch.map(() => 'stored');
     } catch (err) {
       const failed = new Map(writeErrorsOf(err).map((each) => [each.index, each]));
-      // Something went wrong that is no refusal of single messages.
+      // The whole command failed, not single messages.
       if (failed.size === 0) throw err;
       return Promise.all(
         batch.map((message, index) => {
-          const refusal = failed.get(index);
-          return refusal ? refusedInsert(message, refusal) : 'stored';
+          const failure = failed.get(index);
+          return failure ? insertOutcome(message, failure) : 'stored';
         }),
       );
     }
   }
 
-  async function refusedInsert(message: StoredMessage, refusal: mongo.WriteError): Promise<InsertOutcome> {
-    const { code, errmsg = '' } = refusal;
+  async function insertOutcome(message: StoredMessage, failure: mongo.WriteError): Promise<InsertOutcome> {
+    const { code, errmsg = '' } = failure;
     if (code === DUPLICATE_KEY && errmsg.includes(ONE_PER_CLIENT_ID)) {
       const stored = await ownMessage(message.chatId, message.user, message.clientId);
       return stored?._id === message._id ? 'stored' : 'known';
     }
-    // The driver sends an insert again when its connection broke: the first one may have arrived.
+    // The driver repeats an insert when its connection broke, so the first one may be stored.
     if (code === DUPLICATE_KEY && (errmsg.includes('_id_') || errmsg.includes(ONE_PER_SEQ))) {
       const stored = await ownMessage(message.chatId, message.user, message.clientId);
       if (stored?._id === message._id) return 'stored';
@@ -67,7 +67,7 @@ export function messageInserts(model: MessageModel, ownMessage: FindOwn) {
   return {
     insertMany,
 
-    /** False when the writer's message with this client id is stored already. */
+    /** False if the sender's message with this client id is stored already. */
     async insert(message: StoredMessage): Promise<boolean> {
       const [outcome] = await insertMany([message]);
       if (outcome instanceof Error) throw outcome;

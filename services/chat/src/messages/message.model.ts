@@ -26,7 +26,7 @@ export interface MessageDocument
   attachment?: Omit<Attachment, '_id'> & { _id: Types.ObjectId };
   editedAt?: Date;
   deleted?: true;
-  /** Only where somebody has blocked the writer. */
+  /** Members who have blocked the writer; absent if there is none. */
   hiddenFrom?: Types.ObjectId[];
   blocked?: boolean;
 }
@@ -90,7 +90,7 @@ export const toMessage = ({ _id, chatId, user, blocked: _, ...rest }: MessageDoc
   hiddenFrom: (rest.hiddenFrom ?? []).map(hex),
 });
 
-/** Fields that say nothing are left out: most messages are hidden from nobody. */
+/** Leaves out empty fields, because most messages have none of them. */
 export function toMessageDocument({
   hiddenFrom,
   notice,

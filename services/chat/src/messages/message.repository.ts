@@ -15,48 +15,49 @@ import { messageInserts } from './message-inserts.repository.ts';
 
 export type MessageRepository = ReturnType<typeof messageRepository>;
 
-/** A stretch of places, without the first and with the last. */
-export interface Stretch {
+/** A range of sequence numbers, exclusive of `after` and inclusive of `upTo`. */
+export interface SeqInterval {
   after: number;
   upTo: number;
 }
 
-/** A count goes no further: the client shows it as "99+". */
+/** Maximum of a count; the client shows it as "99+". */
 export const UNREAD_MAX = 100;
-/** Places looked at for one count, own and hidden messages included. */
+/** Sequence numbers that one count covers, with own and hidden messages. */
 export const UNREAD_WINDOW = 2 * UNREAD_MAX;
 
 type UnreadRow = Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'hiddenFrom'>;
 
-const placesOf = ({ from: begins, to: ends }: VisibleRange) => ({
-  $gt: begins,
-  ...(ends !== undefined && { $lte: ends }),
+const seqFilter = ({ from, to }: VisibleRange) => ({
+  $gt: from,
+  ...(to !== undefined && { $lte: to }),
 });
 
-/** Nothing where all of them are to be seen. */
-const revisionsOf = ({ toRevision: endsAt }: VisibleRange, after?: number) => {
+/** An empty filter if the reader sees all revisions. */
+const revisionsOf = ({ toRevision }: VisibleRange, after?: number) => {
   const revision = {
     ...(after !== undefined && { $gt: after }),
-    ...(endsAt !== undefined && { $lte: endsAt }),
+    ...(toRevision !== undefined && { $lte: toRevision }),
   };
   return Object.keys(revision).length > 0 ? { revision } : {};
 };
 
 const visibleTo = (reader: Types.ObjectId) => ({ hiddenFrom: { $ne: reader } });
 
-/** What was changed between two reads stands in the second one. */
+/** A message that changed between two reads is kept from the second one. */
 export function joinReads(rows: readonly StoredMessage[], next: readonly StoredMessage[]): StoredMessage[] {
   const again = new Set(next.map(({ _id }) => _id));
   return [...rows.filter(({ _id }) => !again.has(_id)), ...next];
 }
 
-/** What is beside the texts of 1,000 messages is below 6 MiB, and a character of a text takes up to 3 bytes. */
+/** 1,000 messages without their texts take less than 6 MiB, and a character takes up to 3 bytes. */
 const LONG_TEXTS = 3_000_000;
 
 export function messageRepository(model: MessageModel) {
   /**
-   * All in one answer of the database, for which it keeps no cursor: a page of 1,000 takes two thirds of the time, one
-   * of 30 nine tenths. Such an answer ends at 16 MiB without a word of what is missing, so a long one is read again.
+   * Reads in a single batch without a cursor: a page of 1,000 takes two thirds of the time, one of 30 nine
+   * tenths. The database cuts such a batch at 16 MiB without notice, so a read with long texts is repeated
+   * with a cursor.
    */
   const ordered = async (
     filter: object,
@@ -95,43 +96,49 @@ export function messageRepository(model: MessageModel) {
       return found && toMessage(found);
     },
 
-    /** The newest message at or below a place, whoever may see it. */
-    async newestUpTo({ chatId, from: begins }: VisibleRange, place: number) {
-      const filter = { chatId: oid(chatId), seq: { $gt: begins, $lte: place } };
+    /** The newest message up to a sequence number, including messages that the reader may not see. */
+    async newestUpTo({ chatId, from }: VisibleRange, place: number) {
+      const filter = { chatId: oid(chatId), seq: { $gt: from, $lte: place } };
       const [found] = await ordered(filter, { seq: -1 }, 1, ONE_PER_SEQ);
       return found ? { _id: hex(found._id), seq: found.seq } : null;
     },
 
-    /** What people wrote in a stretch that fits the pattern and is older than the message `before`, newest place first. */
+    /**
+     * Messages of people in a range that match the pattern and are older than the message `before`, newest
+     * first.
+     */
     async matching(
-      reading: VisibleRange,
-      { after, upTo }: Stretch,
+      range: VisibleRange,
+      { after, upTo }: SeqInterval,
       wanted: { pattern: string; before: string | undefined; limit: number },
     ): Promise<StoredMessage[]> {
       const filter = {
-        chatId: oid(reading.chatId),
+        chatId: oid(range.chatId),
         seq: { $gt: after, $lte: upTo },
         type: 'normal',
         deleted: { $ne: true },
-        ...revisionsOf(reading),
-        ...visibleTo(oid(reading.reader)),
+        ...revisionsOf(range),
+        ...visibleTo(oid(range.reader)),
         ...(wanted.before !== undefined && { _id: { $lt: oid(wanted.before) } }),
         text: { $regex: wanted.pattern, $options: 'i' },
       };
       return (await ordered(filter, { seq: -1 }, wanted.limit, ONE_PER_SEQ)).map(toMessage);
     },
 
-    /** In order of place: the newest ones, those before `before`, or those after `after`; fewer than asked for when they are long. */
-    async page(reading: VisibleRange, page: { before?: number; after?: number; limit: number }) {
-      const reader = oid(reading.reader);
-      const after = Math.max(reading.from, page.after ?? 0);
+    /**
+     * In ascending order: the newest messages, those before `before`, or those after `after`. Long messages
+     * make a page shorter.
+     */
+    async page(range: VisibleRange, page: { before?: number; after?: number; limit: number }) {
+      const reader = oid(range.reader);
+      const after = Math.max(range.from, page.after ?? 0);
       const seq = {
-        ...placesOf(reading),
+        ...seqFilter(range),
         $gt: after,
         ...(page.before !== undefined && { $lt: page.before }),
       };
       const direction = page.after === undefined ? -1 : 1;
-      const filter = { chatId: oid(reading.chatId), seq, ...revisionsOf(reading), ...visibleTo(reader) };
+      const filter = { chatId: oid(range.chatId), seq, ...revisionsOf(range), ...visibleTo(reader) };
       const found = await ordered(filter, { seq: direction }, page.limit + 1, ONE_PER_SEQ);
       const { messages, more } = cutToFit(found.map(toMessage), {
         messages: page.limit,
@@ -140,19 +147,19 @@ export function messageRepository(model: MessageModel) {
       return { messages: direction === -1 ? messages.toReversed() : messages, more };
     },
 
-    /** What was written or changed after a revision, in that order, as much as there is room for. */
-    async changedSince(reading: VisibleRange, revision: number, room: Room) {
+    /** Messages written or changed after a revision, in that order, as many as fit. */
+    async changedSince(range: VisibleRange, revision: number, room: Room) {
       const filter = {
-        chatId: oid(reading.chatId),
-        seq: placesOf(reading),
-        ...visibleTo(oid(reading.reader)),
+        chatId: oid(range.chatId),
+        seq: seqFilter(range),
+        ...visibleTo(oid(range.reader)),
       };
       let rows: StoredMessage[] = [];
       for (;;) {
         const length = nextRead(rows, room);
         const after = rows.at(-1)?.revision ?? revision;
         const next = await ordered(
-          { ...filter, ...revisionsOf(reading, after) },
+          { ...filter, ...revisionsOf(range, after) },
           { revision: 1 },
           length,
           BY_REVISION,
@@ -162,18 +169,18 @@ export function messageRepository(model: MessageModel) {
       }
     },
 
-    /** As `changedSince`, whoever may see it, and no more than the limit. */
+    /** As `changedSince`, for all readers, bounded by the limit alone. */
     async allChangedSince(chatId: string, revision: number, limit: number): Promise<StoredMessage[]> {
       const filter = { chatId: oid(chatId), revision: { $gt: revision } };
       return (await ordered(filter, { revision: 1 }, limit, BY_REVISION)).map(toMessage);
     },
 
-    async lastVisible(reading: VisibleRange): Promise<StoredMessage | null> {
+    async lastVisible(range: VisibleRange): Promise<StoredMessage | null> {
       const filter = {
-        chatId: oid(reading.chatId),
-        seq: placesOf(reading),
-        ...revisionsOf(reading),
-        ...visibleTo(oid(reading.reader)),
+        chatId: oid(range.chatId),
+        seq: seqFilter(range),
+        ...revisionsOf(range),
+        ...visibleTo(oid(range.reader)),
       };
       const [found] = await ordered(filter, { seq: -1 }, 1, ONE_PER_SEQ);
       return found ? toMessage(found) : null;
@@ -185,10 +192,10 @@ export function messageRepository(model: MessageModel) {
       return found.map(toMessage);
     },
 
-    /** What people wrote in each stretch and have not taken back, whoever may see it: as much as counting takes. */
-    async unreadIn(stretches: readonly (Stretch & { chatId: string })[]): Promise<UnreadRow[]> {
-      if (stretches.length === 0) return [];
-      const $or = stretches.map(({ chatId, after, upTo }) => ({
+    /** The messages of people in each range, for all readers, with the fields that counting needs. */
+    async unreadIn(intervals: readonly (SeqInterval & { chatId: string })[]): Promise<UnreadRow[]> {
+      if (intervals.length === 0) return [];
+      const $or = intervals.map(({ chatId, after, upTo }) => ({
         chatId: oid(chatId),
         seq: { $gt: after, $lte: upTo },
       }));
@@ -201,7 +208,10 @@ export function messageRepository(model: MessageModel) {
       }));
     },
 
-    /** How many messages of others follow each place, up to `seq`: one read for all chats. UNREAD_MAX stands for "or more". */
+    /**
+     * Counts the messages of others after `after` and up to `seq` by one read for all chats. UNREAD_MAX means
+     * "or more".
+     */
     async countUnread(
       reader: string,
       chats: readonly { chatId: string; after: number; seq: number }[],

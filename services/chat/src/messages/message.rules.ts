@@ -12,16 +12,16 @@ export interface StoredMessage {
   text: string;
   type: 'normal' | 'notification';
   notice: SystemMessageKind | null;
-  /** Whom a notification is about. */
+  /** The person whom a system message is about. */
   about: string | null;
-  /** The message that this one answers, with who wrote it. */
+  /** The message that this one answers, with its writer. */
   replyTo: { _id: string; seq: number; user: string } | null;
-  /** What of an uploaded file is shown; see StoredAttachment. */
+  /** The public part of the attachment; see StoredAttachment. */
   attachment: Attachment | null;
   editedAt: Date | null;
-  /** Taken back by its writer; the text is empty. */
+  /** The writer has deleted the message; the text is empty. */
   deleted: boolean;
-  /** Members who had blocked the writer at that moment: it is never shown to them, also after they lift the block. */
+  /** Members who had blocked the writer. They never see the message, also after they lift the block. */
   hiddenFrom: string[];
   createdAt: Date;
 }

@@ -20,30 +20,30 @@ export interface OwnMessageDeps {
   notifier: Notifier;
 }
 
-/** What editing and taking back have in common: who may, until when, at which revision, and who is told. */
+/** The common part of editing and deleting: permission, time limit, revision and publishing. */
 export function ownMessages({ chats, memberships, messages, people, notifier }: OwnMessageDeps) {
   const findErrorCode = findWriteErrorCode({ memberships });
 
-  /** @throws 404 unless the caller wrote it. */
+  /** @throws 404 unless the user wrote the message. */
   async function own(_id: string, user: string): Promise<StoredMessage> {
     const message = await messages.byId(_id);
     if (message?.user !== user || message.type !== 'normal') throw notFound('The message');
     return message;
   }
 
-  /** An edit needs no more room in a request than the message has taken. */
+  /** The limit of a pending request does not apply, because the message is counted already. */
   async function mayWrite(chat: ChatState | null, chatId: string, user: string): Promise<void> {
-    const refusal = await findErrorCode(chat, chatId, user);
-    if (!refusal || refusal === 'request_limit') return;
-    throw refusal === 'not_found' ? notFound('The message') : writeError(refusal);
+    const code = await findErrorCode(chat, chatId, user);
+    if (!code || code === 'request_limit') return;
+    throw code === 'not_found' ? notFound('The message') : writeError(code);
   }
 
   return {
     own,
 
     /**
-     * Takes the chat's next revision for a change of the message. The rules are asked before, so that a refusal costs
-     * no revision, and again of the chat as it was when the revision was taken.
+     * Allocates a revision of the chat for a change of the message. The permission is checked before, so that
+     * a rejected change takes no revision, and again for the chat as of the revision.
      */
     async revisionFor(message: StoredMessage, at: Date): Promise<ChatState> {
       const { chatId, user } = message;
@@ -57,11 +57,11 @@ export function ownMessages({ chats, memberships, messages, people, notifier }: 
       return chat;
     },
 
-    settled: reviseIfLate({ chats, messages }),
+    revise: reviseIfLate({ chats, messages }),
 
     show: (stored: StoredMessage): Promise<Message> => showMessage(people, stored),
 
-    tell(message: Message, hiddenFrom: readonly string[]): Message {
+    publish(message: Message, hiddenFrom: readonly string[]): Message {
       notifier.message(message, hiddenFrom);
       return message;
     },

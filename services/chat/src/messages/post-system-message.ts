@@ -19,15 +19,15 @@ interface NoticeDeps {
 
 export type PostSystemMessage = ReturnType<typeof postSystemMessage>;
 
-/** Stores what the service itself says in a chat, at the place that the change has taken for it. */
+/** Stores and publishes a system message at the sequence number that the change of the chat has allocated. */
 export const postSystemMessage =
   ({ chats, messages, people, notifier, raiseInLists }: NoticeDeps) =>
   async (chat: ChatState, notice: SystemMessageInput): Promise<Message> => {
     const stored = newSystemMessage(chat, notice);
     raiseInLists(chat, notice.at);
     await messages.insert(stored);
-    const settled = await reviseIfLate({ chats, messages })(stored, notice.at);
-    const message = await showMessage(people, settled);
+    const revised = await reviseIfLate({ chats, messages })(stored, notice.at);
+    const message = await showMessage(people, revised);
     notifier.message(message, stored.hiddenFrom);
     return message;
   };

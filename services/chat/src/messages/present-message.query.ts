@@ -4,8 +4,9 @@ import type { PersonCache } from '../members/person.cache.ts';
 import type { StoredMessage } from './message.rules.ts';
 
 /**
- * The same for everybody who may see it, so that one broadcast serves all. `blocked` is never told of a message that
- * somebody hides: its writer must not learn of it. It is true of the notification that says "you blocked this chat".
+ * The same document for everybody who may see the message, so that one broadcast serves all. `blocked` is
+ * true only of the system message "you blocked this chat": the writer of a hidden message must not learn of
+ * the block.
  */
 export function presentMessage(message: StoredMessage, show: (id: string) => Person): Message {
   const { _id, first_name, last_name, profilePhoto } = show(message.user);
@@ -33,11 +34,11 @@ export function presentMessage(message: StoredMessage, show: (id: string) => Per
   };
 }
 
-/** Everybody whose name a message is shown with. */
+/** Everybody whose name a message shows. */
 export const peopleIn = ({ user, about, replyTo }: StoredMessage): string[] =>
   [user, about, replyTo?.user].filter((id) => id !== null && id !== undefined);
 
-/** Messages as they are sent to clients, with one look at who is who. */
+/** Messages as clients receive them, with one read of people. */
 export async function showMessages(
   people: PersonCache,
   messages: readonly StoredMessage[],

@@ -34,7 +34,7 @@ describe('what took long to arrive', () => {
     ],
   ])('%s', async (_, took, times, revision) => {
     jest.useFakeTimers({ now: 1_000_000 });
-    const settled = await slow(...times)(message, new Date(1_000_000 - took));
-    expect(settled.revision).toBe(revision);
+    const revised = await slow(...times)(message, new Date(1_000_000 - took));
+    expect(revised.revision).toBe(revision);
   });
 });

@@ -9,20 +9,20 @@ interface SettleDeps {
 }
 
 /**
- * What took long to arrive could lie below a revision that readers believe to be complete: it takes a new one.
- * `takenAt` is when its own one was taken.
+ * A message that was stored late could lie below a revision that readers take for stable, so it takes a new
+ * revision. `takenAt` is the time at which its revision was allocated.
  */
 export const reviseIfLate =
   ({ chats, messages }: SettleDeps) =>
   async (message: StoredMessage, takenAt: Date): Promise<StoredMessage> => {
-    let settled = message;
+    let revised = message;
     for (let from = takenAt; Date.now() - from.getTime() >= LATE_WRITE_MS; ) {
       from = new Date();
       const chat = await chats.bumpRevision(message.chatId, from);
-      // An edit may have come in between: what is told is what is stored.
+      // An edit may have come in between, so the stored message is returned.
       const stored = chat && (await messages.setRevision(message._id, chat.revision));
       if (!stored) break;
-      settled = stored;
+      revised = stored;
     }
-    return settled;
+    return revised;
   };

@@ -1,6 +1,6 @@
-/** Accents as marks of their own, which NFD takes letters apart into. */
+/** Combining accents, into which NFD decomposes letters. */
 const MARKS = /[\u0300-\u036f]/g;
-/** Scripts whose letters carry accents: Latin, Greek, Cyrillic, and more Latin and Greek. */
+/** Ranges of letters with accents: Latin, Greek, Cyrillic, and extended Latin and Greek. */
 const ACCENTED = [
   [0x00c0, 0x052f],
   [0x1e00, 0x1fff],
@@ -18,7 +18,7 @@ for (const [first, last] of ACCENTED) {
   }
 }
 
-/** A regular expression (to be used with the option `i`) that finds the text without regard to case and accents, and is nothing else. */
+/** A regular expression, for the option `i`, that matches the text literally but for case and accents. */
 export function searchPattern(text: string): string {
   return Array.from(fold(text), (letter) => {
     const others = variants.get(letter);

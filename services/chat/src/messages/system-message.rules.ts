@@ -12,7 +12,7 @@ export interface SystemMessageInput {
   text?: string;
 }
 
-/** What the service itself says in a chat, at the chat's last place. */
+/** A system message at the chat's last sequence number. */
 export const newSystemMessage = (
   chat: Pick<ChatState, '_id' | 'seq' | 'revision' | 'closedBy'>,
   { _id, user, notice, at, about, text }: SystemMessageInput,
@@ -31,7 +31,7 @@ export const newSystemMessage = (
   attachment: null,
   editedAt: null,
   deleted: false,
-  // What happens to a group is told to all: a block hides what a person writes.
+  // A block hides what a person writes, not what happens to a group.
   hiddenFrom: chat.closedBy.filter((member) => member !== user),
   createdAt: at,
 });

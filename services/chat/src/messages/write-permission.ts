@@ -4,7 +4,7 @@ import type { ChatState } from '../chats/chat.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { type WriteErrorCode, writeErrorCode } from './write-permission.rules.ts';
 
-const refusals: Readonly<Record<WriteErrorCode, () => HttpError>> = {
+const WRITE_ERRORS: Readonly<Record<WriteErrorCode, () => HttpError>> = {
   not_found: () => notFound('The chat'),
   chat_left: () => forbidden('chat_left', 'You are not in this group any more.'),
   chat_blocked: () => forbidden('chat_blocked', 'You blocked this chat.'),
@@ -16,7 +16,7 @@ const refusals: Readonly<Record<WriteErrorCode, () => HttpError>> = {
     ),
 };
 
-export const writeError = (refusal: WriteErrorCode): HttpError => refusals[refusal]();
+export const writeError = (code: WriteErrorCode): HttpError => WRITE_ERRORS[code]();
 
 export const chatRequestLimitReached = (limit: number) =>
   forbidden(
@@ -30,12 +30,15 @@ export const groupLimitReached = (limit: number) =>
     `Your package allows groups of ${limit} people. See /packages for one that allows more.`,
   );
 
-/** Why somebody may not write in a chat. Who has left is told so; to who was never there the chat does not exist. */
+/**
+ * The error of a user who may not write in a chat. For somebody who never was a member the chat does not
+ * exist.
+ */
 export const findWriteErrorCode =
   ({ memberships }: { memberships: MembershipRepository }) =>
   async (chat: ChatState | null, chatId: string, user: string): Promise<WriteErrorCode | undefined> => {
-    const refusal = writeErrorCode(chat, user);
-    if (refusal !== 'not_found') return refusal;
+    const code = writeErrorCode(chat, user);
+    if (code !== 'not_found') return code;
     const membership = await memberships.inChat(chatId, user);
     return writeErrorCode(chat, user, membership !== null && membership.leftSeq !== null);
   };

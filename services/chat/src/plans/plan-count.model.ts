@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Copy of how many people are interested in a plan, as of the plan's `version`. */
+/** Number of people interested in a plan, as of the plan's `version`, from the events of the plan service. */
 export interface PlanCountCopy {
   _id: string;
   count: number;

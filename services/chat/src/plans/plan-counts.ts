@@ -2,12 +2,12 @@ import type { PlanCount } from '@layover/proto/socket';
 import { type ChatServer, type ChatSocket, isPlanRoom, planRoom } from '../realtime/rooms.ts';
 import type { PlanCountModel } from './plan-count.model.ts';
 
-/** A plan's changes of this long are sent as one event. */
+/** Milliseconds between events about the same plan. */
 const GATHER_MS = 1_000;
 
 export type PlanCounts = ReturnType<typeof planCounts>;
 
-/** Sends the sockets that watch a plan how many are interested in it, at most once a second for each plan. */
+/** Publishes how many people are interested in a plan to the sockets that watch it, at most once a second. */
 export function planCounts(io: ChatServer, counts: PlanCountModel) {
   const pending = new Map<string, PlanCount>();
 
@@ -25,17 +25,20 @@ export function planCounts(io: ChatServer, counts: PlanCountModel) {
   sending.unref();
 
   return {
-    /** Here and on the other instances: each gathers for its own sockets. */
+    /** Each instance publishes to its own sockets. */
     changed(change: PlanCount): void {
       add(change);
       io.serverSideEmit('plan-count', change);
     },
 
-    /** Replaces what the socket watched before. Answers the counts known here; of a plan that nobody has changed yet there is none. */
+    /**
+     * Replaces the plans that the socket watches. Returns the stored counts; a plan without a change has
+     * none.
+     */
     async watch(socket: ChatSocket, planIds: readonly string[]): Promise<PlanCount[]> {
       const wanted = new Set(planIds.map(planRoom));
       for (const room of socket.rooms) if (isPlanRoom(room) && !wanted.has(room)) void socket.leave(room);
-      // Joined before the counts are read, so that no change falls in between.
+      // The socket joins before the read, so that it misses no change.
       await socket.join([...wanted]);
       const found = await counts.find({ _id: { $in: planIds } }).lean();
       return found.map(({ _id: planId, count, version }) => ({ planId, count, version }));

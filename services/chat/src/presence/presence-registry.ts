@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OnlineUser, PresenceDelta, PresenceSnapshot } from '@layover/proto/socket';
 
-/** What a board says to the boards of the other instances; it may get lost. */
+/** Messages to the registries of the other instances; they can get lost. */
 export interface RegistryMessages {
   news: (news: PresenceDelta) => void;
   whole: (whole: PresenceSnapshot) => void;
@@ -18,23 +18,23 @@ interface Here extends OnlineUser {
   sockets: number;
 }
 
-/** Somebody who loads the page again has not gone. */
+/** A user who reloads the page does not go offline in this time. */
 const GRACE_MS = 4_000;
-/** An instance says at least this often that it is there. */
+/** Maximum time between two messages of an instance. */
 const HEARTBEAT_MS = 5_000;
-/** It is given up when it was not heard of for so long. */
+/** An instance without messages for this time is dropped. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 
 /**
- * Who has a socket anywhere. Each instance knows its own people and tells the others who came and went, gathered and
- * numbered; whoever misses a number asks for the whole. With Redis away each goes on with its own people.
+ * The users with a socket at any instance. Each instance publishes numbered deltas of its own users; a
+ * receiver that misses a number asks for a snapshot. Without Redis each instance knows only its own users.
  */
 export function presenceRegistry(gossip: RegistryMessages, onChange: (users: Iterable<string>) => void) {
   const instance = randomUUID();
   const here = new Map<string, Here>();
   const leaving = new Map<string, number>();
   const neighbours = new Map<string, Peer>();
-  /** Who has come here, or moved to another time zone, since it was last told. */
+  /** Users who came online here or changed their time zone since the last delta. */
   let came = new Set<string>();
   let number = 0;
   let toldAt = 0;
@@ -93,7 +93,7 @@ export function presenceRegistry(gossip: RegistryMessages, onChange: (users: Ite
       if (whom === instance) isAsked = true;
     },
 
-    /** To be called about once a second. */
+    /** Must be called about once a second. */
     tick(now: number): void {
       const gone: string[] = [];
       for (const [user, until] of leaving) {

@@ -6,7 +6,7 @@ import type { PersonCache } from '../members/person.cache.ts';
 import { type ChatServer, type ChatSocket, chatRoom } from '../realtime/rooms.ts';
 import { presenceRegistry } from './presence-registry.ts';
 
-/** What a socket watches: person → in which chat, and what it was told last. */
+/** What a socket watches: user → chat, and the status that was sent last. */
 type Watch = Map<string, { chatId: string; seen: PresenceStatus }>;
 
 const isSame = (one: PresenceStatus, other: PresenceStatus) =>
@@ -16,11 +16,14 @@ const TICK_MS = 1_000;
 
 export type Presence = ReturnType<typeof presence>;
 
-/** Tells those who watch who of the others is there. Whoever is blocked, or does not want to be seen, is shown as gone. */
+/**
+ * Publishes the presence of users to those who watch them. A user who is blocked or hides presence is shown
+ * as offline.
+ */
 export function presence(io: ChatServer, participants: ParticipantsCache, people: PersonCache) {
   const watches = new Map<ChatSocket, Watch>();
   const watchers = new Map<string, Set<ChatSocket>>();
-  /** Whose state is to be looked at again at the next tick. */
+  /** Users whose status is published at the next tick if it has changed. */
   let dirty = new Set<string>();
 
   const board = presenceRegistry(
@@ -53,7 +56,7 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
     watches.delete(socket);
   }
 
-  /** What the viewer may see of somebody. */
+  /** The status of users as the viewer may see it. */
   async function lookUp(chatIds: readonly string[], users: readonly string[]) {
     const [chats, known] = await Promise.all([participants.of(chatIds), people.known(users)]);
     return (chatId: string, user: string): PresenceStatus => {
@@ -90,13 +93,13 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
     if (dirty.size === 0) return;
     const users = dirty;
     dirty = new Set();
-    // With the database away nothing is told; it is tried again.
+    // Repeated at the next tick if the database is unavailable.
     notifyWatchers(users).catch(() => markDirty(users));
   }, TICK_MS);
   ticking.unref();
 
   return {
-    /** Those of the people whom the viewer is shown as there. */
+    /** The people whom the viewer sees as online. */
     async onlineAmong(viewer: string, people: readonly string[]): Promise<ReadonlySet<string>> {
       const chatIdOf = (person: string) => chatIdOfPair(viewer, person);
       const seenIn = await lookUp(people.map(chatIdOf), people);
@@ -112,7 +115,7 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
       });
     },
 
-    /** Answers for the accepted one-to-one chats among those asked for; the others are left out. */
+    /** Returns the statuses for the accepted one-to-one chats among `asked`. */
     async watch(socket: ChatSocket, asked: readonly string[]): Promise<PresenceStatus[]> {
       const { user: viewer } = socket.data;
       const chatIds = asked.filter((id) => socket.rooms.has(chatRoom(id)));
@@ -123,7 +126,7 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
         if (other !== undefined) others.set(other, chatId);
       }
       if (!socket.connected) return [];
-      // Watched from before it is looked up, so that no change falls in between.
+      // The watch begins before the read, so that it misses no change.
       const watch: Watch = new Map(
         Array.from(others, ([user, chatId]) => [user, { chatId, seen: { user, online: false } }]),
       );
@@ -135,7 +138,7 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
       return Array.from(watch.values(), ({ seen }) => seen);
     },
 
-    /** Something that decides who is shown has changed for these people. */
+    /** The privacy settings or blocks of these users have changed. */
     resync(users: readonly string[]): void {
       resyncHere(users);
       io.serverSideEmit('look-again', users);

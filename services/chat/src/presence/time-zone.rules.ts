@@ -1,8 +1,8 @@
-/** No zone has a longer name. */
+/** Upper bound of the length of a zone's name. */
 const NAME_MAX = 64;
 const known = new Set<string>();
 
-/** The name of an IANA time zone as the engine writes it; nothing for what is none. */
+/** The canonical name of an IANA time zone; undefined for anything else. */
 export function timeZoneOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > NAME_MAX) return undefined;
   if (known.has(value)) return value;

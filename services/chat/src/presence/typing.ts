@@ -13,7 +13,7 @@ interface TypingDeps {
 
 export type PublishTyping = (chatId: string, socket: ChatSocket) => Promise<void>;
 
-/** Tells the others in a chat that somebody is writing: only where what is written would reach them, and never those who hide it. */
+/** Publishes that a user is typing to the members whom the message would reach, unless the user hides it. */
 export const publishTyping =
   ({ io, participants, findBlockers, people }: TypingDeps): PublishTyping =>
   async (chatId, socket) => {

@@ -9,7 +9,7 @@ import type { SocketMetrics } from './metrics.ts';
 import type { ChatSocket } from './rooms.ts';
 import { accountBudgets, type EventBudget } from './token-bucket.ts';
 
-/** What the answer to an event carries; nothing where the event has none. */
+/** The document of an event's acknowledgement; undefined if the event has none. */
 type DocumentOf<E extends keyof ClientToServerEvents> = ClientToServerEvents[E] extends (
   body: never,
   answer: (answer: SocketAck<infer T>) => void,
@@ -18,12 +18,12 @@ type DocumentOf<E extends keyof ClientToServerEvents> = ClientToServerEvents[E] 
   : undefined;
 
 interface ClientEvent<Document> {
-  /** Of less weight than what people write, and allowed less often. */
+  /** Less important than messages, and limited more strictly. */
   isEphemeral: boolean;
   run: (args: unknown[], socket: ChatSocket) => Promise<Document> | Document;
 }
 
-/** What is done about each event that a browser may send. */
+/** A handler for each event that clients may send. */
 export type ClientEvents = { [E in keyof ClientToServerEvents]: ClientEvent<DocumentOf<E>> };
 
 export function clientEvent<Body, Document>(event: {
@@ -50,8 +50,8 @@ interface ReceiverOptions {
 }
 
 /**
- * The one way in for what sockets send: its limits, its shape, its errors and its count. What is not in the list of
- * events changes nothing.
+ * Receives all events of sockets: checks limits and shape, maps errors and counts outcomes. An unknown event
+ * changes nothing.
  */
 export function clientEventReceiver(options: ReceiverOptions) {
   const { events, perSecond, graceSeconds, isOver, metrics, logger } = options;

@@ -2,12 +2,12 @@ import type { TokenChecks } from '@layover/kit/http/guard';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './rooms.ts';
 
-/** Longest delay a timer takes. */
+/** Maximum delay of a timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
-/** How often a token that has run out is looked at again while auth, which alone can renew it, is away. */
+/** Milliseconds between checks of an expired token while auth, which alone can renew it, is unavailable. */
 const AGAIN_MS = 15_000;
 
-/** Ends sockets whose token has run out or whose session or account has revoked. */
+/** Disconnects sockets whose token has expired, or whose session or account was revoked. */
 export function disconnectOnRevocation(
   io: ChatServer,
   revoked: RevokedSessions,
@@ -21,7 +21,7 @@ export function disconnectOnRevocation(
   io.on('account-ended', (user) => disconnectHere(userRoom(user)));
 
   return {
-    /** The transport is closed without a word, so that the client connects again by itself, with its new token. */
+    /** Closes the transport without an event, so that the client reconnects by itself with its new token. */
     closeWhenExpired(socket: ChatSocket): void {
       const end = socket.data.exp + graceSeconds;
       let timer: NodeJS.Timeout;
@@ -46,7 +46,10 @@ export function disconnectOnRevocation(
       io.serverSideEmit('account-ended', user);
     },
 
-    /** An announcement may have been lost: asks for every session that has a socket here. While Redis is away there is no answer. */
+    /**
+     * Checks every session that has a socket here, because an event may have been lost. Does nothing while
+     * Redis is unavailable.
+     */
     async disconnectRevoked(): Promise<void> {
       const sids = new Set(Array.from(io.sockets.sockets.values(), (socket) => socket.data.sid));
       const missed = await revoked.among([...sids]).catch(() => []);

@@ -1,8 +1,11 @@
 const WINDOW_MS = 100;
-/** Share of the time. Where what is sent is read on the same processors, four times as much is to do in all (measured). */
+/** Share of the time. */
 const BUSY = 0.25;
 
-/** Tells whether the event loop has had little time to spare lately, the time included that others held its processor. */
+/**
+ * Returns a function that says whether the event loop was busy in the last window, including the time that
+ * other processes held its processor.
+ */
 export function eventLoopBusy(): () => boolean {
   let before = performance.eventLoopUtilization();
   let lookedAt = Date.now();

@@ -14,20 +14,22 @@ interface HandshakeDeps {
   logger: Logger;
 }
 
-/** Told to the client as the `message` of its `connect_error`. Anything else that goes wrong is `unavailable`. */
+/**
+ * The client receives the reason as the `message` of its `connect_error`. Any other error is `unavailable`.
+ */
 export class Refused extends Error {
   constructor(reason: HandshakeError | 'unavailable') {
     super(reason);
   }
 }
 
-/** Who is at the other end of a socket, by the same token and the same rules as a call of `member` access. */
+/** Authenticates a socket by the same token and rules as a call of `member` access. */
 export function handshake({ verify, revoked, people, metrics, logger }: HandshakeDeps) {
   async function isSessionRevoked(sid: string): Promise<boolean> {
     try {
       return await revoked.has(sid);
     } catch {
-      // A token lives 15 minutes at most: better let in than shut everybody out.
+      // A token is valid for 15 minutes at most, so an unchecked session is better than no connections.
       metrics.unchecked.inc();
       return false;
     }
@@ -59,7 +61,7 @@ export function handshake({ verify, revoked, people, metrics, logger }: Handshak
   };
 }
 
-/** Nothing of an error but its reason goes to the client. */
+/** The client gets only the reason of an error. */
 export function toRefused(err: unknown): Refused {
   if (err instanceof Refused) return err;
   const badToken = err instanceof HttpError && err.status === 401;

@@ -7,25 +7,25 @@ interface HintOptions {
   url: string;
   namespace: string;
   logger: Logger;
-  /** An announcement did not go out. */
+  /** A message could not be published. */
   onLost: () => void;
 }
 
-/** A connection that was cut without a word is noticed because the answer to a ping stays out. */
+/** A broken connection is detected by a ping without an answer. */
 const PING_MS = 5_000;
 const SILENCE_MS = 5_000;
 
-/** All that is announced is JSON, which the engine itself reads and writes: MessagePack costs several times as much. */
+/** All messages are JSON, which is several times cheaper than MessagePack. */
 const parser = { encode: JSON.stringify, decode: (message: Buffer) => JSON.parse(message.toString()) };
 
 /**
- * Carries announcements between the instances, over two connections of its own. While Redis is away what is announced
- * here reaches the sockets here, the rest is lost (clients catch up), and nothing throws: the adapter itself leaves
- * the promise of a publish alone, so that is done for it.
+ * Carries events between the instances over two connections of its own. While Redis is unavailable, events
+ * reach the sockets of this instance only, clients catch up on the rest, and nothing throws: the adapter
+ * ignores the promise of a publish, so its errors are handled here.
  */
 export function redisPubSub({ url, namespace, logger, onLost }: HintOptions) {
   const pub = openRedis({ url, logger, name: `${namespace}.chat.pub` });
-  // Subscriptions wait for the connection and are made again with every new one.
+  // Subscriptions wait for the connection and are repeated after each reconnection.
   const sub = new Redis(url, {
     connectionName: `${namespace}.chat.sub`,
     enableOfflineQueue: true,

@@ -5,11 +5,11 @@ export type RevokedSessions = ReturnType<typeof revokedSessions>;
 
 const BATCH = 1_000;
 
-/** The sessions that ended early, as auth keeps them in Redis. Throws while that is away. */
+/** The revoked sessions, as auth stores them in Redis. Throws while Redis is unavailable. */
 export const revokedSessions = (redis: Redis, namespace: string) => ({
   has: async (sid: string): Promise<boolean> => (await redis.exists(revokedSessionKey(namespace, sid))) === 1,
 
-  /** Asks for all at once. */
+  /** The revoked ones among the sessions, by few commands. */
   async among(sids: readonly string[]): Promise<string[]> {
     const ended: string[] = [];
     for (let at = 0; at < sids.length; at += BATCH) {

@@ -1,7 +1,7 @@
 import { type ChatServer, type ChatSocket, chatRoom, isChatRoom, userRoom } from './rooms.ts';
 export type RoomSync = ReturnType<typeof roomSync>;
 
-/** Sockets whose chats are read at the same moment. */
+/** Sockets whose chats are read at the same time. */
 const AT_ONCE = 200;
 
 interface Change {
@@ -10,11 +10,11 @@ interface Change {
 }
 
 /**
- * Keeps sockets in the rooms of their chats. Somebody who is just shaking hands may have read the list of chats already
- * and is not yet among the sockets of the server, so a chat joined or left at that moment has to find them too.
+ * Keeps sockets in the rooms of their chats. A socket in its handshake may have read its chats already and is
+ * not registered yet, so a chat that is joined or left at that moment must reach it too.
  */
 export function roomSync(io: ChatServer, chatsOf: (user: string) => Promise<string[]>) {
-  /** User → socket → the chats that were left while its chats were read. */
+  /** User → socket in its handshake → chats that the user left during the read. */
   const reading = new Map<string, Map<ChatSocket, Set<string>>>();
 
   function joinHere({ chatId, users }: Change): void {
@@ -38,7 +38,7 @@ export function roomSync(io: ChatServer, chatsOf: (user: string) => Promise<stri
   io.on('chat-joined', joinHere);
   io.on('chat-left', leaveHere);
 
-  /** The chats of the user, those left out that are left while this reads. */
+  /** Rooms of the user's chats, without those that the user leaves during the read. */
   async function roomsOf(socket: ChatSocket, user: string): Promise<string[]> {
     const waiting = reading.get(user) ?? new Map<ChatSocket, Set<string>>();
     const left = new Set<string>();
@@ -62,7 +62,7 @@ export function roomSync(io: ChatServer, chatsOf: (user: string) => Promise<stri
     try {
       const rooms = await roomsOf(socket, user);
       if (!socket.connected) return;
-      // What was joined meanwhile is not among those of before.
+      // Rooms that were joined during the read are not in `before`.
       const wanted = new Set(rooms);
       for (const room of before) if (!wanted.has(room)) void socket.leave(room);
       void socket.join(rooms);
@@ -75,19 +75,19 @@ export function roomSync(io: ChatServer, chatsOf: (user: string) => Promise<stri
   }
 
   return {
-    /** Before the client hears that it is connected, so that it misses nothing from then on. */
+    /** Joins the rooms before the client is connected, so that it misses no event from then on. */
     async enter(socket: ChatSocket, user: string): Promise<void> {
       lookedAt.set(socket, Date.now());
       await socket.join(userRoom(user));
       await socket.join(await roomsOf(socket, user));
     },
 
-    /** The handshake is over, well or not. */
+    /** The handshake has ended, with success or not. */
     entered: haveRead,
 
     /**
-     * What the other instances said may not have been heard here: sockets are put where their users belong, those that
-     * were looked at in the last `freshMs` left out.
+     * Compares the rooms of sockets with the memberships, because events of other instances can get lost.
+     * Sockets checked in the last `freshMs` are skipped.
      */
     async resync(freshMs = 0): Promise<void> {
       const due = Date.now() - freshMs;

@@ -5,7 +5,7 @@ import type {
   SocketData,
 } from '@layover/proto/socket';
 import type { Server, Socket } from 'socket.io';
-/** Rooms carry ids only, so that nobody can name one from outside. */
+/** Names of rooms contain ids, so that no client can choose one. */
 export const userRoom = (user: string) => `user:${user}`;
 export const sessionRoom = (sid: string) => `session:${sid}`;
 export const chatRoom = (chatId: string) => `chat:${chatId}`;

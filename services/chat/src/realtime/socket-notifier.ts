@@ -5,7 +5,7 @@ import { readReceiptBatcher } from './read-receipt-batcher.ts';
 import type { RoomSync } from './room-sync.ts';
 import { type ChatServer, chatRoom, userRoom } from './rooms.ts';
 
-/** Announces over the sockets, here and on the other instances: one publish however many people are in the chat. */
+/** Publishes by Socket.IO, here and on the other instances: one Redis message for any number of members. */
 export function socketNotifier(
   io: ChatServer,
   rooms: Pick<RoomSync, 'join' | 'leave'>,
@@ -35,7 +35,7 @@ export function socketNotifier(
     chatTo: (user, chat) =>
       quietly(() => {
         io.to(userRoom(user)).emit('new-chat', chat);
-        // It may be a block that has changed.
+        // A block may have changed.
         if (chat.chat_type === 'simple') presence.resync(chat.persons.map((person) => person.user._id));
       }),
     invitations: (user) => quietly(() => io.to(userRoom(user)).emit('invitations')),

@@ -1,4 +1,4 @@
-/** So many at once, refilled at `rate` a second. */
+/** A token bucket: holds up to `burst` tokens and gains `rate` tokens a second. */
 export interface Bucket {
   rate: number;
   burst: number;
@@ -6,18 +6,18 @@ export interface Bucket {
   at: number;
 }
 
-/** A burst that is this many seconds' worth is let through. */
+/** A burst may have this many seconds' worth of events. */
 const BURST_SECONDS = 15;
-/** Hints such as typing get this part of what an account may send. */
+/** Share of the rate for ephemeral events such as typing. */
 const HINTS_SHARE = 0.25;
-/** Whoever sends this many times too much is not a client of ours. */
+/** A client that exceeds the rate by this factor is disconnected. */
 const FLOOD = 10;
 
 export type Spending = 'ok' | 'limited' | 'flood';
 
 export type EventBudget = ReturnType<typeof eventBudget>;
 
-/** What one account may send, over all its sockets. `now` is in milliseconds. */
+/** The events that one account may send over all its sockets. `now` is in milliseconds. */
 export function eventBudget(perSecond: number, now: number) {
   const bucketOf = (rate: number): Bucket => {
     const burst = Math.max(1, rate * BURST_SECONDS);
@@ -33,7 +33,7 @@ export function eventBudget(perSecond: number, now: number) {
       if (isEphemeral && !take(ephemeral, at)) return 'limited';
       return take(all, at) ? 'ok' : 'limited';
     },
-    /** Seconds until there is something left again. */
+    /** Seconds until the next event is allowed. */
     wait: (isEphemeral: boolean): number => {
       const { rate, left } = isEphemeral ? ephemeral : all;
       return Math.max(0, 1 - left) / rate;
@@ -49,14 +49,17 @@ function take(bucket: Bucket, now: number): boolean {
   return true;
 }
 
-/** How long the budget of somebody whose last socket has closed is kept: coming back is no way to a new one. */
+/**
+ * An account keeps its budget for this time after its last socket has closed, so that a reconnection does not
+ * reset it.
+ */
 const KEPT_MS = 60_000;
 
-/** The budgets of those who have a socket at this instance. */
+/** The budgets of accounts with a socket at this instance. */
 export function accountBudgets(perSecond: number) {
   const budgets = new Map<string, { budget: EventBudget; sockets: number }>();
   return {
-    /** To be given back once the socket has closed. */
+    /** Must be given back once the socket has closed. */
     take(user: string): EventBudget {
       const entry = budgets.get(user) ?? { budget: eventBudget(perSecond, Date.now()), sockets: 0 };
       entry.sockets++;

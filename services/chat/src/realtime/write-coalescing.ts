@@ -1,22 +1,22 @@
 import type { Server } from 'socket.io';
 
-/** What a broadcast is written with: its frame, in pieces, is made once for all who hear it. */
+/** Options of a broadcast. Its frame, in parts, is encoded once for all receivers. */
 interface WriteOptions {
   volatile?: boolean;
   wsPreEncodedFrame?: Buffer[];
 }
-/** The part of Engine.IO's socket by which packets leave. */
+/** The part of Engine.IO's socket that sends packets. */
 interface Outgoing {
   writeBuffer: readonly unknown[];
   flush(): void;
   write(data: unknown, options?: WriteOptions, callback?: () => void): unknown;
 }
 
-/** The way out to one socket. */
+/** The pending writes of one socket. */
 interface SocketBuffer {
-  /** Of broadcasts that have not gone out, in pieces. */
+  /** Frames of broadcasts that are not written yet, in parts. */
   frames: Buffer[];
-  /** When something was last written, in milliseconds. */
+  /** Time of the last write, in milliseconds. */
   wroteAt: number;
   isNext: boolean;
   isHeld: boolean;
@@ -24,13 +24,15 @@ interface SocketBuffer {
 }
 
 /**
- * How long broadcasts wait for further ones after a socket was written to, in milliseconds, where there is little time
- * to spare. Nobody sees it, the first one never waits, and in a busy chat there is half as much to do here, in the
- * gateway and in the browser (measured).
+ * Milliseconds that broadcasts wait for others after a write, if the event loop is busy. Users do not notice
+ * it, and in a busy chat it halves the work here, in the gateway and in the browser (measured).
  */
 const SPACING_MS = 30;
 
-/** What a socket is sent in the same turn of the event loop goes out in one write, and broadcasts of a busy instance in few. */
+/**
+ * Writes to a socket at most once in a turn of the event loop, and less often for broadcasts of a busy
+ * instance.
+ */
 export function coalesceWrites(engine: Server['engine'], isBusy: () => boolean): void {
   let next: SocketBuffer[] = [];
   let held: SocketBuffer[] = [];
@@ -52,7 +54,7 @@ export function coalesceWrites(engine: Server['engine'], isBusy: () => boolean):
   function hold(outlet: SocketBuffer): void {
     if (outlet.isHeld) return;
     outlet.isHeld = true;
-    // Those that wait were mostly written to together, as members of one chat.
+    // Sockets that wait were mostly written to together, as members of one chat.
     if (held.length === 0) setTimeout(writeHeld, outlet.wroteAt + SPACING_MS - Date.now());
     held.push(outlet);
   }
@@ -89,7 +91,7 @@ export function coalesceWrites(engine: Server['engine'], isBusy: () => boolean):
     outgoing.write = (data, options, callback) => {
       const frame = options?.wsPreEncodedFrame;
       if (!frame || callback || socket.readyState !== 'open') return write(data, options, callback);
-      // The receiver is slow: what may be lost is not kept for it.
+      // The receiver is slow, so a volatile event is dropped.
       if (options.volatile && connection.writableNeedDrain) return socket;
       outlet.frames.push(...frame);
       if (Date.now() - outlet.wroteAt < SPACING_MS && isBusy()) hold(outlet);

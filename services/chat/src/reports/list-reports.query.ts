@@ -6,7 +6,7 @@ import { ANSWER_BYTES, sizeOf } from '../messages/answer-size.rules.ts';
 import type { Report } from './report.model.ts';
 import type { ReportRepository } from './report.repository.ts';
 
-/** The beginning that fits into an answer, at least one. */
+/** The start of the list that fits into an answer, at least one report. */
 function fitting(reports: readonly Report[]): readonly Report[] {
   let bytes = 0;
   const over = reports.findIndex((report, index) => {
@@ -21,7 +21,7 @@ export interface ListReportsDeps {
   people: PersonCache;
 }
 
-/** What was reported, newest first, for administrators. */
+/** Reports for administrators, newest first. */
 export const listReports =
   ({ reports, people }: ListReportsDeps) =>
   async (paging: Paging & { before?: string | undefined }) => {

@@ -18,13 +18,13 @@ export type ReportMessage = (
   why: Pick<Report, 'reason' | 'note'>,
 ) => Promise<void>;
 
-/** Keeps the text as it is now: its writer may change or take it back later. Doing it again changes nothing. */
+/** Stores the present text, because the writer may edit or delete it later. Repeating it changes nothing. */
 export const reportMessage =
   ({ messages, reports, findVisibleRange }: ReportDeps): ReportMessage =>
   async (_id, reporter, why) => {
     const message = await messages.byId(_id);
-    const reading = message && (await findVisibleRange(message.chatId, reporter));
-    if (!reading || !isVisible(message, reading)) throw notFound('The message');
+    const range = message && (await findVisibleRange(message.chatId, reporter));
+    if (!range || !isVisible(message, range)) throw notFound('The message');
     if (message.user === reporter || message.type !== 'normal') throw notFound('The message');
     if (message.deleted) throw conflict('message_deleted', 'The message was deleted.');
     const { chatId, text, attachment, user: writer } = message;

@@ -19,7 +19,7 @@ const schema = new Schema<ReportDocument>(
   {
     messageId: id,
     chatId: id,
-    // Of a message that carries a file it can be empty.
+    // Empty if the message has only a file.
     text: { type: String, default: '' },
     attachmentName: { type: String, default: null },
     writer: id,
@@ -36,14 +36,14 @@ schema.index({ createdAt: -1, _id: -1 }, { name: REPORTS_BY_TIME });
 export const reportModel = (connection: Connection): ReportModel =>
   connection.model<ReportDocument>('reports', schema);
 
-/** Somebody's report of a message, as it is stored; ids are hex. */
+/** A report of a message, as it is stored; ids are hex. */
 export interface Report {
   _id: string;
   messageId: string;
   chatId: string;
-  /** As it was when it was reported. */
+  /** The text at the time of the report. */
   text: string;
-  /** Name of the file that the message carried. */
+  /** Name of the file that the message carries. */
   attachmentName: string | null;
   writer: string;
   reporter: string;

@@ -13,7 +13,7 @@ export type ReportRepository = ReturnType<typeof reportRepository>;
 
 export function reportRepository(model: ReportModel) {
   return {
-    /** Leaves the reporter's earlier report of the message as it is. */
+    /** Keeps an earlier report of the message by the same reporter. */
     async insertOnce(report: Report): Promise<void> {
       const { _id, messageId, chatId, writer, reporter, ...rest } = report;
       try {
@@ -26,12 +26,12 @@ export function reportRepository(model: ReportModel) {
           reporter: oid(reporter),
         });
       } catch (err) {
-        // The driver sends an insert again when its connection broke: the first one may have arrived.
+        // The driver repeats an insert when its connection broke, so the first one may be stored.
         if (!isDuplicateKey(err, ONE_REPORT) && !isDuplicateKey(err, '_id_')) throw err;
       }
     },
 
-    /** Newest first; those that follow the report `before`, where one is named. */
+    /** Newest first; with `before`, those after that report. */
     async page({
       before,
       ...paging

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Nobody waits longer for those before, in milliseconds. */
+/** Maximum time to wait for the group before, in milliseconds. */
 const PATIENCE_MS = 400;
 
-/** All are here once nobody has come for so long, in milliseconds. */
+/** A group is complete if no call has arrived for this time, in milliseconds. */
 const QUIET_MS = 15;
-/** Of so many, more are on their way, and the gateway that brings them is busy. */
+/** From this size on the group waits longer, because more calls are likely and the gateway is busy. */
 const CROWD = 8;
 const CROWD_QUIET_MS = 40;
-/** Nobody waits longer for others to come. */
+/** Maximum time to wait for further calls, in milliseconds. */
 const ARRIVING_MS = 300;
 
 /**
- * Begins the work of all who come at the same moment together, so that they share all their reads. Those who come
- * later gather until the ones before are done: begun one by one, each would read anew what the last one has read.
+ * Starts calls that arrive at the same moment together, so that they share their reads. Calls that arrive
+ * later wait for the group before: one by one, each would repeat the reads.
  */
 export function arrivalBarrier(patienceMs = PATIENCE_MS) {
   let waiting: (() => Promise<void>)[] = [];

@@ -14,19 +14,22 @@ export interface CatchUpDeps {
   listInvitations: (user: string) => Promise<Invitation[]>;
 }
 
-/** What the client says it has. */
+/** What the client has. */
 export interface Known {
   /** Revision by chat. */
   chats: Readonly<Record<string, number>>;
-  /** `at` of the answer before: chats not named, and unchanged since, are left out. */
+  /**
+   * `at` of the previous answer: the answer leaves out chats that are not in `chats` and have not changed
+   * since.
+   */
   since?: Date;
-  /** Of the answer before, in the same catch-up. */
+  /** Cursor of the previous answer in the same catch-up. */
   next?: CatchUpCursor;
 }
 
 /** Bounds of one answer. */
 const CHATS_MAX = 50;
-/** … all members of its chats together, each of whom is shown with name, photo and work. */
+/** Members of all chats in one answer together. */
 const PERSONS_MAX = 1000;
 const MESSAGES_MAX = 1000;
 const MESSAGES_OF_A_CHAT_MIN = 50;
@@ -40,7 +43,7 @@ const MESSAGES_OF_A_CHAT_MIN = 50;
 export const catchUp =
   ({ reads: { chats, memberships, messages }, chatPresenter, listInvitations }: CatchUpDeps) =>
   async (user: string, known: Known): Promise<Changes> => {
-    // What has settled by now has been stored before anything that is read below.
+    // Taken before the reads below: what is stable at this time is in them.
     const now = new Date();
     const { at, done, open }: CatchUpCursor = known.next ?? { at: now.toISOString(), done: [], open: {} };
     const newest = await memberships.of(user);
@@ -56,7 +59,7 @@ export const catchUp =
     const sizes = new Map(lines.map(({ _id, members }) => [_id, members.length]));
     const from = known.since ? known.since.getTime() - WATERMARK_LAG_MS : 0;
     const answered = new Set(done);
-    // Of this reader alone, and as they were before anything below is read: what comes later is sent again.
+    // The private revision, read before everything below: later changes are sent again next time.
     const own = (id: string) => mine.get(id)!.revision;
     const changedAt = (line: ChatSummary) => changedFor(line, mine.get(line._id)!);
     const changed = lines
@@ -66,16 +69,17 @@ export const catchUp =
           : revisionFor(line, mine.get(line._id)!) + own(line._id) > known.chats[line._id]!,
       )
       .filter(({ _id }) => !answered.has(_id))
-      // The ones on the client's screen first, then the newest. The id settles a tie, as the database keeps no order.
+      // The chats of the client first, then the newest. The id breaks ties, because the database keeps no
+      // order.
       .sort((a, b) => rank(b._id) - rank(a._id) || changedAt(b) - changedAt(a) || b._id.localeCompare(a._id))
       .map(({ _id }) => _id);
     const begun = changed.filter((id) => open[id]);
     const turn = begun.length > 0 ? begun : firstOf(changed);
 
-    // The chats are read first: a message that comes in between is above their revision and is sent again next time.
+    // The chats are read before their messages, so a message in between is above their revision and is sent
+    // again next time.
     const stored = new Map((await chats.byIds(turn, user, left)).map((chat) => [chat._id, chat]));
-    // Not in the order in which the database happens to hold them: that moves with every write, also with one that is
-    // nobody else's to see.
+    // Not in the order of the database, which changes with every write, also with private ones.
     const states = turn.flatMap((id) => stored.get(id) ?? []);
     const named = states.filter(({ _id }) => known.chats[_id] !== undefined);
     const among = Math.max(named.length, 1);
@@ -87,7 +91,8 @@ export const catchUp =
       const { _id } = chat;
       const membership = mine.get(_id)!;
       const part = open[_id] ?? {
-        // The client's number holds fewer own changes than there are by now, or as many: rather too low than too high.
+        // The client's number contains at most the present private revision, so the result is too low rather
+        // than too high.
         sent: Math.max(0, known.chats[_id]! - own(_id)),
         settled: stableRevisionFor(chat, membership, now),
         upTo: revisionFor(chat, membership),
@@ -119,7 +124,7 @@ export const catchUp =
       at,
     };
 
-    /** As many as one answer has room for, at least one. */
+    /** As many chats as fit into one answer, at least one. */
     function firstOf(ids: readonly string[]): string[] {
       let persons = 0;
       const fitting = ids.slice(0, CHATS_MAX).findIndex((id) => {

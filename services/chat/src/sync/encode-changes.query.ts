@@ -7,14 +7,14 @@ import { peopleIn, presentMessage } from '../messages/present-message.query.ts';
 
 type Answer = ResponseOf<typeof chatApi.changes>;
 
-/** An answer whose messages are not shown yet: lists that readers share. */
+/** An answer with its messages as lists that readers share. */
 export interface Changes extends Omit<Answer, 'messages'> {
   lists: readonly (readonly StoredMessage[])[];
 }
 
 /**
- * Writes the answers of a catch-up. A message looks the same to everybody who may see it, so a list that several
- * readers are given is written and compressed once. Nothing outlives the lists.
+ * Serialises the answers of a catch-up. A message looks the same to all its readers, so a shared list is
+ * serialised and compressed once. Nothing is kept longer than the lists.
  */
 export function encodeChanges(people: PersonCache): (changes: Changes) => Promise<EncodedDocument<Answer>> {
   const lists = new WeakMap<readonly StoredMessage[], Promise<SharedText>>();
@@ -34,7 +34,7 @@ export function encodeChanges(people: PersonCache): (changes: Changes) => Promis
   return async ({ lists: all, ...own }) => {
     const texts = await Promise.all(all.filter(({ length }) => length > 0).map(textOf));
     const joined = texts.flatMap((text, index) => (index === 0 ? [text] : [',', text]));
-    // The shared part comes first: its checksum is the same for all then.
+    // The shared part comes first, so that its checksum is the same for all readers.
     return new EncodedDocument<Answer>(['{"messages":[', ...joined, '],', JSON.stringify(own).slice(1)]);
   };
 }

@@ -5,20 +5,20 @@ import type { StoredMessage } from '../messages/message.rules.ts';
 import { batchCalls } from './batch-loader.ts';
 
 interface Question {
-  reading: VisibleRange;
+  range: VisibleRange;
   revision: number;
   room: Room;
 }
 
-/** Readers who are shown the same messages are given the same list. */
+/** Readers who see the same messages share one list. */
 interface Changes {
   messages: readonly StoredMessage[];
   more: boolean;
 }
 
-/** What is read together is at most so many times as long as the longest answer: for who still lacks something then, little of it is new. */
+/** A shared read covers this many times the longest answer; readers who need more read alone. */
 const ANSWERS_MAX = 2;
-/** Questions at once: each can bring a page of messages. */
+/** Maximum number of questions in one read; each can need a page of messages. */
 const QUESTIONS_MAX = 300;
 
 /**
@@ -26,7 +26,7 @@ const QUESTIONS_MAX = 300;
  * share what is read, and each is given what they would be given alone.
  */
 export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' | 'allChangedSince'>) {
-  const alone = ({ reading, revision, room }: Question) => messages.changedSince(reading, revision, room);
+  const alone = ({ range, revision, room }: Question) => messages.changedSince(range, revision, room);
 
   async function answerTogether(near: readonly Question[]): Promise<[Question, Changes][]> {
     const [first] = near as [Question];
@@ -41,7 +41,7 @@ export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' |
     while (open.length > 0 && !isFull(rows, longest)) {
       const after = rows.at(-1)?.revision ?? first.revision;
       const length = nextRead(rows, longest);
-      const next = await messages.allChangedSince(first.reading.chatId, after, length);
+      const next = await messages.allChangedSince(first.range.chatId, after, length);
       rows = joinReads(rows, next);
       const pick = picker(rows);
       const isAll = next.length < length;
@@ -63,15 +63,18 @@ export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' |
     const answers = new Map((await Promise.all(nearEachOther(questions).map(answerTogether))).flat());
     return questions.map((question) => answers.get(question) as Changes);
   });
-  return (reading: VisibleRange, revision: number, room: Room) => ask({ reading, revision, room });
+  return (range: VisibleRange, revision: number, room: Room) => ask({ range, revision, room });
 }
 
-/** In order of revision. Who has left a chat may be far from its end, and is asked about alone. */
+/**
+ * Groups questions with near revisions. A former member may be far from the end of the chat and is read
+ * alone.
+ */
 function nearEachOther(questions: readonly Question[]): Question[][] {
-  const members = questions.filter(({ reading }) => reading.to === undefined);
-  const former = questions.filter(({ reading }) => reading.to !== undefined);
+  const members = questions.filter(({ range }) => range.to === undefined);
+  const former = questions.filter(({ range }) => range.to !== undefined);
   const groups = former.map((question) => [question]);
-  for (const asked of Map.groupBy(members, ({ reading }) => reading.chatId).values()) {
+  for (const asked of Map.groupBy(members, ({ range }) => range.chatId).values()) {
     let group: [Question, ...Question[]] | undefined;
     for (const question of asked.sort((a, b) => a.revision - b.revision)) {
       if (group && question.revision < group[0].revision + group[0].room.messages) group.push(question);
@@ -84,25 +87,25 @@ function nearEachOther(questions: readonly Question[]): Question[][] {
   return groups;
 }
 
-/** Gives everybody to whom the rows look the same the same list. */
+/** Gives the same list to all readers for whom the rows look the same. */
 function picker(rows: readonly StoredMessage[]) {
   const lists = new Map<string, Changes>();
   const named = new Set(rows.flatMap(({ hiddenFrom }) => hiddenFrom));
   const lowest = Math.min(...rows.map(({ seq }) => seq));
-  return ({ reading, revision, room }: Question): Changes => {
+  return ({ range, revision, room }: Question): Changes => {
     const found = rows.findIndex((row) => row.revision > revision);
     const first = found < 0 ? rows.length : found;
-    const begins = reading.from < lowest ? 0 : reading.from;
+    const begins = range.from < lowest ? 0 : range.from;
     const key = [
       first,
       room.messages,
       room.bytes,
       begins,
-      named.has(reading.reader) ? reading.reader : '',
+      named.has(range.reader) ? range.reader : '',
     ].join();
     const same = lists.get(key);
     if (same) return same;
-    const seen = rows.slice(first).filter((row) => isVisible(row, reading));
+    const seen = rows.slice(first).filter((row) => isVisible(row, range));
     const changes = cutToFit(seen, room);
     lists.set(key, changes);
     return changes;

@@ -58,24 +58,24 @@ describe('readers who ask at the same moment', () => {
   it('are given what each would be given alone, however different they are', async () => {
     const below = numbers(7);
     const questions = Array.from({ length: 300 }, () => {
-      const reading: VisibleRange = {
+      const range: VisibleRange = {
         chatId: chatIds[below(2)]!,
         reader: readers[below(readers.length)]!,
         from: below(3) === 0 ? below(ROWS) : 0,
         ...(below(8) === 0 && { to: below(ROWS) }),
       };
       return {
-        reading,
+        range,
         revision: below(2) === 0 ? below(60) : below(11_000),
         room: { messages: [5, 40, 300][below(3)]!, bytes: [3_000, 40_000, 1_000_000][below(3)]! },
       };
     });
     const together = sharedChanges(messages);
     const shared = await Promise.all(
-      questions.map(({ reading, revision, room }) => together(reading, revision, room)),
+      questions.map(({ range, revision, room }) => together(range, revision, room)),
     );
-    for (const [index, { reading, revision, room }] of questions.entries()) {
-      expect(shared[index]).toEqual(await messages.changedSince(reading, revision, room));
+    for (const [index, { range, revision, room }] of questions.entries()) {
+      expect(shared[index]).toEqual(await messages.changedSince(range, revision, room));
     }
   });
 
@@ -100,15 +100,15 @@ describe('readers who ask at the same moment', () => {
   it('do not wait for one who is far behind', async () => {
     const limits: number[] = [];
     const together = sharedChanges({
-      changedSince: (reading, revision, room) => {
+      changedSince: (range, revision, room) => {
         limits.push(revision);
-        return messages.changedSince(reading, revision, room);
+        return messages.changedSince(range, revision, room);
       },
       allChangedSince: messages.allChangedSince,
     });
-    const reading = { chatId: chatIds[0]!, reader: readers.at(-1)!, from: 0 };
+    const range = { chatId: chatIds[0]!, reader: readers.at(-1)!, from: 0 };
     const room = { messages: 50, bytes: ANSWER_BYTES };
-    const near = await Promise.all([0, 10_390, 10_391].map((revision) => together(reading, revision, room)));
+    const near = await Promise.all([0, 10_390, 10_391].map((revision) => together(range, revision, room)));
     expect(near.map((each) => [each.messages.length, each.more])).toEqual([
       [50, true],
       [6, false],

@@ -2,7 +2,7 @@ import { type MessageRepository, UNREAD_MAX, UNREAD_WINDOW } from '../messages/m
 import { isVisibleTo } from '../messages/message.rules.ts';
 import { batchCalls } from './batch-loader.ts';
 
-/** What of a chat is unread: see `unreadPlace`. */
+/** A range of unread messages: see `unreadRange`. */
 interface Place {
   chatId: string;
   after: number;
@@ -16,13 +16,15 @@ interface Question {
 
 const QUESTIONS_MAX = 100;
 
-/** `countUnread` for many readers at once: the end of a chat that several ask about is read once and counted for each. */
+/**
+ * `countUnread` for many readers: the end of a chat that several ask for is read once and counted for each.
+ */
 export function sharedUnread(messages: Pick<MessageRepository, 'countUnread' | 'unreadIn'>) {
   const ask = batchCalls<Question, Map<string, number>>(QUESTIONS_MAX, async (questions) => {
     const ends = sharedEnds(questions.flatMap(({ places }) => places));
     const isShared = ({ chatId, seq }: Place) => seq > (ends.get(chatId)?.lowest ?? seq);
-    const stretches = Array.from(ends, ([chatId, { after, upTo }]) => ({ chatId, after, upTo }));
-    const rows = Map.groupBy(await messages.unreadIn(stretches), ({ chatId }) => chatId);
+    const intervals = Array.from(ends, ([chatId, { after, upTo }]) => ({ chatId, after, upTo }));
+    const rows = Map.groupBy(await messages.unreadIn(intervals), ({ chatId }) => chatId);
     return Promise.all(
       questions.map(async ({ reader, places }) => {
         const alone = places.filter((place) => !isShared(place));
@@ -41,13 +43,13 @@ export function sharedUnread(messages: Pick<MessageRepository, 'countUnread' | '
   return (reader: string, places: readonly Place[]) => ask({ reader, places });
 }
 
-/** Of each chat that several ask about: what to read for those whose places lie at its end. */
+/** For each chat that several ask for, the messages to read. */
 function sharedEnds(places: readonly Place[]) {
   const ends = new Map<string, { lowest: number; after: number; upTo: number }>();
   for (const [chatId, asked] of Map.groupBy(places, (place) => place.chatId)) {
     if (asked.length === 1) continue;
     const upTo = Math.max(...asked.map(({ seq }) => seq));
-    // Who has left the chat long ago is not there.
+    // Former members whose range ends far before the end are counted alone.
     const lowest = upTo - UNREAD_WINDOW;
     const near = asked.filter(({ seq }) => seq > lowest);
     const after = Math.min(...near.map((place) => Math.max(place.after, place.seq - UNREAD_WINDOW)));

@@ -8,9 +8,9 @@ import type { ChatTestHarness } from './chat-test-harness.ts';
 
 export const words: Buffer = Buffer.from('Meet at gate B12.\n');
 
-/** What tests of files in messages do, in a harness that is opened later. */
+/** Calls of tests about attachments. The harness may be started later. */
 export function attachmentCalls(harness: () => ChatTestHarness) {
-  /** A small text unless told otherwise. */
+  /** A small text file by default. */
   const attach = (
     who: TestPerson,
     chatId: string,
@@ -26,7 +26,7 @@ export function attachmentCalls(harness: () => ChatTestHarness) {
   const upload = async (...args: Parameters<typeof attach>): Promise<Attachment> =>
     (await attach(...args).expect(201)).body.document.attachment;
 
-  /** From the other instance than the one it was sent to. */
+  /** Downloads from the other instance than the one of the upload. */
   const load = (who: TestPerson, { _id }: Pick<Attachment, '_id'>, query = '') =>
     harness()
       .b.as(who)
@@ -40,7 +40,7 @@ export function attachmentCalls(harness: () => ChatTestHarness) {
 
   const attachmentsStored = () => harness().a.mongo.model<AttachmentDocument>('attachments');
 
-  /** Names on disk that begin with the key of an attachment. */
+  /** File names on disk that start with the key of an attachment. */
   const filesNamed = async (key: string): Promise<string[]> =>
     (await readdir(join(harness().a.uploadsDir, 'attachments')))
       .filter((name) => name.startsWith(key))

@@ -10,7 +10,7 @@ import { chatService } from '../service.ts';
 
 export type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** A connected person, and what the socket said so far. */
+/** A connected person with the events that the socket has received. */
 export interface Listener {
   client: Client;
   messages: Message[];
@@ -19,16 +19,16 @@ export interface Listener {
 }
 
 export interface ChatTestHarness {
-  /** Two instances of the chat service, as they run side by side. */
+  /** Two instances of the chat service, side by side. */
   a: TestService;
   b: TestService;
-  /** Somebody whose profile has company and job. */
+  /** A person with a complete profile. */
   person: (over?: Parameters<typeof testPerson>[0]) => Promise<TestPerson>;
-  /** Ana and Ben … */
+  /** Ana and Ben. */
   both: () => Promise<[TestPerson, TestPerson]>;
-  /** … and Cleo. */
+  /** Ana, Ben and Cleo. */
   three: () => Promise<[TestPerson, TestPerson, TestPerson]>;
-  /** A socket that does not wait to be connected. */
+  /** A socket; does not wait for its connection. */
   socket: (instance: TestService, token: unknown, timeZone?: unknown) => Client;
   listen: (
     instance: TestService,
@@ -36,27 +36,35 @@ export interface ChatTestHarness {
     as?: { sid?: string; timeZone?: unknown },
   ) => Promise<Listener>;
   startChat: (from: TestPerson, to: TestPerson) => Promise<Chat>;
-  /** A one-to-one chat that was accepted. */
+  /** An accepted one-to-one chat. */
   openChat: (one: TestPerson, other: TestPerson) => Promise<Chat>;
-  /** Ana and Ben in a chat that was accepted. */
+  /** Ana and Ben with an accepted chat. */
   pair: () => Promise<Pair>;
-  /** … where Ana has said something. */
+  /** Ana and Ben with an accepted chat and a message of Ana. */
   openWith: (text: string) => Promise<Pair & { message: Message }>;
-  /** Accepted one-to-one chats of the first with each of the others, deleted from their lists where they are new. */
+  /**
+   * Accepted one-to-one chats of the first person with each of the others. New ones are deleted from their
+   * lists.
+   */
   acquaint: (person: TestPerson, ...others: TestPerson[]) => Promise<void>;
-  /** Connects the people to both instances, so that acquaintances are shown them as there. Gives back how they go. */
+  /**
+   * Connects the people to both instances, so that acquaintances see them as online. Returns a function that
+   * disconnects them.
+   */
   there: (...people: readonly TestPerson[]) => Promise<() => void>;
-  /** Of acquaintances who are there, whom the creator may put into it at once; the day's limits do not count. */
+  /**
+   * A group of acquaintances who are online, so that all are members at once. The day's limits do not apply.
+   */
   group: (creator: TestPerson, ...others: TestPerson[]) => Promise<Chat>;
-  /** A group with this client id or none, whatever the answer. */
+  /** Creates a group, with any outcome. */
   tryGroup: (creator: TestPerson, others: readonly TestPerson[], more?: object) => Call;
   invitations: (person: TestPerson, instance?: TestService) => Promise<Invitation[]>;
   send: (from: TestPerson, chatId: string, text: string, clientId?: string) => Promise<Message>;
-  /** As `send`, whatever the answer. */
+  /** As `send`, with any outcome. */
   trySend: (from: TestPerson, chatId: string, text?: string, more?: object) => Call;
   list: (person: TestPerson) => Promise<{ chats: Chat[]; unread: number; total: number }>;
   history: (person: TestPerson, chatId: string, query?: string) => Promise<Message[]>;
-  /** What people wrote, as one of them sees it. */
+  /** Texts of the messages of people, as one of them sees them. */
   texts: (person: TestPerson, chatId: string) => Promise<string[]>;
   notices: (person: TestPerson, chatId: string) => Promise<string[]>;
   /** With the revision of each chat that the person has. */
@@ -67,7 +75,7 @@ export interface ChatTestHarness {
   ) => Promise<Changes>;
   edit: (person: TestPerson, message: Pick<Message, '_id'>, text: string, instance?: TestService) => Call;
   remove: (person: TestPerson, message: Pick<Message, '_id'>, instance?: TestService) => Call;
-  /** In a group: which of its members. */
+  /** In a group: the member to block. */
   block: (person: TestPerson, chatId: string, whom?: string) => Call;
   stop: () => Promise<void>;
 }
@@ -76,7 +84,7 @@ type Call = ReturnType<ReturnType<TestService['as']>['post']>;
 export type Changes = ResponseOf<typeof chatApi.changes>;
 type Pair = { ana: TestPerson; ben: TestPerson; chat: Chat };
 
-/** Of an answer. */
+/** Status and error code of a response. */
 export const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
   status,
   body.error?.code,

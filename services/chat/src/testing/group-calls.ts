@@ -10,7 +10,7 @@ type WithId = { _id: string };
 
 export const idsOf = (people: readonly WithId[]) => people.map(({ _id }) => _id);
 
-/** What is asked about groups, of the two instances in turn, and what is stored of them. */
+/** Calls of tests about groups, to the two instances in turn, and what is stored of groups. */
 export function groupCalls(harness: () => ChatTestHarness) {
   let turn = 0;
   const next = (): TestService => (turn++ % 2 ? harness().a : harness().b);
@@ -36,16 +36,16 @@ export function groupCalls(harness: () => ChatTestHarness) {
     membersOf: async (chat: WithId) => (await stored(chat)).members.map(String),
     membershipOf: ({ _id: chatId }: WithId, { _id: user }: WithId) =>
       model<MembershipDocument>('memberships').findOne({ chatId, user }).lean<MembershipDocument>(),
-    /** Notices of the kind that are stored. */
+    /** Stored system messages of this kind. */
     notices: (chat: WithId, notice: string) => model('messages').countDocuments({ chatId: chat._id, notice }),
-    /** Ways from the person to groups that invite them. */
+    /** Stored invitations of the person. */
     pointers: ({ _id }: WithId) => model<InvitationDocument>('invitations').countDocuments({ user: _id }),
     groupOf: async (person: TestPerson, { _id }: WithId): Promise<Chat> =>
       (await harness().list(person)).chats.find((chat) => chat._id === _id)!,
-    /** Whether the person is shown the invitation. */
+    /** Whether the person sees the invitation. */
     isShown: async (person: TestPerson, { _id }: WithId) =>
       idsOf(await harness().invitations(person, next())).includes(_id),
-    /** Ana's group with Ben, an acquaintance, where Cleo, a stranger, is invited. */
+    /** Ana's group with Ben, an acquaintance, in which Cleo, a stranger, is invited. */
     async invited() {
       const [ana, ben, cleo] = await harness().three();
       const chat = await harness().group(ana, ben);
