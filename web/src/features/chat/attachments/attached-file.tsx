@@ -14,12 +14,12 @@ export function AttachedFile({ attachment, upload }: { attachment: AttachmentVie
   const { share, start } = useDownload(attachment);
   const { name } = attachment;
   const size = fileSizeLabel(attachment.size);
-  const words = (
+  const content = (
     <>
       <span className={styles.icon}>
         <FileIcon name={name} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.label}>
         <FileName name={name} />
         <small>{size}</small>
       </span>
@@ -28,7 +28,7 @@ export function AttachedFile({ attachment, upload }: { attachment: AttachmentVie
   if (!attachment._id) {
     return (
       <div className={styles.file} data-testid="chat-file">
-        {words}
+        {content}
         {upload}
       </div>
     );
@@ -42,8 +42,8 @@ export function AttachedFile({ attachment, upload }: { attachment: AttachmentVie
       data-testid="chat-file"
       onClick={() => void start()}
     >
-      {words}
-      <span className={styles.way}>
+      {content}
+      <span className={styles.action}>
         {share === undefined ? (
           <IconDownload stroke={1.75} aria-hidden="true" />
         ) : (

@@ -4,8 +4,8 @@ import { createAttachmentDraftStore } from './attachment-drafts.ts';
 
 const file = (name: string, bytes = 3, type = '') => new File([new Uint8Array(bytes)], name, { type });
 
-describe('the tray of a conversation', () => {
-  it('keeps what can be sent, in order, and says of the rest reason not', () => {
+describe('the attachment drafts of a conversation', () => {
+  it('keep valid files in order and reject the others with a reason', () => {
     const attachmentDrafts = createAttachmentDraftStore();
     attachmentDrafts.add('c1', [
       file('a.png', 3, 'image/png'),
@@ -24,7 +24,7 @@ describe('the tray of a conversation', () => {
     expect(attachmentDrafts.of('c2').files).toEqual([]);
   });
 
-  it('takes so many and names those beyond', () => {
+  it('reject the files above the limit', () => {
     const attachmentDrafts = createAttachmentDraftStore();
     attachmentDrafts.add(
       'c1',
@@ -36,7 +36,7 @@ describe('the tray of a conversation', () => {
     ]);
   });
 
-  it('is empty after sending, and knows the size of a picture that was drawn', () => {
+  it('are empty after sending and hold the dimensions of a picture', () => {
     const attachmentDrafts = createAttachmentDraftStore();
     attachmentDrafts.add('c1', [file('a.png', 3, 'image/png'), file('b.txt')]);
     const [picture, text] = attachmentDrafts.of('c1').files;

@@ -18,8 +18,8 @@ export function fileSizeLabel(bytes: number): string {
 }
 
 /** Why a chosen file cannot be sent. */
-export function rejectedFileMessage({ name, reason: why, type }: RejectedFile): string {
-  switch (why) {
+export function rejectedFileMessage({ name, reason, type }: RejectedFile): string {
+  switch (reason) {
     case 'too_large':
       return tooLargeMessage(name, attachmentKind({ name, type }) ?? 'file');
     case 'empty':
@@ -39,7 +39,7 @@ export function uploadErrorMessage(
   code: string | undefined,
   { name, kind }: AttachmentView,
 ): string | undefined {
-  const words: Readonly<Record<string, () => string>> = {
+  const messages: Readonly<Record<string, () => string>> = {
     too_large: () => tooLargeMessage(name, kind),
     http_413: () => tooLargeMessage(name, kind),
     unsupported_type: () => m.chat_file_kind({ name }),
@@ -48,5 +48,5 @@ export function uploadErrorMessage(
     request_pending: m.chat_attach_later,
     [UNREADABLE]: () => m.chat_file_unreadable({ name }),
   };
-  return code === undefined ? undefined : words[code]?.();
+  return code === undefined ? undefined : messages[code]?.();
 }

@@ -11,8 +11,8 @@ import {
 
 const MIB = 1024 * 1024;
 
-describe('what can be sent', () => {
-  it('at once is less than what the contract allows unsent', () => {
+describe('the files that can be sent', () => {
+  it('are fewer at once than the contract allows unsent', () => {
     expect(ATTACHMENTS_PER_SEND).toBeLessThan(ATTACHMENTS_UNSENT_MAX);
   });
 
@@ -31,7 +31,7 @@ describe('what can be sent', () => {
     expect(attachmentKind({ name, type })).toBe(kind);
   });
 
-  it('is said before it is sent when it is too large, empty or of another kind', () => {
+  it('are checked for size, emptiness and kind before the upload', () => {
     const picture = { name: 'a.png', type: 'image/png' };
     const file = { name: 'a.pdf', type: 'application/pdf' };
     expect(fileProblem({ ...picture, size: 8 * MIB })).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the name of a file', () => {
   });
 });
 
-describe('the room for a picture', () => {
+describe('the size of a picture in the conversation', () => {
   it.each([
     ['a wide one', 2480, 1240, { width: 248, height: 124, small: false }],
     ['a high one', 1000, 2000, { width: 144, height: 288, small: false }],
@@ -69,7 +69,7 @@ describe('the room for a picture', () => {
     expect(pictureBox({ width, height })).toEqual(box);
   });
 
-  it('is kept free while the size is not known', () => {
+  it('is reserved while the dimensions are not known', () => {
     expect(pictureBox({ width: null, height: null })).toEqual({ width: 248, height: 186, small: false });
   });
 });

@@ -3,7 +3,7 @@ import { pastedFiles } from './pasted-files.ts';
 
 const picture = new File(['x'], 'image.png', { type: 'image/png' });
 
-describe('what is pasted', () => {
+describe('the pasted files', () => {
   it.each([
     ['a screenshot', ['Files'], 1],
     ['a picture copied from a page', ['text/html', 'Files'], 1],

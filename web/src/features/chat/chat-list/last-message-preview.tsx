@@ -11,11 +11,11 @@ export function LastMessagePreview({ chat }: { chat: Chat }) {
   const typing = useTypingLabel(chat);
   if (typing) return typing;
   const access = accessOf(chat, me);
-  const isSaid = access === 'open' || access === 'waiting';
-  const said = isSaid && !chat.lastMessage?.deleted ? chat.lastMessage : undefined;
+  const isReadable = access === 'open' || access === 'waiting';
+  const message = isReadable && !chat.lastMessage?.deleted ? chat.lastMessage : undefined;
   return (
     <>
-      <AttachmentIcon attachment={said?.attachment} named={said?.text === ''} />
+      <AttachmentIcon attachment={message?.attachment} named={message?.text === ''} />
       {chatPreviewText(chat, me)}
     </>
   );

@@ -19,8 +19,8 @@ const chatListOf = (...chats: ReturnType<typeof aChat>[]): ChatListState =>
   withChats(emptyChatList, chats, 'me');
 const mine = { _id: 'me', first_name: 'Me', last_name: '', profilePhoto: '' };
 
-describe('the chats known to the browser', () => {
-  it('counts a message of somebody else as unread and moves its chat to the top', () => {
+describe('the chat list', () => {
+  it('counts a message of another person as unread and moves its chat to the top', () => {
     const chatList = chatListOf(aChat(), aChat({ _id: 'c2', lastMsgDate: '2026-11-21T12:01:00.000Z' }));
     const heard = withMessage(chatList, aMessage({ seq: 1, createdAt: '2026-11-21T12:02:00.000Z' }), 'me');
     expect(heard.hasGap).toBe(false);
@@ -28,7 +28,7 @@ describe('the chats known to the browser', () => {
     expect(totalUnread(heard.state, 'me')).toBe(1);
   });
 
-  it('counts neither own messages nor notices nor what is heard twice', () => {
+  it('does not count own messages, system messages and repeated events', () => {
     let { state: chatList } = withMessage(chatListOf(aChat()), aMessage({ seq: 1, user: mine }), 'me');
     chatList = withMessage(
       chatList,
@@ -40,7 +40,7 @@ describe('the chats known to the browser', () => {
     expect(totalUnread(chatList, 'me')).toBe(1);
   });
 
-  it('asks for a catch-up when a place was skipped and when the chat is not known', () => {
+  it('needs a sync when a seq is skipped or the chat is unknown', () => {
     expect(withMessage(chatListOf(aChat({ seq: 4 })), aMessage({ seq: 6 }), 'me').hasGap).toBe(true);
     expect(withMessage(emptyChatList, aMessage({ seq: 1 }), 'me').hasGap).toBe(true);
     expect(withMessage(chatListOf(aChat({ seq: 4 })), aMessage({ seq: 5 }), 'me').hasGap).toBe(false);
@@ -53,7 +53,7 @@ describe('the chats known to the browser', () => {
     expect(listedChats(withMessage(chatList, aMessage({ seq: 1 }), 'me').state, 'me')).toHaveLength(1);
   });
 
-  it('keeps what it has when an older answer comes late', () => {
+  it('ignores an older response that comes late', () => {
     const { state: chatList } = withMessage(
       chatListOf(aChat({ seq: 4, revision: 9 })),
       aMessage({ seq: 5 }),
@@ -66,7 +66,7 @@ describe('the chats known to the browser', () => {
     ).toBe(false);
   });
 
-  it('takes it that the reader has left, also when it had heard a message that came after', () => {
+  it('takes over that the user has left, even if a later message is known', () => {
     const { state: chatList } = withMessage(
       chatListOf(aChat({ seq: 4, revision: 9 })),
       aMessage({ seq: 5 }),
@@ -76,7 +76,7 @@ describe('the chats known to the browser', () => {
     expect(left.chats.c1).toMatchObject({ seq: 4, left: true });
   });
 
-  it('moves read pointers only forward, whatever order answers come in', () => {
+  it('moves read pointers only forward when responses arrive out of order', () => {
     const { state: chatList } = withRead(
       chatListOf(aChat({ seq: 5 })),
       { chatId: 'c1', user: 'other', readSeq: 5 },
@@ -88,7 +88,7 @@ describe('the chats known to the browser', () => {
     expect(readSeqOf(answer.chats.c1 ?? aChat(), 'other')).toBe(5);
   });
 
-  it('clears the count when another tab has read to the end, and asks when it read only a part', () => {
+  it('clears the count when another tab has read to the end, and needs a sync when it has read a part', () => {
     const unread = aChat({
       seq: 5,
       lastMessage: aMessage({ seq: 4 }),
@@ -102,7 +102,7 @@ describe('the chats known to the browser', () => {
     expect(unreadOf(part.state.chats.c1 ?? unread, 'me')).toBe(3);
   });
 
-  it('adds what is unread on pages of the list that were not read yet', () => {
+  it('adds the unread messages of pages that were not read', () => {
     const chat = aChat({ unreadmsg: [{ user: 'me', unreadMsgCount: 2 }] });
     const chatList = withPage(
       emptyChatList,
@@ -136,7 +136,7 @@ describe('the chats known to the browser', () => {
     expect(archivedChats(chatList, 'me').map(({ _id }) => _id)).toEqual(['c3']);
   });
 
-  it('forgets chats of which the reader is no member any more', () => {
+  it('removes chats that the user is no longer a member of', () => {
     expect(Object.keys(withoutChats(chatListOf(aChat(), aChat({ _id: 'c2' })), ['c1', 'c9']).chats)).toEqual([
       'c2',
     ]);

@@ -4,8 +4,8 @@ import { dateIn, dayIn, daysFromToday, timeIn, userTimeZone } from '#shared/time
 const tag = () => (locale() === 'en' ? 'en-GB' : 'es');
 
 const formatDate = (options: Intl.DateTimeFormatOptions, instant: string) => {
-  const words = new Intl.DateTimeFormat(tag(), options).format(new Date(instant)).replaceAll(',', '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = new Intl.DateTimeFormat(tag(), options).format(new Date(instant)).replaceAll(',', '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** The day of an instant in the user's time zone. */

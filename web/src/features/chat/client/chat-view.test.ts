@@ -21,22 +21,22 @@ const group = (over: Parameters<typeof aChat>[0] = {}) =>
     ...over,
   });
 
-describe('a chat as its reader sees it', () => {
-  it('is in the archive when it was hidden, and in neither list once it was emptied', () => {
+describe('a chat as the user sees it', () => {
+  it('is archived when it is hidden, and in neither list after it was deleted', () => {
     const hidden = { ...group(), ...withListed(group(), 'me', false) };
     expect([isListed(hidden, 'me'), isArchived(hidden, 'me')]).toEqual([false, true]);
     const emptied = { ...hidden, begins: 3 };
     expect([isListed(emptied, 'me'), isArchived(emptied, 'me')]).toEqual([false, false]);
   });
 
-  it('stays in the list after it was left, until it is emptied', () => {
+  it('keeps a group that was left in the list until it is deleted', () => {
     const left = group({ left: true, blocked: true, persons: [member('ana')] });
     expect(accessOf(left, 'me')).toBe('left');
     expect(isListed(left, 'me')).toBe(true);
     expect(isListed({ ...left, begins: 3 }, 'me')).toBe(false);
   });
 
-  it('counts as readers those who have left since, who are of no other number', () => {
+  it('counts former members as readers, and only there', () => {
     const one = group({ formerReads: [7, 2] });
     expect([readersOf(one, 'me', 5), readersOf(one, 'me', 8)]).toEqual([
       { read: 1, others: 3 },
@@ -44,11 +44,11 @@ describe('a chat as its reader sees it', () => {
     ]);
   });
 
-  it('names who manages a group first, then the reader', () => {
+  it('lists the creator of a group first, then the user', () => {
     expect(membersOf(group(), 'me').map(({ user }) => user._id)).toEqual(['ana', 'me', 'ben']);
   });
 
-  it('is managed by its creator, as long as that one is in it', () => {
+  it('lets the creator manage a group while they are a member', () => {
     expect(isCreator(group(), 'ana')).toBe(true);
     expect(isCreator(group(), 'me')).toBe(false);
     expect(isCreator(group({ left: true }), 'ana')).toBe(false);

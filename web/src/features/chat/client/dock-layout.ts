@@ -37,11 +37,11 @@ export function dockLayout<W extends DockWindow>(
   windows: readonly W[],
   { width, panelOpen }: { width: number; panelOpen: boolean },
 ): DockLayout<W> {
-  const wanted = windows.filter(({ folded }) => !folded).sort((a, b) => b.used - a.used);
-  if (isPhone(width)) return { open: wanted.slice(0, 1), folded: [], more: [] };
+  const requested = windows.filter(({ folded }) => !folded).sort((a, b) => b.used - a.used);
+  if (isPhone(width)) return { open: requested.slice(0, 1), folded: [], more: [] };
   const beside = panelOpen && width >= WIDE_PX;
   const allowed = width < WIDE_PX ? 1 : columnsAt(width) - (beside ? 1 : 0);
-  const open = new Set(wanted.slice(0, allowed));
+  const open = new Set(requested.slice(0, allowed));
   const rest = windows.filter((window) => !open.has(window)).sort((a, b) => b.used - a.used);
   const left = width - 2 * EDGE - (beside ? PANEL : 0) - open.size * (WINDOW + GAP);
   let heads = Math.max(0, Math.floor((left + GAP) / (HEAD + GAP)));

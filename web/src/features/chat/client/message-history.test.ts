@@ -18,7 +18,7 @@ const loaded = (...of: number[]): MessageHistory => ({
 });
 
 describe('the messages of a chat', () => {
-  it('stand in the order of their places, each once, however they come', () => {
+  it('are ordered by seq, each once, in whichever order they arrive', () => {
     const history = withMessages(loaded(4, 5), [
       aMessage({ seq: 7 }),
       aMessage({ seq: 6 }),
@@ -27,12 +27,12 @@ describe('the messages of a chat', () => {
     expect(seqs(history)).toEqual([4, 5, 6, 7]);
   });
 
-  it('are the same object when nothing is new, so that nothing is drawn again', () => {
+  it('are the same object when nothing is new, so that nothing renders again', () => {
     const history = loaded(4, 5);
     expect(withMessages(history, [aMessage({ seq: 5 })]).messages).toBe(history.messages);
   });
 
-  it('take the newer version of a message and not the older one', () => {
+  it('take the higher revision of a message', () => {
     const newer = withMessages(loaded(4), [aMessage({ seq: 4, revision: 9, text: 'edited' })]);
     expect(newer.messages[0]?.text).toBe('edited');
     expect(withMessages(newer, [aMessage({ seq: 4, revision: 5, text: 'old' })]).messages[0]?.text).toBe(
@@ -40,19 +40,19 @@ describe('the messages of a chat', () => {
     );
   });
 
-  it('leave out one from before the oldest that is here: between them would be a hole', () => {
+  it('leave out a message before the oldest known one, which would leave a gap', () => {
     expect(seqs(withMessages(loaded(10, 11), [aMessage({ seq: 3 })]))).toEqual([10, 11]);
     expect(seqs(withMessages({ ...loaded(10), more: false }, [aMessage({ seq: 3 })]))).toEqual([3, 10]);
   });
 
-  it('keep what came while the first page was on its way', () => {
+  it('keep the messages that came while the first page was loading', () => {
     const early = withMessages(emptyHistory(3), [aMessage({ seq: 9 })]);
     const page = { messages: [aMessage({ seq: 7 }), aMessage({ seq: 8 })], more: false };
     expect(withFirstPage(early, page)).toMatchObject({ loaded: true, more: false, revision: 3 });
     expect(seqs(withFirstPage(early, page))).toEqual([7, 8, 9]);
   });
 
-  it('grow upwards by a page and know when the beginning is reached', () => {
+  it('grow by older pages until the first message is reached', () => {
     const whole = withOlderPage(loaded(4, 5), {
       messages: [aMessage({ seq: 2 }), aMessage({ seq: 3 })],
       more: false,
@@ -61,7 +61,7 @@ describe('the messages of a chat', () => {
     expect(whole.more).toBe(false);
   });
 
-  it('end above where the reader has emptied them', () => {
+  it('start after the seq at which the user deleted the chat', () => {
     const emptied = withoutClearedMessages(loaded(4, 5, 6), 5);
     expect(seqs(emptied)).toEqual([6]);
     expect(emptied.more).toBe(false);

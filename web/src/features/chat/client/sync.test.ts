@@ -36,8 +36,8 @@ function begin(answers: (ReturnType<typeof answer> | Error)[]) {
   return { catchUp, asked, applied, done };
 }
 
-describe('catching up', () => {
-  it('begins at the newest thing known and goes on from the moment of the last answer', async () => {
+describe('the sync', () => {
+  it('starts at the newest known date and continues from the time of the last response', async () => {
     const { catchUp, asked, done } = begin([answer({ at: '2026-11-21T13:00:00.000Z' }), answer()]);
     catchUp.request();
     await new Promise((go) => setTimeout(go));
@@ -49,7 +49,7 @@ describe('catching up', () => {
     ]);
   });
 
-  it('asks for the rest with the same words and where the answer before ended, until it has all', async () => {
+  it('reads all pages with the same query and the cursor of the page before', async () => {
     const at = '2026-11-21T13:00:00.000Z';
     const next = { at, done: ['far'], open: { open: { sent: 1003, settled: 900, upTo: 1200 } } };
     const { catchUp, asked, applied, done } = begin([answer({ at, next }), answer({ at }), answer()]);
@@ -62,7 +62,7 @@ describe('catching up', () => {
     expect(applied).toHaveLength(3);
   });
 
-  it('begins anew from where it had begun when it has not come to its end', async () => {
+  it('starts from the same date again when a page fails', async () => {
     const next = { at: '2026-11-21T13:00:00.000Z', done: ['far'], open: {} };
     const { catchUp, asked, done } = begin([answer({ next }), new Error('away'), answer()]);
     catchUp.request();
@@ -70,7 +70,7 @@ describe('catching up', () => {
     expect(asked[2]).toEqual(asked[0]);
   });
 
-  it('tries again until it has succeeded, and gathers wishes into one call', async () => {
+  it('retries until it succeeds and joins several requests into one call', async () => {
     const { catchUp, asked, applied, done } = begin([new Error('away'), new Error('away'), answer()]);
     catchUp.request();
     catchUp.request();

@@ -17,7 +17,7 @@ export function ComposerBar({ state, onCancel }: { state: ConversationState; onC
   const name = about.user._id === me ? m.chat_yourself() : fullName(about.user);
   return (
     <div className={styles.bar} data-testid="composer-bar">
-      <div className={styles.words}>
+      <div className={styles.label}>
         <b>{edit ? m.chat_editing() : m.chat_replying({ name })}</b>
         <span>
           <AttachmentIcon attachment={about.attachment} named={about.text === ''} />

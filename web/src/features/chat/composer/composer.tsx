@@ -60,13 +60,13 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
 
   const normal = normalizeText(text);
   const length = normal.length < MESSAGE_LENGTH_MAX - COUNT_FROM ? normal.length : countCharacters(normal);
-  const problem = textErrorMessage(text, textRules.caption);
-  const isCounted = problem !== undefined || length > MESSAGE_LENGTH_MAX - COUNT_FROM;
+  const error = textErrorMessage(text, textRules.caption);
+  const isCounted = error !== undefined || length > MESSAGE_LENGTH_MAX - COUNT_FROM;
   const files = state.edit ? 0 : drafts.files.length;
-  const sendable = (length > 0 || files > 0) && !problem;
+  const isSendable = (length > 0 || files > 0) && !error;
 
   const send = () => {
-    if (!sendable) return;
+    if (!isSendable) return;
     compose.send();
     setEmoji(false);
   };
@@ -82,10 +82,10 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     event.preventDefault();
     send();
   };
-  const insert = (sign: string) => {
+  const insert = (emojiText: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
-    type(text.slice(0, selectionStart) + sign + text.slice(selectionEnd));
-    const caret = selectionStart + sign.length;
+    type(text.slice(0, selectionStart) + emojiText + text.slice(selectionEnd));
+    const caret = selectionStart + emojiText.length;
     requestAnimationFrame(() => {
       // On a touch device the focus would open the keyboard over the emoji.
       if (hasFinePointer()) field.current?.focus();
@@ -135,7 +135,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
         </p>
       )}
       {isDisconnected && (
-        <p className={clsx(styles.note, styles.away)} role="status">
+        <p className={clsx(styles.note, styles.disconnected)} role="status">
           {connection === 'unavailable' ? m.chat_away() : m.chat_crowded()}
         </p>
       )}
@@ -158,7 +158,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
             placeholder={placeholder}
             aria-label={m.chat_message()}
             aria-describedby={clsx(hint && `${ids}-hint`, isCounted && `${ids}-count`) || undefined}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={error ? true : undefined}
             enterKeyHint="send"
             {...{ [INITIAL_FOCUS]: '' }}
             onChange={(event: ChangeEvent<HTMLTextAreaElement>) => type(event.target.value)}
@@ -177,14 +177,14 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
           type="submit"
           className={styles.send}
           label={state.edit ? m.chat_save() : m.chat_send()}
-          disabled={!sendable}
+          disabled={!isSendable}
         >
           {state.edit ? <IconCheck stroke={1.75} /> : <IconSend2 stroke={1.75} />}
         </IconButton>
       </div>
       {isCounted && (
-        <p className={clsx(styles.count, problem && styles.over)} id={`${ids}-count`} role="status">
-          {problem ?? m.chat_counter({ count: length, max: MESSAGE_LENGTH_MAX })}
+        <p className={clsx(styles.count, error && styles.over)} id={`${ids}-count`} role="status">
+          {error ?? m.chat_counter({ count: length, max: MESSAGE_LENGTH_MAX })}
         </p>
       )}
     </form>

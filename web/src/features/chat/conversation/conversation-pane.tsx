@@ -15,9 +15,9 @@ import { useOutgoing } from '../send-queue/outgoing.ts';
 import { Conversation } from './conversation.tsx';
 import { DraftConversation } from './draft-conversation.tsx';
 
-const ChatSearch = lazy(() => import('../search/conversation-search.tsx'));
+const ConversationSearch = lazy(() => import('../search/conversation-search.tsx'));
 
-interface TalkProps {
+interface ConversationPaneProps {
   /** Id of the window. */
   id: string;
   chat: Chat | undefined;
@@ -26,12 +26,12 @@ interface TalkProps {
 }
 
 /** The messages and the composer, or what takes its place. The composer keeps its state when a draft becomes a chat. */
-export function ConversationPane({ id, chat, person }: TalkProps) {
+export function ConversationPane({ id, chat, person }: ConversationPaneProps) {
   const { me, conversations } = useChat();
   const { attachmentDrafts } = useOutgoing();
   const { searching } = useConversationState(id);
   const access = chat ? accessOf(chat, me) : 'open';
-  const writable = access === 'open' || access === 'waiting';
+  const isWritable = access === 'open' || access === 'waiting';
   const other = chat ? otherOf(chat, me) : person;
   const name = other?.first_name ?? '';
   return (
@@ -39,7 +39,7 @@ export function ConversationPane({ id, chat, person }: TalkProps) {
       {chat && searching && (
         <ErrorBoundary fallback={() => <p role="alert">{m.chat_search_failed()}</p>}>
           <Suspense fallback={null}>
-            <ChatSearch chat={chat} onClose={() => conversations.search(id, false)} />
+            <ConversationSearch chat={chat} onClose={() => conversations.search(id, false)} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -47,8 +47,8 @@ export function ConversationPane({ id, chat, person }: TalkProps) {
       {chat && access === 'requested' && <ChatRequestFooter chatId={chat._id} />}
       {chat && access === 'blocked' && <BlockedFooter chatId={chat._id} />}
       {chat && access === 'left' && <LeftFooter chat={chat} />}
-      {chat && writable && <RejoinRequests chat={chat} />}
-      {writable && (
+      {chat && isWritable && <RejoinRequests chat={chat} />}
+      {isWritable && (
         <Composer
           id={id}
           attachable={chat !== undefined && access === 'open'}

@@ -23,9 +23,9 @@ import { useLiveRegion } from './use-live-region.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessages } from './use-messages.ts';
 
-const PictureViewer = lazy(() => import('./lightbox/picture-lightbox.tsx'));
-const RemoveMessage = lazy(() => import('./delete-message-dialog.tsx'));
-const ReportMessage = lazy(() => import('./report-message-dialog.tsx'));
+const PictureLightbox = lazy(() => import('./lightbox/picture-lightbox.tsx'));
+const DeleteMessageDialog = lazy(() => import('./delete-message-dialog.tsx'));
+const ReportMessageDialog = lazy(() => import('./report-message-dialog.tsx'));
 
 /** The messages of a chat. */
 export function Conversation({ chat }: { chat: Chat }) {
@@ -33,39 +33,45 @@ export function Conversation({ chat }: { chat: Chat }) {
   const list = useRef<HTMLDivElement>(null);
   const { history, messages, error, refetch } = useMessages(chat._id);
   const last = messages.at(-1);
-  const head = messages[0]?.key;
-  const announcing = useLiveRegion(head);
-  const { atEnd, toEnd, reveal } = useListScroll(list, {
-    head,
-    tail: last?.key,
-    ownTail: last?.user === me,
+  const oldestKey = messages[0]?.key;
+  const liveRegion = useLiveRegion(oldestKey);
+  const { atEnd, scrollToEnd, reveal } = useListScroll(list, {
+    oldestKey,
+    newestKey: last?.key,
+    isNewestOwn: last?.user === me,
   });
   const chatId = chat._id;
-  const { firstNew, settled, seen } = useInitialScroll({ chat, history, messages, list, reveal });
-  const flash = useJumpToMessage({ chatId, history: settled ? history : undefined, list, reveal });
-  const [removing, setRemoving] = useState<string>();
+  const { firstUnread, isPositioned, initialReadSeq } = useInitialScroll({
+    chat,
+    history,
+    messages,
+    list,
+    reveal,
+  });
+  const highlighted = useJumpToMessage({ chatId, history: isPositioned ? history : undefined, list, reveal });
+  const [deletingId, setDeletingId] = useState<string>();
   const [reporting, setReporting] = useState<MessageView>();
-  const [viewing, setViewing] = useState<string>();
+  const [lightboxKey, setLightboxKey] = useState<string>();
   const pictures = useMemo(
     () => messages.filter(({ attachment }) => attachment?.kind === 'image'),
     [messages],
   );
   const actions = useMemo(
     (): MessageActions => ({
-      reply: (message) => conversations.reply(chatId, meant(message)),
-      edit: (message) => conversations.edit(chatId, meant(message)),
-      remove: ({ _id }) => setRemoving(_id),
+      reply: (message) => conversations.reply(chatId, messageRef(message)),
+      edit: (message) => conversations.edit(chatId, messageRef(message)),
+      delete: ({ _id }) => setDeletingId(_id),
       report: setReporting,
-      view: ({ key }) => setViewing(key),
+      openPicture: ({ key }) => setLightboxKey(key),
       jump: (target) => conversations.jump(chatId, target),
     }),
     [conversations, chatId],
   );
-  useMarkRead(chat, history, atEnd && settled);
-  const typing = useTypingLabel(chat);
+  useMarkRead(chat, history, atEnd && isPositioned);
+  const typingLabel = useTypingLabel(chat);
   const access = accessOf(chat, me);
   const other = otherOf(chat, me);
-  const loaded = history?.loaded ?? false;
+  const isLoaded = history?.loaded ?? false;
 
   return (
     <div className={styles.middle}>
@@ -73,17 +79,17 @@ export function Conversation({ chat }: { chat: Chat }) {
         ref={list}
         className={styles.list}
         role="log"
-        aria-live={announcing}
+        aria-live={liveRegion}
         aria-relevant="additions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by the keyboard.
         tabIndex={0}
         aria-label={m.chat_messages_of({ name: titleOf(chat, me) })}
-        aria-busy={!loaded}
+        aria-busy={!isLoaded}
       >
-        {loaded && history?.more && <OlderMessages chatId={chat._id} />}
+        {isLoaded && history?.more && <OlderMessages chatId={chat._id} />}
         {access === 'requested' && other && !history?.more && <ChatRequestCard person={other} />}
-        {!loaded && !error && <MessageSkeletons />}
-        {!loaded && error && (
+        {!isLoaded && !error && <MessageSkeletons />}
+        {!isLoaded && error && (
           <div className={styles.failed}>
             <p>{m.chat_history_failed()}</p>
             <p>{errorMessage(error)}</p>
@@ -93,31 +99,37 @@ export function Conversation({ chat }: { chat: Chat }) {
           </div>
         )}
         <MessageActionsProvider value={actions}>
-          <MessageList chat={chat} messages={messages} firstNew={firstNew} flash={flash} />
+          <MessageList chat={chat} messages={messages} firstUnread={firstUnread} highlighted={highlighted} />
         </MessageActionsProvider>
-        <TypingIndicator words={typing} />
+        <TypingIndicator label={typingLabel} />
       </div>
-      <TypingStatus words={typing} />
-      {settled && (
-        <JumpToLatest messages={messages} me={me} atEnd={atEnd} seenAtFirst={seen} onPress={toEnd} />
+      <TypingStatus label={typingLabel} />
+      {isPositioned && (
+        <JumpToLatest
+          messages={messages}
+          me={me}
+          atEnd={atEnd}
+          initialReadSeq={initialReadSeq}
+          onPress={scrollToEnd}
+        />
       )}
       <Suspense fallback={null}>
-        {viewing && pictures.some(({ key }) => key === viewing) && (
-          <PictureViewer
+        {lightboxKey && pictures.some(({ key }) => key === lightboxKey) && (
+          <PictureLightbox
             pictures={pictures}
-            shown={viewing}
-            onShow={setViewing}
-            onClose={() => setViewing(undefined)}
+            shown={lightboxKey}
+            onShow={setLightboxKey}
+            onClose={() => setLightboxKey(undefined)}
           />
         )}
-        {removing && <RemoveMessage id={removing} onClose={() => setRemoving(undefined)} />}
-        {reporting && <ReportMessage message={reporting} onClose={() => setReporting(undefined)} />}
+        {deletingId && <DeleteMessageDialog id={deletingId} onClose={() => setDeletingId(undefined)} />}
+        {reporting && <ReportMessageDialog message={reporting} onClose={() => setReporting(undefined)} />}
       </Suspense>
     </div>
   );
 }
 
-const meant = ({
+const messageRef = ({
   _id = '',
   seq = 0,
   text,

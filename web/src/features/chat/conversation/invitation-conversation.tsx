@@ -49,15 +49,15 @@ export function InvitationConversation({ invitation }: { invitation: Invitation 
           </div>
         </section>
       </div>
-      <InvitationFoot chatId={_id} />
+      <InvitationFooter chatId={_id} />
     </>
   );
 }
 
-function InvitationFoot({ chatId }: { chatId: string }) {
+function InvitationFooter({ chatId }: { chatId: string }) {
   const accept = useAcceptInvitation(chatId);
   const { isPending, mutate } = useDeclineInvitation(chatId);
   return (
-    <AnswerFooter accept={accept} refuse={{ label: m.chat_decline(), isPending, onClick: () => mutate() }} />
+    <AnswerFooter accept={accept} decline={{ label: m.chat_decline(), isPending, onClick: () => mutate() }} />
   );
 }

@@ -1,3 +1,4 @@
+import { textRules } from '@layover/proto/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -18,8 +19,6 @@ const reasons = {
   other: m.chat_report_other,
 };
 type Reason = keyof typeof reasons;
-
-const NOTE_MAX = 500;
 
 /** Reports a message to the administrators, with a reason and a note. */
 export default function ReportMessageDialog({
@@ -73,14 +72,14 @@ export default function ReportMessageDialog({
           onChange={(event) => setReason(event.target.value as Reason | '')}
           options={[
             { value: '', label: m.chat_report_choose() },
-            ...Object.entries(reasons).map(([value, words]) => ({ value, label: words() })),
+            ...Object.entries(reasons).map(([value, label]) => ({ value, label: label() })),
           ]}
         />
         <TextArea
           label={m.chat_report_note()}
           optional
           rows={3}
-          maxLength={NOTE_MAX}
+          maxLength={textRules.reportNote.max}
           value={note}
           onChange={(event) => setNote(event.target.value)}
           error={error ? (isGone ? m.chat_edit_deleted() : errorMessage(error)) : undefined}

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './typing-indicator.module.css';
 
 /** Animated dots after the last message while somebody is typing. */
-export function TypingIndicator({ words }: { words: string | undefined }) {
-  if (!words) return null;
+export function TypingIndicator({ label }: { label: string | undefined }) {
+  if (!label) return null;
   return (
     <div className={styles.typing} aria-hidden="true" data-testid="chat-typing">
       <span className={styles.dots}>
@@ -11,16 +11,16 @@ export function TypingIndicator({ words }: { words: string | undefined }) {
         <i />
         <i />
       </span>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.label}>{label}</span>
     </div>
   );
 }
 
 /** Announces to screen readers who is typing. */
-export function TypingStatus({ words }: { words: string | undefined }) {
+export function TypingStatus({ label }: { label: string | undefined }) {
   return (
     <VisuallyHidden>
-      <span role="status">{words}</span>
+      <span role="status">{label}</span>
     </VisuallyHidden>
   );
 }

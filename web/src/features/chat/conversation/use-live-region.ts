@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const SETTLES_MS = 400;
+const SETTLE_MS = 400;
 
 /** `aria-live` of the list: new lines are announced, and older ones that are loaded above `head` are not. */
 export function useLiveRegion(head: string | undefined): 'polite' | 'off' {
-  const [settled, setSettled] = useState<string>();
+  const [settledHead, setSettledHead] = useState<string>();
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(head), SETTLES_MS);
+    const timer = window.setTimeout(() => setSettledHead(head), SETTLE_MS);
     return () => window.clearTimeout(timer);
   }, [head]);
-  return head !== undefined && head === settled ? 'polite' : 'off';
+  return head !== undefined && head === settledHead ? 'polite' : 'off';
 }

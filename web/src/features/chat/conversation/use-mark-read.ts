@@ -6,34 +6,34 @@ import type { MessageHistory } from '../client/message-history.ts';
 import { usePageAttention } from '../client/use-viewport.ts';
 import { markRead } from './api/mark-read.ts';
 
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Marks a chat as read up to the newest message while its end is in view and the page has the focus. */
 export function useMarkRead(chat: Chat, history: MessageHistory | undefined, atEnd: boolean): void {
   const { me, cache } = useChat();
-  const attentive = usePageAttention();
+  const hasAttention = usePageAttention();
   const [attempt, setAttempt] = useState(0);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
   const last = history?.loaded ? (history.messages.at(-1)?.seq ?? 0) : 0;
   const newest = history?.messages.findLast(({ user }) => user._id !== me)?.seq ?? 0;
-  const due = attentive && atEnd && last > 0 && newest > readSeqOf(chat, me);
+  const isDue = hasAttention && atEnd && last > 0 && newest > readSeqOf(chat, me);
   const chatId = chat._id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` causes the retry.
   useEffect(() => {
-    if (!due || underWay.current) return;
-    underWay.current = true;
+    if (!isDue || isRunning.current) return;
+    isRunning.current = true;
     let timer: number | undefined;
     markRead(chatId, last)
       .then(({ readSeq, unreadMsgCount }) => {
         cache.putRead({ chatId, user: me, readSeq, unread: unreadMsgCount });
-        underWay.current = false;
+        isRunning.current = false;
         setAttempt((count) => count + 1);
       })
       .catch(() => {
-        underWay.current = false;
-        timer = window.setTimeout(() => setAttempt((count) => count + 1), AGAIN_MS);
+        isRunning.current = false;
+        timer = window.setTimeout(() => setAttempt((count) => count + 1), RETRY_MS);
       });
     return () => window.clearTimeout(timer);
-  }, [due, last, attempt, chatId, me, cache]);
+  }, [isDue, last, attempt, chatId, me, cache]);
 }

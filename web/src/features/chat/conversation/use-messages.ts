@@ -16,22 +16,22 @@ export function useMessages(chatId: string) {
   const pending = usePendingChanges();
   const messages = useMemo(() => {
     const stored = history?.loaded
-      ? history.messages.map((message) => expected(storedMessageView(message), pending))
+      ? history.messages.map((message) => withPendingChange(storedMessageView(message), pending))
       : [];
-    const arrived = new Set(stored.filter(({ user }) => user === me).map(({ clientId }) => clientId));
-    const underWay = unsentOf(unsent, chatId).filter(({ clientId }) => !arrived.has(clientId));
-    return [...stored, ...underWay.map(unsentMessageView)];
+    const storedIds = new Set(stored.filter(({ user }) => user === me).map(({ clientId }) => clientId));
+    const notStored = unsentOf(unsent, chatId).filter(({ clientId }) => !storedIds.has(clientId));
+    return [...stored, ...notStored.map(unsentMessageView)];
   }, [history, unsent, pending, chatId, me]);
   return { history, messages, error, refetch };
 }
 
 /** The message with its pending edit or deletion. */
-function expected(message: MessageView, pending: ReadonlyMap<string, PendingChange>): MessageView {
-  const what = message._id ? pending.get(message._id) : undefined;
-  if (!what) return message;
-  return 'deleted' in what
+function withPendingChange(message: MessageView, pending: ReadonlyMap<string, PendingChange>): MessageView {
+  const change = message._id ? pending.get(message._id) : undefined;
+  if (!change) return message;
+  return 'deleted' in change
     ? { ...message, text: '', attachment: null, deleted: true }
-    : { ...message, text: what.text, edited: true };
+    : { ...message, text: change.text, edited: true };
 }
 
 export function unsentMessageView(unsent: UnsentMessage): MessageView {

@@ -29,7 +29,7 @@ export default function GroupDialog({
   const [clientId] = useState(newClientId);
   const { mutate, isPending, error } = useCreateGroup();
   const form = useId();
-  const ready = chosen.length > 0 && validateGroupName(name).fits;
+  const ready = chosen.length > 0 && validateGroupName(name).isValid;
 
   const toggle = (person: Person) =>
     setChosen((now) => {

@@ -5,12 +5,16 @@ import { textRules } from '@layover/proto/limits';
 export const GROUP_NAME_LENGTH_MAX = textRules.groupName.max;
 
 /** Length of a trimmed name in graphemes, whether it is valid, and the problem if it is not. */
-export function validateGroupName(name: string): { length: number; fits: boolean; problem?: FieldMessage } {
+export function validateGroupName(name: string): {
+  length: number;
+  isValid: boolean;
+  problem?: FieldMessage;
+} {
   const text = normalizeText(name);
   const problem = textProblem(text, textRules.groupName);
   return {
     length: countCharacters(text),
-    fits: problem === undefined,
+    isValid: problem === undefined,
     ...(text !== '' && problem && { problem }),
   };
 }

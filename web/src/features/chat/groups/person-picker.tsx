@@ -35,9 +35,9 @@ export function PersonPicker({
   children,
   className,
 }: PersonPickerProps) {
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const group = useId();
-  const contacts = useContacts(words);
+  const contacts = useContacts(query);
   const { people, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError } = contacts;
   const { ref: edge, inView } = useInView();
   const offered = people.filter(({ _id }) => !without.includes(_id));
@@ -52,8 +52,8 @@ export function PersonPicker({
     <div className={clsx(styles.picker, className)}>
       <SearchField
         label={m.chat_people_search()}
-        value={words}
-        onChange={setWords}
+        value={query}
+        onChange={setQuery}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}

@@ -14,13 +14,13 @@ export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: (
   const [name, setName] = useState(chat.chat_name);
   const { mutate, isPending, error } = useRenameGroup(chat._id);
   const form = useId();
-  const { length, fits } = validateGroupName(name);
+  const { length, isValid } = validateGroupName(name);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const newName = name.trim();
     if (length === 0 || newName === chat.chat_name) return onClose();
-    if (fits && !isPending) mutate(newName, { onSuccess: onClose });
+    if (isValid && !isPending) mutate(newName, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -34,7 +34,7 @@ export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: (
           <Button variant="quiet" onClick={onClose}>
             {m.cancel()}
           </Button>
-          <Button type="submit" form={form} disabled={length > 0 && !fits} busy={isPending}>
+          <Button type="submit" form={form} disabled={length > 0 && !isValid} busy={isPending}>
             {m.chat_group_rename_now()}
           </Button>
         </>

@@ -5,13 +5,13 @@ import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { useChat } from '../client/chat-context.ts';
 import { contactsQuery } from './api/contacts.ts';
 
-const SETTLES_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** People whose first name begins with the typed text; the search is debounced. */
-export function useContacts(words: string) {
+export function useContacts(name: string) {
   const { me } = useChat();
-  const asked = useDebounced(words.trim(), SETTLES_MS);
-  const query = useInfiniteQuery({ ...contactsQuery(asked), placeholderData: (before) => before });
+  const search = useDebounced(name.trim(), DEBOUNCE_MS);
+  const query = useInfiniteQuery({ ...contactsQuery(search), placeholderData: (before) => before });
   const people = useMemo(() => {
     const known = new Map<string, Person>();
     for (const { users } of query.data?.pages ?? [])

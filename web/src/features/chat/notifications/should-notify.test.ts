@@ -13,13 +13,13 @@ const person = (id: string, over = {}) => ({
   ...over,
 });
 
-describe('whether a message is worth a notification', () => {
-  it('is, when somebody else wrote it and it was not seen', () => {
+describe('the decision about a notification', () => {
+  it('is yes for an unread message of another person', () => {
     expect(shouldNotify(aMessage({ seq: 1 }), aChat(), 'me', now)).toBe(true);
     expect(shouldNotify(aMessage({ seq: 1 }), aChat({ mutedUntil: anHourAgo }), 'me', now)).toBe(true);
   });
 
-  it('is not, when it is muted, read, put away, taken back, a notice or an own one', () => {
+  it('is no for muted, read, archived, deleted, system and own messages', () => {
     const message = aMessage({ seq: 1 });
     const mine = aMessage({ seq: 1, user: { ...message.user, _id: 'me' } });
     expect(shouldNotify(message, aChat({ mutedUntil: inAnHour }), 'me', now)).toBe(false);

@@ -13,7 +13,7 @@ export function PersonSummary({
   className?: string;
 }) {
   return (
-    <span className={clsx(styles.words, className)}>
+    <span className={clsx(styles.lines, className)}>
       <b>{name}</b>
       {about && <span>{about}</span>}
     </span>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createPresence } from './presence.ts';
 
-describe('who is there', () => {
-  it('is what the answer said, changed by what is heard since', () => {
+describe('the presence store', () => {
+  it('holds the snapshot with later updates', () => {
     const presence = createPresence();
     presence.replace([
       { user: 'ana', online: true },
@@ -15,7 +15,7 @@ describe('who is there', () => {
     expect([presence.isOnline('ana'), presence.isOnline('ben')]).toEqual([false, true]);
   });
 
-  it('is known with the time zone, as long as they are there', () => {
+  it('holds the time zone of a person while they are online', () => {
     const presence = createPresence();
     presence.replace([{ user: 'ana', online: true, timeZone: 'Europe/Lisbon' }]);
     presence.update([{ user: 'ben', online: true }]);
@@ -26,7 +26,7 @@ describe('who is there', () => {
     expect(presence.timeZoneOf('ana')).toBeUndefined();
   });
 
-  it('is asked anew with each answer: whoever is not in it is not there', () => {
+  it('shows people as offline when they are missing in a new snapshot', () => {
     const presence = createPresence();
     presence.replace([{ user: 'ana', online: true }]);
     presence.replace([{ user: 'ben', online: true }]);

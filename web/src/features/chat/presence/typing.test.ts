@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { TYPING_TTL_MS } from '@layover/proto/limits';
 import { createTyping } from './typing.ts';
 
-describe('who is writing', () => {
+describe('the typing store', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -10,7 +10,7 @@ describe('who is writing', () => {
     jest.useRealTimers();
   });
 
-  it('holds for a while, and longer when it is heard again', () => {
+  it('expires, and lasts longer when the event is repeated', () => {
     const typing = createTyping({ emit: () => {} });
     typing.receive({ chatId: 'c1', user: 'ana' });
     jest.advanceTimersByTime(TYPING_TTL_MS - 1);
@@ -21,7 +21,7 @@ describe('who is writing', () => {
     expect(typing.of('c1')).toEqual([]);
   });
 
-  it('ends with the message, for its writer alone', () => {
+  it('ends for one person when their message comes', () => {
     const typing = createTyping({ emit: () => {} });
     typing.receive({ chatId: 'c1', user: 'ana' });
     typing.receive({ chatId: 'c1', user: 'ben' });
@@ -31,7 +31,7 @@ describe('who is writing', () => {
     expect(typing.of('c2')).toEqual(['ana']);
   });
 
-  it('of the reader is told twice within the time that it holds, and at once after sending', () => {
+  it('emits own typing at most twice within the time that one event holds, and at once after sending', () => {
     const emitted: string[] = [];
     const typing = createTyping({ emit: (chatId) => emitted.push(chatId) });
     for (let key = 0; key < 10; key++) typing.notify('c1');

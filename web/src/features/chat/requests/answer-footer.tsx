@@ -6,23 +6,23 @@ import styles from './answer-footer.module.css';
 
 interface AnswerFootProps {
   accept: { isPending: boolean; mutate: () => void };
-  refuse: { label: string; danger?: boolean; isPending: boolean; onClick: () => void };
+  decline: { label: string; danger?: boolean; isPending: boolean; onClick: () => void };
 }
 
 /** The two buttons that answer a request or an invitation; shown in the place of the composer. */
-export function AnswerFooter({ accept, refuse }: AnswerFootProps) {
-  const foot = useRef<HTMLDivElement>(null);
-  useKeepFocusInWindow(foot, INITIAL_FOCUS);
-  const busy = accept.isPending || refuse.isPending;
+export function AnswerFooter({ accept, decline }: AnswerFootProps) {
+  const footer = useRef<HTMLDivElement>(null);
+  useKeepFocusInWindow(footer, INITIAL_FOCUS);
+  const busy = accept.isPending || decline.isPending;
   return (
-    <div ref={foot} className={styles.foot}>
+    <div ref={footer} className={styles.footer}>
       <Button
-        variant={refuse.danger ? 'danger' : 'secondary'}
+        variant={decline.danger ? 'danger' : 'secondary'}
         disabled={busy}
-        busy={refuse.isPending}
-        onClick={refuse.onClick}
+        busy={decline.isPending}
+        onClick={decline.onClick}
       >
-        {refuse.label}
+        {decline.label}
       </Button>
       <Button
         {...{ [INITIAL_FOCUS]: '' }}

@@ -13,10 +13,10 @@ import { useBlockPerson } from './use-block-person.ts';
 /** Shown in the place of the composer while the user blocks the other person. */
 export function BlockedFooter({ chatId }: { chatId: string }) {
   const { mutate, isPending } = useBlockPerson(chatId);
-  const foot = useRef<HTMLDivElement>(null);
-  useKeepFocusInWindow(foot, INITIAL_FOCUS);
+  const footer = useRef<HTMLDivElement>(null);
+  useKeepFocusInWindow(footer, INITIAL_FOCUS);
   return (
-    <div ref={foot} className={styles.foot}>
+    <div ref={footer} className={styles.footer}>
       <input type="text" disabled aria-label={m.chat_message()} placeholder={m.chat_blocked_field()} />
       <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate(false)}>
         {m.chat_unblock()}
@@ -31,9 +31,9 @@ export function LeftFooter({ chat }: { chat: Chat }) {
   const rejoin = useRequestRejoin(chat._id, toastError);
   const reason = chat.asked ? m.chat_asked_to_return() : leftGroupLabel(chat);
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <input type="text" disabled aria-label={m.chat_message()} placeholder={reason} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="quiet" size="sm" onClick={() => remove(chat)}>
           {m.chat_delete()}
         </Button>

@@ -29,7 +29,7 @@ export function ChatRequestFooter({ chatId }: { chatId: string }) {
   return (
     <AnswerFooter
       accept={accept}
-      refuse={{ label: m.chat_block_short(), danger: true, isPending, onClick }}
+      decline={{ label: m.chat_block_short(), danger: true, isPending, onClick }}
     />
   );
 }

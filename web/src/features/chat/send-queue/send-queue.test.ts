@@ -58,7 +58,7 @@ describe('the send queue', () => {
     jest.useRealTimers();
   });
 
-  it('sends one after the other, even when the first takes its time', async () => {
+  it('sends one message at a time, even when the first one is slow', async () => {
     jest.useFakeTimers();
     let letGo = () => {};
     const first = new Promise<undefined>((go) => {
@@ -76,7 +76,7 @@ describe('the send queue', () => {
     expect(sendQueue.all()).toEqual([]);
   });
 
-  it('tries again with the same client id while the server is away, in order', async () => {
+  it('retries in order and with the same client id while the server is unavailable', async () => {
     jest.useFakeTimers();
     const seen: string[] = [];
     let away = 3;
@@ -95,7 +95,7 @@ describe('the send queue', () => {
     expect(database.kept()).toEqual([]);
   });
 
-  it('does not wait when the connection is back', async () => {
+  it('retries at once when the connection is back', async () => {
     jest.useFakeTimers();
     let away = true;
     const { sendQueue } = begin(async () => {
@@ -110,7 +110,7 @@ describe('the send queue', () => {
     expect(sendQueue.all()).toEqual([]);
   });
 
-  it('keeps a refused one with its reason until it is sent again or discarded', async () => {
+  it('keeps a failed message with its error until it is retried or discarded', async () => {
     jest.useFakeTimers();
     let refuse = true;
     const { sendQueue, database, posted } = begin(async ({ text }) => {
@@ -130,7 +130,7 @@ describe('the send queue', () => {
     expect(database.kept()).toEqual([]);
   });
 
-  it('moves what follows to the chat that the first message has made', async () => {
+  it('sends later messages to the chat that the first one created', async () => {
     jest.useFakeTimers();
     const { sendQueue, posted, moved } = begin(async ({ target }) =>
       target === 'person:p1' ? 'c7' : undefined,
@@ -142,7 +142,7 @@ describe('the send queue', () => {
     expect(moved).toEqual([['person:p1', 'c7']]);
   });
 
-  it('takes up what an earlier page left, and leaves what is of somebody else', async () => {
+  it('loads the messages of an earlier page and leaves those of another person', async () => {
     jest.useFakeTimers();
     const left = (owner: string, order: number): UnsentMessage => ({
       clientId: `${owner}${order}`,
@@ -163,7 +163,7 @@ describe('the send queue', () => {
     expect(database.kept()).toHaveLength(1);
   });
 
-  it('keeps with a message what it answers', async () => {
+  it('keeps the reply with its message', async () => {
     const replyTo = { _id: 'm4', seq: 4, user: { _id: 'other', first_name: 'Other', last_name: 'Test' } };
     const sent: UnsentMessage[] = [];
     const { sendQueue } = begin(async (message) => {
@@ -193,7 +193,7 @@ describe('the send queue', () => {
       return { asked, upload, of: (name: string) => waiting.get(name) };
     };
 
-    it('uploads first and keeps the order of its chat, while other chats go on', async () => {
+    it('uploads first and keeps the order of its chat while other chats continue', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
       const { sendQueue, posted } = begin(async () => undefined, memoryDatabase(), uploads.upload);
@@ -210,7 +210,7 @@ describe('the send queue', () => {
       expect(sendQueue.progress.getState()[first?.clientId ?? '']).toBeUndefined();
     });
 
-    it('uploads once, however often the message is sent', async () => {
+    it('uploads once although the message is sent several times', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
       let away = 2;
@@ -228,7 +228,7 @@ describe('the send queue', () => {
       expect(uploads.asked).toEqual(['a.pdf']);
     });
 
-    it('takes up after a reload what was uploaded, and what was not', async () => {
+    it('continues after a reload with and without an uploaded file', async () => {
       jest.useFakeTimers();
       const first = heldUploads();
       const database = memoryDatabase();
@@ -249,7 +249,7 @@ describe('the send queue', () => {
       expect(database.kept()).toEqual([]);
     });
 
-    it('uploads once more what the server has removed meanwhile, and no more than once', async () => {
+    it('uploads a file once more if the server has removed it, and only once', async () => {
       jest.useFakeTimers();
       const uploads: string[] = [];
       const gone = { status: 422, code: 'invalid', fields: { attachment: 'is not there' } };
@@ -269,7 +269,7 @@ describe('the send queue', () => {
       expect(database.kept()).toMatchObject([{ state: 'failed', code: 'invalid' }]);
     });
 
-    it('ends the upload of a discarded one and goes on with the next', async () => {
+    it('aborts the upload of a discarded message and continues with the next', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
       const { sendQueue, posted, database } = begin(async () => undefined, memoryDatabase(), uploads.upload);
@@ -281,7 +281,7 @@ describe('the send queue', () => {
       expect(database.kept()).toEqual([]);
     });
 
-    it('does not send what was discarded in the moment its upload was done', async () => {
+    it('does not send a message that was discarded at the end of its upload', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
       const { sendQueue, posted } = begin(async () => undefined, memoryDatabase(), uploads.upload);
@@ -292,7 +292,7 @@ describe('the send queue', () => {
       expect(posted).toEqual([]);
     });
 
-    it('keeps a refused one with its reason, sends what follows, and uploads anew when tried again', async () => {
+    it('keeps a message whose upload failed, sends the next one, and uploads again on retry', async () => {
       jest.useFakeTimers();
       const uploads = heldUploads();
       const { sendQueue, posted, database } = begin(async () => undefined, memoryDatabase(), uploads.upload);

@@ -4,7 +4,7 @@ import { splitLinks } from './links.ts';
 const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
 describe('links in a message', () => {
-  it('are found between words, and the text stays whole', () => {
+  it('are found between words and leave the text complete', () => {
     const text = 'See https://layover.example/a?b=1#c, then http://x.example/y.';
     expect(hrefs(text)).toEqual(['https://layover.example/a?b=1#c', 'http://x.example/y']);
     expect(
@@ -14,7 +14,7 @@ describe('links in a message', () => {
     ).toBe(text);
   });
 
-  it('keep a bracket that was opened in them and leave one that was not', () => {
+  it('include a bracket that they open and leave out one that they do not', () => {
     expect(hrefs('https://en.wikipedia.org/wiki/Osaka_(city)')).toEqual([
       'https://en.wikipedia.org/wiki/Osaka_(city)',
     ]);

@@ -1,12 +1,12 @@
 export type TextPart = { text: string; href?: string };
 
-const candidate = /\bhttps?:\/\/[^\s<>"'`]+/giu;
+const addressPattern = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 
 /** Splits a text into plain parts and links. Only http and https addresses become links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(candidate)) {
+  for (const match of text.matchAll(addressPattern)) {
     const address = trimmed(match[0]);
     const href = safeHref(address);
     if (!href) continue;
@@ -23,8 +23,8 @@ function trimmed(address: string): string {
   let end = address.length;
   for (;;) {
     const last = address[end - 1] ?? '';
-    const unopened = last === ')' && !address.slice(0, end - 1).includes('(');
-    if (!unopened && !/[.,;:!?…»”’\]}*]/u.test(last)) return address.slice(0, end);
+    const isUnopenedBracket = last === ')' && !address.slice(0, end - 1).includes('(');
+    if (!isUnopenedBracket && !/[.,;:!?…»”’\]}*]/u.test(last)) return address.slice(0, end);
     end--;
   }
 }

@@ -5,10 +5,10 @@ import type { MessageView } from '../../client/message-view.ts';
 export interface MessageActions {
   reply: (message: MessageView) => void;
   edit: (message: MessageView) => void;
-  remove: (message: MessageView) => void;
+  delete: (message: MessageView) => void;
   report: (message: MessageView) => void;
   /** Opens the picture in the lightbox. */
-  view: (message: MessageView) => void;
+  openPicture: (message: MessageView) => void;
   /** Scrolls to a message and loads it first if necessary. */
   jump: (target: { _id: string; seq: number }) => void;
 }

@@ -13,7 +13,7 @@ export function MessageAttachment({ message }: { message: MessageView }) {
     <UploadProgress clientId={clientId} name={attachment.name} />
   );
   return attachment.kind === 'image' ? (
-    <AttachedPicture attachment={attachment} upload={upload} onOpen={() => actions?.view(message)} />
+    <AttachedPicture attachment={attachment} upload={upload} onOpen={() => actions?.openPicture(message)} />
   ) : (
     <AttachedFile attachment={attachment} upload={upload} />
   );

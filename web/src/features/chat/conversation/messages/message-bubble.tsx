@@ -20,34 +20,34 @@ interface MessageBubbleProps {
   message: MessageView;
   first: boolean;
   last: boolean;
-  mine: boolean;
+  isOwn: boolean;
   chat: Chat | undefined;
-  other: string;
+  recipient: string;
   /** The message that this one replies to, if it is loaded. */
   quoted: MessageView | undefined;
   /** Highlights the message after a jump to it. */
-  flash: boolean;
+  highlighted: boolean;
 }
 
 /** One message. The last one of a group shows its time; an own one also shows its state. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, last, mine, chat, other, quoted, flash } = props;
+  const { message, first, last, isOwn, chat, recipient, quoted, highlighted } = props;
   const { me } = useChat();
   const [open, setOpen] = useState(false);
   const press = useLongPress(useCallback(() => setOpen(true), []));
   const time = clockOf(message.at);
   const access = chat && accessOf(chat, me);
-  const carried = message.deleted ? null : message.attachment;
-  const bare = carried?.kind === 'image' && message.text === '' && !message.replyTo;
+  const attachment = message.deleted ? null : message.attachment;
+  const isPictureOnly = attachment?.kind === 'image' && message.text === '' && !message.replyTo;
   const hasMenu = message.state === 'stored' && !message.deleted;
   return (
     <li
       className={clsx(
         styles.message,
-        mine && styles.mine,
+        isOwn && styles.own,
         last && styles.last,
         message.deleted && styles.deleted,
-        flash && styles.flash,
+        highlighted && styles.highlighted,
         message.state !== 'stored' && styles[message.state],
       )}
       tabIndex={-1}
@@ -57,29 +57,35 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     >
       {first && (
         <VisuallyHidden>
-          {mine ? m.chat_own_said_at({ time }) : m.chat_said_at({ name: message.first_name, time })}:{' '}
+          {isOwn ? m.chat_own_said_at({ time }) : m.chat_said_at({ name: message.first_name, time })}:{' '}
         </VisuallyHidden>
       )}
-      <div className={styles.bubble} data-mine={mine} {...(hasMenu && press)}>
-        <div className={clsx(styles.text, carried && styles[carried.kind], bare && styles.bare)}>
+      <div className={styles.bubble} data-own={isOwn} {...(hasMenu && press)}>
+        <div
+          className={clsx(
+            styles.text,
+            attachment && styles[attachment.kind],
+            isPictureOnly && styles.pictureOnly,
+          )}
+        >
           {message.replyTo && chat && !message.deleted && (
             <MessageQuote chatId={chat._id} to={message.replyTo} known={quoted} />
           )}
-          {carried && <MessageAttachment message={message} />}
-          <Said message={message} mine={mine} />
+          {attachment && <MessageAttachment message={message} />}
+          <Content message={message} isOwn={isOwn} />
         </div>
         {hasMenu && (
           <MessageMenu
             message={message}
-            mine={mine}
-            writable={access === 'open' || access === 'waiting'}
+            isOwn={isOwn}
+            isWritable={access === 'open' || access === 'waiting'}
             open={open}
             onOpenChange={setOpen}
           />
         )}
       </div>
-      {mine
-        ? last && <MessageState message={message} chat={chat} other={other} />
+      {isOwn
+        ? last && <MessageState message={message} chat={chat} recipient={recipient} />
         : last && (
             <span className={styles.meta}>
               {chat?.chat_type === 'group' && message.first_name}
@@ -91,30 +97,30 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 });
 
 /** Text of the message; nothing for a picture without a caption. */
-function Said({
+function Content({
   message: { text, deleted, edited, attachment },
-  mine,
-}: Pick<MessageBubbleProps, 'message' | 'mine'>) {
-  if (deleted) return deletedMessageText(mine);
+  isOwn,
+}: Pick<MessageBubbleProps, 'message' | 'isOwn'>) {
+  if (deleted) return deletedMessageText(isOwn);
   if (text === '') return null;
-  const words = (
+  const content = (
     <>
-      <Words text={text} />
+      <TextWithLinks text={text} />
       {edited && <small className={styles.edited}>{m.chat_edited()}</small>}
     </>
   );
-  return attachment ? <div className={styles.caption}>{words}</div> : words;
+  return attachment ? <div className={styles.caption}>{content}</div> : content;
 }
 
-function Words({ text }: { text: string }) {
-  return splitLinks(text).map(({ text: words, href }, index) =>
+function TextWithLinks({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: content, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
       <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {words}
+        {content}
       </a>
     ) : (
-      words
+      content
     ),
   );
 }

@@ -4,7 +4,7 @@ import { firstUnreadSeq, messageLines } from './message-lines.ts';
 
 const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00.000Z`;
 let count = 0;
-const said = (user: string, when: string, over: Partial<MessageView> = {}): MessageView => ({
+const message = (user: string, when: string, over: Partial<MessageView> = {}): MessageView => ({
   key: `k${++count}`,
   user,
   first_name: user,
@@ -31,8 +31,8 @@ const shape = (messages: MessageView[]) =>
   );
 
 describe('the lines of a conversation', () => {
-  it('put messages of one person within five minutes into one run', () => {
-    expect(shape([said('a', at('10:00')), said('a', at('10:04')), said('a', at('10:05'))])).toEqual([
+  it('put the messages of one person within five minutes into one group', () => {
+    expect(shape([message('a', at('10:00')), message('a', at('10:04')), message('a', at('10:05'))])).toEqual([
       'day',
       '(a',
       'a)',
@@ -40,8 +40,8 @@ describe('the lines of a conversation', () => {
     ]);
   });
 
-  it('begin a new run with another person', () => {
-    expect(shape([said('a', at('10:00')), said('b', at('10:01')), said('a', at('10:02'))])).toEqual([
+  it('begin a new group with another person', () => {
+    expect(shape([message('a', at('10:00')), message('b', at('10:01')), message('a', at('10:02'))])).toEqual([
       'day',
       '(a)',
       '(b)',
@@ -49,24 +49,29 @@ describe('the lines of a conversation', () => {
     ]);
   });
 
-  it('rule off the days of the reader', () => {
-    expect(shape([said('a', at('23:59')), said('a', at('00:01', 22))])).toEqual(['day', '(a)', 'day', '(a)']);
-  });
-
-  it('set a notice apart', () => {
-    const notice = said('a', at('10:01'), { notice: 'accepted' });
-    expect(shape([said('a', at('10:00')), notice, said('a', at('10:02'))])).toEqual([
+  it('have a separator between days', () => {
+    expect(shape([message('a', at('23:59')), message('a', at('00:01', 22))])).toEqual([
       'day',
       '(a)',
-      'notice',
+      'day',
       '(a)',
     ]);
   });
 
-  it('let one that failed, and what is still on its way, speak for themselves', () => {
-    const failed = said('a', at('10:01'), { state: 'failed', seq: undefined });
-    const sending = (clock: string) => said('a', at(clock), { state: 'sending', seq: undefined });
-    expect(shape([said('a', at('10:00')), failed, sending('10:02'), sending('10:02')])).toEqual([
+  it('put a system message outside of the groups', () => {
+    const notice = message('a', at('10:01'), { notice: 'accepted' });
+    expect(shape([message('a', at('10:00')), notice, message('a', at('10:02'))])).toEqual([
+      'day',
+      '(a)',
+      'system',
+      '(a)',
+    ]);
+  });
+
+  it('put failed messages and messages that are being sent into groups of their own', () => {
+    const failed = message('a', at('10:01'), { state: 'failed', seq: undefined });
+    const sending = (clock: string) => message('a', at(clock), { state: 'sending', seq: undefined });
+    expect(shape([message('a', at('10:00')), failed, sending('10:02'), sending('10:02')])).toEqual([
       'day',
       '(a)',
       '(a)',
@@ -75,27 +80,27 @@ describe('the lines of a conversation', () => {
     ]);
   });
 
-  it('are none without messages', () => {
+  it('are empty without messages', () => {
     expect(messageLines([], dayOf)).toEqual([]);
   });
 
-  it('have the rule of what is new above its first message, which begins a run of its own', () => {
-    const messages = [said('a', at('10:00'), { seq: 4 }), said('a', at('10:01'), { seq: 5 })];
+  it('have a separator above the first unread message, which begins a group', () => {
+    const messages = [message('a', at('10:00'), { seq: 4 }), message('a', at('10:01'), { seq: 5 })];
     expect(messageLines(messages, dayOf, 5).map(({ kind }) => kind)).toEqual([
       'day',
       'bubble',
-      'new',
+      'unread',
       'bubble',
     ]);
     expect(messageLines(messages, dayOf, 9).map(({ kind }) => kind)).toEqual(['day', 'bubble', 'bubble']);
   });
 
-  it('are new from the first message of somebody else after what was seen', () => {
+  it('are unread from the first message of another person after the last read one', () => {
     const messages = [
-      said('a', at('10:00'), { seq: 4 }),
-      said('me', at('10:01'), { seq: 5 }),
-      said('a', at('10:02'), { seq: 6, notice: 'accepted' }),
-      said('a', at('10:03'), { seq: 7 }),
+      message('a', at('10:00'), { seq: 4 }),
+      message('me', at('10:01'), { seq: 5 }),
+      message('a', at('10:02'), { seq: 6, notice: 'accepted' }),
+      message('a', at('10:03'), { seq: 7 }),
     ];
     expect(firstUnreadSeq(4, messages, 'me')).toBe(7);
     expect(firstUnreadSeq(7, messages, 'me')).toBeUndefined();

@@ -2,8 +2,8 @@ import type { MessageView } from '../../client/message-view.ts';
 
 export type MessageLine =
   | { kind: 'day'; key: string; at: string }
-  | { kind: 'new'; key: string }
-  | { kind: 'notice'; key: string; message: MessageView }
+  | { kind: 'unread'; key: string }
+  | { kind: 'system'; key: string; message: MessageView }
   | { kind: 'bubble'; key: string; message: MessageView; first: boolean; last: boolean };
 
 /** Messages of one person within this time form a group and share its time label. */
@@ -16,32 +16,32 @@ export const GROUP_MS = 5 * 60_000;
 export function messageLines(
   messages: readonly MessageView[],
   dayOf: (at: string) => string,
-  firstNew?: number,
+  firstUnread?: number,
 ): MessageLine[] {
   const lines: MessageLine[] = [];
   let day: string | undefined;
-  let run: { head: MessageView; bubble: Extract<MessageLine, { kind: 'bubble' }> } | undefined;
+  let group: { start: MessageView; bubble: Extract<MessageLine, { kind: 'bubble' }> } | undefined;
   for (const message of messages) {
     const today = dayOf(message.at);
     if (today !== day) {
       lines.push({ kind: 'day', key: `day:${today}`, at: message.at });
       day = today;
-      run = undefined;
+      group = undefined;
     }
-    if (firstNew !== undefined && message.seq === firstNew) {
-      lines.push({ kind: 'new', key: 'new' });
-      run = undefined;
+    if (firstUnread !== undefined && message.seq === firstUnread) {
+      lines.push({ kind: 'unread', key: 'unread' });
+      group = undefined;
     }
     if (message.notice) {
-      lines.push({ kind: 'notice', key: message.key, message });
-      run = undefined;
+      lines.push({ kind: 'system', key: message.key, message });
+      group = undefined;
       continue;
     }
-    const goesOn = run && continues(run.head, run.bubble.message, message);
-    if (goesOn && run) run.bubble.last = false;
-    const bubble = { kind: 'bubble' as const, key: message.key, message, first: !goesOn, last: true };
+    const isContinued = group && belongsToGroup(group.start, group.bubble.message, message);
+    if (isContinued && group) group.bubble.last = false;
+    const bubble = { kind: 'bubble' as const, key: message.key, message, first: !isContinued, last: true };
     lines.push(bubble);
-    run = { head: goesOn && run ? run.head : message, bubble };
+    group = { start: isContinued && group ? group.start : message, bubble };
   }
   return lines;
 }
@@ -56,13 +56,13 @@ export function firstUnreadSeq(
 }
 
 /** Failed messages are not grouped, because each shows its error. */
-function continues(head: MessageView, before: MessageView, message: MessageView): boolean {
+function belongsToGroup(start: MessageView, previous: MessageView, message: MessageView): boolean {
   return (
-    head.user === message.user &&
-    before.state !== 'failed' &&
+    start.user === message.user &&
+    previous.state !== 'failed' &&
     message.state !== 'failed' &&
     // Messages that are being sent form a group below the stored ones.
-    before.state === message.state &&
-    Date.parse(message.at) - Date.parse(head.at) < GROUP_MS
+    previous.state === message.state &&
+    Date.parse(message.at) - Date.parse(start.at) < GROUP_MS
   );
 }

@@ -19,18 +19,18 @@ interface MessageListProps {
   /** Recipient of a draft. */
   name?: string;
   /** `seq` of the first message that was unread when the conversation was opened. */
-  firstNew?: number;
+  firstUnread?: number;
   /** `seq` of the message to highlight. */
-  flash?: number;
+  highlighted?: number;
 }
 
 /** Messages in groups, with separators between days. */
-export function MessageList({ messages, chat, name, firstNew, flash }: MessageListProps) {
+export function MessageList({ messages, chat, name, firstUnread, highlighted }: MessageListProps) {
   const { me } = useChat();
   const now = useNow();
-  const lines = useMemo(() => messageLines(messages, dayOf, firstNew), [messages, firstNew]);
-  const stored = useMemo(() => new Map(messages.map((message) => [message._id, message])), [messages]);
-  const other = chat ? (otherOf(chat, me)?.first_name ?? chat.chat_name) : (name ?? '');
+  const lines = useMemo(() => messageLines(messages, dayOf, firstUnread), [messages, firstUnread]);
+  const byId = useMemo(() => new Map(messages.map((message) => [message._id, message])), [messages]);
+  const recipient = chat ? (otherOf(chat, me)?.first_name ?? chat.chat_name) : (name ?? '');
   return (
     <ol className={styles.lines}>
       {lines.map((line) => {
@@ -41,7 +41,7 @@ export function MessageList({ messages, chat, name, firstNew, flash }: MessageLi
             </li>
           );
         }
-        if (line.kind === 'new') {
+        if (line.kind === 'unread') {
           return (
             <li key={line.key} className={styles.new} data-first-new="">
               {m.chat_new_messages()}
@@ -49,9 +49,9 @@ export function MessageList({ messages, chat, name, firstNew, flash }: MessageLi
           );
         }
         const { message } = line;
-        if (line.kind === 'notice') {
-          const words = systemMessageText(message, me, other);
-          return <SystemMessage key={line.key} notice={message.notice} words={words} />;
+        if (line.kind === 'system') {
+          const text = systemMessageText(message, me, recipient);
+          return <SystemMessage key={line.key} notice={message.notice} text={text} />;
         }
         return (
           <MessageBubble
@@ -59,11 +59,11 @@ export function MessageList({ messages, chat, name, firstNew, flash }: MessageLi
             message={message}
             first={line.first}
             last={line.last}
-            mine={message.user === me}
+            isOwn={message.user === me}
             chat={chat}
-            other={other}
-            quoted={message.replyTo ? stored.get(message.replyTo._id) : undefined}
-            flash={flash !== undefined && message.seq === flash}
+            recipient={recipient}
+            quoted={message.replyTo ? byId.get(message.replyTo._id) : undefined}
+            highlighted={highlighted !== undefined && message.seq === highlighted}
           />
         );
       })}

@@ -19,44 +19,44 @@ import styles from './message-menu.module.css';
 
 interface MessageMenuProps {
   message: MessageView;
-  mine: boolean;
+  isOwn: boolean;
   /** Whether the user may write in the chat; replies and edits need it. */
-  writable: boolean;
+  isWritable: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Menu of a message. */
-export function MessageMenu({ message, mine, writable, open, onOpenChange }: MessageMenuProps) {
+export function MessageMenu({ message, isOwn, isWritable, open, onOpenChange }: MessageMenuProps) {
   const actions = useMessageActions();
   if (!actions) return null;
   return (
     <Menu
       open={open}
       onOpenChange={onOpenChange}
-      align={mine ? 'end' : 'start'}
+      align={isOwn ? 'end' : 'start'}
       trigger={
         <IconButton size="sm" className={styles.more} label={m.chat_message_options()}>
           <IconDots stroke={1.75} />
         </IconButton>
       }
     >
-      <Items message={message} mine={mine} writable={writable} actions={actions} />
+      <Items message={message} isOwn={isOwn} isWritable={isWritable} actions={actions} />
     </Menu>
   );
 }
 
 function Items({
   message,
-  mine,
-  writable,
+  isOwn,
+  isWritable,
   actions,
 }: Omit<MessageMenuProps, 'open' | 'onOpenChange'> & { actions: MessageActions }) {
   const { attachment } = message;
-  const changeable = mine && isEditable({ createdAt: message.at, deleted: message.deleted }, Date.now());
+  const isEditableNow = isOwn && isEditable({ createdAt: message.at, deleted: message.deleted }, Date.now());
   return (
     <>
-      {writable && (
+      {isWritable && (
         <MenuItem icon={<IconCornerUpLeft stroke={1.75} />} onSelect={() => actions.reply(message)}>
           {m.chat_reply()}
         </MenuItem>
@@ -71,20 +71,20 @@ function Items({
           {m.chat_download()}
         </MenuItem>
       )}
-      {changeable && writable && message.text !== '' && (
+      {isEditableNow && isWritable && message.text !== '' && (
         <MenuItem icon={<IconPencil stroke={1.75} />} onSelect={() => actions.edit(message)}>
           {m.chat_edit()}
         </MenuItem>
       )}
-      {changeable && (
+      {isEditableNow && (
         <>
           <MenuRule />
-          <MenuItem danger icon={<IconTrash stroke={1.75} />} onSelect={() => actions.remove(message)}>
+          <MenuItem danger icon={<IconTrash stroke={1.75} />} onSelect={() => actions.delete(message)}>
             {m.chat_delete_message()}
           </MenuItem>
         </>
       )}
-      {!mine && (
+      {!isOwn && (
         <>
           <MenuRule />
           <MenuItem danger icon={<IconFlag stroke={1.75} />} onSelect={() => actions.report(message)}>

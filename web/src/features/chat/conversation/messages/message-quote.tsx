@@ -22,8 +22,8 @@ export function MessageQuote({ chatId, to, known }: MessageQuoteProps) {
   const { me } = useChat();
   const actions = useMessageActions();
   const { data: fetched } = useQuery({ ...messageAtQuery(chatId, to), enabled: known === undefined });
-  const said = known ?? fetched;
-  const mine = to.user._id === me;
+  const quoted = known ?? fetched;
+  const isOwn = to.user._id === me;
   return (
     <button
       type="button"
@@ -31,10 +31,16 @@ export function MessageQuote({ chatId, to, known }: MessageQuoteProps) {
       data-testid="chat-quote"
       onClick={() => actions?.jump({ _id: to._id, seq: to.seq })}
     >
-      <b>{mine ? m.chat_you() : fullName(to.user)}</b>
+      <b>{isOwn ? m.chat_you() : fullName(to.user)}</b>
       <span>
-        {said && !said.deleted && <AttachmentIcon attachment={said.attachment} named={said.text === ''} />}
-        {said ? (said.deleted ? deletedMessageText(mine) : previewText(said)) : m.chat_earlier_message()}
+        {quoted && !quoted.deleted && (
+          <AttachmentIcon attachment={quoted.attachment} named={quoted.text === ''} />
+        )}
+        {quoted
+          ? quoted.deleted
+            ? deletedMessageText(isOwn)
+            : previewText(quoted)
+          : m.chat_earlier_message()}
       </span>
     </button>
   );

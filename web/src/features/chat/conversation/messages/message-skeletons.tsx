@@ -10,9 +10,9 @@ export function MessageSkeletons() {
       <VisuallyHidden>{m.loading()}</VisuallyHidden>
       <Skeleton width="68%" height="3.4rem" radius="1.1rem" />
       <Skeleton width="46%" height="2.2rem" radius="1.1rem" />
-      <Skeleton width="58%" height="2.2rem" radius="1.1rem" className={styles.mine} />
+      <Skeleton width="58%" height="2.2rem" radius="1.1rem" className={styles.own} />
       <Skeleton width="74%" height="2.2rem" radius="1.1rem" />
-      <Skeleton width="40%" height="2.2rem" radius="1.1rem" className={styles.mine} />
+      <Skeleton width="40%" height="2.2rem" radius="1.1rem" className={styles.own} />
     </div>
   );
 }

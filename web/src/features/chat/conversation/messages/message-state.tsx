@@ -15,12 +15,12 @@ interface MessageStateProps {
   message: MessageView;
   chat: Chat | undefined;
   /** First name of the recipient, or the group's name. */
-  other: string;
+  recipient: string;
 }
 
 /** State of an own message: sending, sent, read or failed. */
-export function MessageState({ message, chat, other }: MessageStateProps) {
-  if (message.state === 'failed') return <NotSent message={message} other={other} />;
+export function MessageState({ message, chat, recipient }: MessageStateProps) {
+  if (message.state === 'failed') return <FailedMessage message={message} recipient={recipient} />;
   if (message.state === 'sending') {
     return (
       <span className={styles.state}>
@@ -57,7 +57,7 @@ function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
 }
 
 /** The error of a failed message, with buttons to retry and to discard it. */
-function NotSent({ message, other }: { message: MessageView; other: string }) {
+function FailedMessage({ message, recipient }: { message: MessageView; recipient: string }) {
   const { sendQueue } = useOutgoing();
   const { attachment, code, serverMessage } = message;
   const upload = attachment && !attachment._id ? uploadErrorMessage(code, attachment) : undefined;
@@ -73,7 +73,7 @@ function NotSent({ message, other }: { message: MessageView; other: string }) {
           {m.chat_discard()}
         </button>
       </p>
-      <p className={styles.why}>{upload ?? sendErrorMessage(code, other, serverMessage)}</p>
+      <p className={styles.reason}>{upload ?? sendErrorMessage(code, recipient, serverMessage)}</p>
     </div>
   );
 }

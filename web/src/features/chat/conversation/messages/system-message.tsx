@@ -24,12 +24,12 @@ const icons = {
 };
 
 /** A system message, in small print between the messages. */
-export function SystemMessage({ notice, words }: { notice: Message['notice']; words: string }) {
+export function SystemMessage({ notice, text }: { notice: Message['notice']; text: string }) {
   const Icon = icons[notice ?? 'accepted'];
   return (
     <li className={styles.notice}>
       <Icon stroke={1.75} aria-hidden="true" />
-      <span>{words}</span>
+      <span>{text}</span>
     </li>
   );
 }

@@ -4,32 +4,38 @@ import { m } from '#shared/i18n/i18n.ts';
 import type { MessageView } from '../../client/message-view.ts';
 import styles from './jump-to-latest.module.css';
 
-interface NewestButtonProps {
+interface JumpToLatestProps {
   messages: readonly MessageView[];
   me: string;
   atEnd: boolean;
-  /** Place up to which the reader had seen everything when the conversation was opened. */
-  seenAtFirst: number;
+  /** `seq` up to which the user had read the chat when the conversation was opened. */
+  initialReadSeq: number;
   onPress: () => void;
 }
 
-/** For a reader further up: how many messages came below, and the way there. */
-export function JumpToLatest({ messages, me, atEnd, seenAtFirst, onPress }: NewestButtonProps) {
-  const seen = useRef(seenAtFirst);
+/** Shown while the list is not at its end: number of new messages below, and a button to scroll there. */
+export function JumpToLatest({ messages, me, atEnd, initialReadSeq, onPress }: JumpToLatestProps) {
+  const seenSeq = useRef(initialReadSeq);
   const last = messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
   useEffect(() => {
-    if (atEnd) seen.current = last;
+    if (atEnd) seenSeq.current = last;
   }, [atEnd, last]);
   if (atEnd) return null;
   const count = messages.filter(
-    ({ seq = 0, user, notice }) => seq > seen.current && user !== me && !notice,
+    ({ seq = 0, user, notice }) => seq > seenSeq.current && user !== me && !notice,
   ).length;
-  const words =
+  const label =
     count === 0 ? m.chat_to_newest() : count === 1 ? m.chat_new_one() : m.chat_new_many({ count });
   return (
-    <button type="button" className={styles.pill} data-news={count > 0} aria-label={words} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.pill}
+      data-unread={count > 0}
+      aria-label={label}
+      onClick={onPress}
+    >
       <IconArrowDown stroke={1.75} aria-hidden="true" />
-      {count > 0 && words}
+      {count > 0 && label}
     </button>
   );
 }

@@ -8,7 +8,7 @@ import type { MessageHistory } from '../../client/message-history.ts';
 import type { MessageView } from '../../client/message-view.ts';
 import { firstUnreadSeq } from '../messages/message-lines.ts';
 
-interface OpeningDeps {
+interface InitialScrollDeps {
   chat: Chat;
   history: MessageHistory | undefined;
   messages: readonly MessageView[];
@@ -17,44 +17,50 @@ interface OpeningDeps {
 }
 
 /** Page size and number of pages that are loaded to reach the first unread message. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const PAGES_MAX = 5;
 
 /** Scrolls to the first unread message on opening. The separator above it stays until the window is closed. */
-export function useInitialScroll({ chat, history, messages, list, reveal }: OpeningDeps) {
+export function useInitialScroll({ chat, history, messages, list, reveal }: InitialScrollDeps) {
   const { me } = useChat();
   const client = useQueryClient();
-  const [seen] = useState(() => (unreadOf(chat, me) > 0 ? readSeqOf(chat, me) : Number.POSITIVE_INFINITY));
+  const [initialReadSeq] = useState(() =>
+    unreadOf(chat, me) > 0 ? readSeqOf(chat, me) : Number.POSITIVE_INFINITY,
+  );
   /** Null if there is no unread message. */
-  const [firstNew, setFirstNew] = useState<number | null>();
-  const [settled, setSettled] = useState(false);
+  const [firstUnread, setFirstUnread] = useState<number | null>();
+  const [isPositioned, setPositioned] = useState(false);
   const pages = useRef(0);
   const loaded = history?.loaded ?? false;
   const oldest = history?.messages[0]?.seq ?? 0;
-  const reaches = !history?.more || oldest <= seen + 1;
+  const includesUnread = !history?.more || oldest <= initialReadSeq + 1;
   const chatId = chat._id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs as pages are loaded, until the first unread message is known.
   useEffect(() => {
-    if (firstNew !== undefined || !loaded) return;
-    if (!reaches && pages.current < PAGES_MAX) {
+    if (firstUnread !== undefined || !loaded) return;
+    if (!includesUnread && pages.current < PAGES_MAX) {
       pages.current += 1;
-      readOlder(client, chatId, PAGE).catch(() => {
+      readOlder(client, chatId, PAGE_SIZE).catch(() => {
         pages.current = PAGES_MAX;
-        setFirstNew(null);
+        setFirstUnread(null);
       });
       return;
     }
-    setFirstNew(firstUnreadSeq(seen, messages, me) ?? null);
-  }, [loaded, reaches, oldest]);
+    setFirstUnread(firstUnreadSeq(initialReadSeq, messages, me) ?? null);
+  }, [loaded, includesUnread, oldest]);
 
   useLayoutEffect(() => {
-    if (firstNew === undefined) return;
-    const rule = list.current?.querySelector<HTMLElement>('[data-first-new]');
-    if (rule) reveal(rule, 'start');
+    if (firstUnread === undefined) return;
+    const separator = list.current?.querySelector<HTMLElement>('[data-first-new]');
+    if (separator) reveal(separator, 'start');
     // Only after the scroll: at the end of the list the chat would be marked as read.
-    setSettled(true);
-  }, [firstNew, list, reveal]);
+    setPositioned(true);
+  }, [firstUnread, list, reveal]);
 
-  return { firstNew: firstNew ?? undefined, settled, seen: firstNew ? seen : 0 };
+  return {
+    firstUnread: firstUnread ?? undefined,
+    isPositioned,
+    initialReadSeq: firstUnread ? initialReadSeq : 0,
+  };
 }

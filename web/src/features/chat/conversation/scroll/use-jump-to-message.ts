@@ -8,8 +8,8 @@ import { useChat, useConversationState } from '../../client/chat-context.ts';
 import type { MessageHistory } from '../../client/message-history.ts';
 
 /** How long the message is highlighted. */
-const FLASH_MS = 1_800;
-const PAGE = 100;
+const HIGHLIGHT_MS = 1_800;
+const PAGE_SIZE = 100;
 
 interface JumpDeps {
   chatId: string;
@@ -23,39 +23,39 @@ export function useJumpToMessage({ chatId, history, list, reveal }: JumpDeps): n
   const { conversations } = useChat();
   const client = useQueryClient();
   const { target } = useConversationState(chatId);
-  const [flash, setFlash] = useState<{ seq: number }>();
+  const [highlighted, setHighlighted] = useState<{ seq: number }>();
   const loaded = history?.loaded ?? false;
   const oldest = history?.messages[0]?.seq;
-  const further = Boolean(history?.more && oldest !== undefined && target && oldest > target.seq);
+  const isOlder = Boolean(history?.more && oldest !== undefined && target && oldest > target.seq);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each loaded page.
   useEffect(() => {
     if (!target || !loaded) return;
-    if (further) {
-      readOlder(client, chatId, PAGE).catch((error) => {
+    if (isOlder) {
+      readOlder(client, chatId, PAGE_SIZE).catch((error) => {
         conversations.jump(chatId, undefined);
         showToast(errorMessage(error));
       });
       return;
     }
     conversations.jump(chatId, undefined);
-    if (history?.messages.some(({ _id }) => _id === target._id)) setFlash({ seq: target.seq });
+    if (history?.messages.some(({ _id }) => _id === target._id)) setHighlighted({ seq: target.seq });
     else showToast(m.chat_message_gone());
-  }, [target, loaded, further, oldest]);
+  }, [target, loaded, isOlder, oldest]);
 
   useLayoutEffect(() => {
-    const line = flash && list.current?.querySelector<HTMLElement>(`[data-seq="${flash.seq}"]`);
+    const line = highlighted && list.current?.querySelector<HTMLElement>(`[data-seq="${highlighted.seq}"]`);
     if (!line) return;
     reveal(line, 'center');
     // Taking the focus from a menu that was opened meanwhile would close it.
     if (!document.activeElement?.closest('[role="menu"]')) line.focus({ preventScroll: true });
-  }, [flash, list, reveal]);
+  }, [highlighted, list, reveal]);
 
   useEffect(() => {
-    if (!flash) return;
-    const timer = window.setTimeout(() => setFlash(undefined), FLASH_MS);
+    if (!highlighted) return;
+    const timer = window.setTimeout(() => setHighlighted(undefined), HIGHLIGHT_MS);
     return () => window.clearTimeout(timer);
-  }, [flash]);
+  }, [highlighted]);
 
-  return flash?.seq;
+  return highlighted?.seq;
 }

@@ -6,20 +6,23 @@ const ABOVE_PX = 8;
 
 interface ListScroll {
   /** Key of the oldest line. A new key means that older lines were added. */
-  head: string | undefined;
+  oldestKey: string | undefined;
   /** Key of the newest line. */
-  tail: string | undefined;
+  newestKey: string | undefined;
   /** The newest line is an own message: the list scrolls to it. */
-  ownTail: boolean;
+  isNewestOwn: boolean;
 }
 
 /** Keeps a list at its end if the user is there, and keeps its position if the user has scrolled up. */
-export function useListScroll(list: RefObject<HTMLElement | null>, { head, tail, ownTail }: ListScroll) {
+export function useListScroll(
+  list: RefObject<HTMLElement | null>,
+  { oldestKey, newestKey, isNewestOwn }: ListScroll,
+) {
   const [atEnd, setAtEnd] = useState(true);
-  const stick = useRef(true);
-  const before = useRef({ head, tail, height: 0 });
+  const isPinned = useRef(true);
+  const previous = useRef({ oldestKey, newestKey, height: 0 });
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [list]);
@@ -27,30 +30,31 @@ export function useListScroll(list: RefObject<HTMLElement | null>, { head, tail,
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const was = before.current;
-    const grewAbove = was.head !== undefined && was.head !== head && was.tail === tail;
-    if (grewAbove && !stick.current) element.scrollTop += element.scrollHeight - was.height;
-    else if (stick.current || (tail !== was.tail && ownTail)) toEnd();
-    before.current = { head, tail, height: element.scrollHeight };
+    const last = previous.current;
+    const grewAbove =
+      last.oldestKey !== undefined && last.oldestKey !== oldestKey && last.newestKey === newestKey;
+    if (grewAbove && !isPinned.current) element.scrollTop += element.scrollHeight - last.height;
+    else if (isPinned.current || (newestKey !== last.newestKey && isNewestOwn)) scrollToEnd();
+    previous.current = { oldestKey, newestKey, height: element.scrollHeight };
   });
 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const look = () => {
-      stick.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-      setAtEnd(stick.current);
+    const onScroll = () => {
+      isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+      setAtEnd(isPinned.current);
     };
-    const resized = new ResizeObserver(() => {
-      if (stick.current) toEnd();
+    const resizeObserver = new ResizeObserver(() => {
+      if (isPinned.current) scrollToEnd();
     });
-    element.addEventListener('scroll', look, { passive: true });
-    resized.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    resizeObserver.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
-      resized.disconnect();
+      element.removeEventListener('scroll', onScroll);
+      resizeObserver.disconnect();
     };
-  }, [list, toEnd]);
+  }, [list, scrollToEnd]);
 
   /** Scrolls a line into view. The list then leaves its end unless the end is in view. */
   const reveal = useCallback(
@@ -60,11 +64,11 @@ export function useListScroll(list: RefObject<HTMLElement | null>, { head, tail,
       const top = line.getBoundingClientRect().top - element.getBoundingClientRect().top;
       const room = element.clientHeight - line.offsetHeight;
       element.scrollTop += top - (block === 'start' ? ABOVE_PX : Math.max(0, room / 2));
-      stick.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-      setAtEnd(stick.current);
+      isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+      setAtEnd(isPinned.current);
     },
     [list],
   );
 
-  return { atEnd, toEnd, reveal };
+  return { atEnd, scrollToEnd, reveal };
 }

@@ -5,12 +5,12 @@ import { request } from '#shared/api/api-client.ts';
 const PAGE = 20;
 
 /** Pages of the people whose first name begins with a text. */
-export const contactsQuery = (words: string) =>
+export const contactsQuery = (query: string) =>
   infiniteQueryOptions({
-    queryKey: ['contacts', words],
+    queryKey: ['contacts', query],
     queryFn: ({ pageParam, signal }) =>
       request<typeof userApi.contact>('GET /api/user/contact', {
-        query: { page: pageParam, limit: PAGE, ...(words && { search: words }) },
+        query: { page: pageParam, limit: PAGE, ...(query && { search: query }) },
         signal,
       }),
     initialPageParam: 1,
