@@ -22,7 +22,7 @@ const PDF = Buffer.from(
 const OFFER = 'Offer for Lisbon.pdf';
 const TERRACE = join(import.meta.dirname, '../public/scenes/closing.webp');
 
-/** A file on the disk of whoever is at the browser; gives its path. */
+/** Writes a file to the disk; returns its path. */
 async function paper(name: string, content: Buffer): Promise<string> {
   const path = test.info().outputPath(name);
   await writeFile(path, content);
@@ -33,14 +33,14 @@ const tray = (page: Page) => conversation(page).getByTestId('chat-tray');
 const pictures = (page: Page) => messages(page).getByTestId('chat-picture');
 const files = (page: Page) => messages(page).getByTestId('chat-file');
 
-/** Whether the browser has drawn it, and not only kept its room. */
+/** Whether the browser has drawn the picture, and not only reserved its space. */
 async function isDrawn(page: Page, place: number): Promise<void> {
   const img = pictures(page).nth(place).locator('img');
   await expect(img).toBeAttached({ timeout: 30_000 });
   await expect.poll(() => img.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0);
 }
 
-/** Two members with an open conversation, each in a browser of their own. */
+/** Two members with an open conversation, each in their own browser. */
 async function conversing(context: BrowserContext, other: BrowserContext) {
   const { ana, ben } = await anaAndBen(context, other);
   await acquaint(context.request, ana.traveller, ben.traveller);
@@ -51,7 +51,7 @@ async function conversing(context: BrowserContext, other: BrowserContext) {
   return { ana, ben };
 }
 
-test('pictures and a file are chosen, pasted, seen, opened and downloaded as they were sent', async ({
+test('pictures and a file are chosen, pasted, shown, opened and downloaded unchanged', async ({
   context,
   otherBrowser,
 }) => {
@@ -109,7 +109,7 @@ test('pictures and a file are chosen, pasted, seen, opened and downloaded as the
   await expect(pictures(ben.page)).toHaveCount(1);
 });
 
-test('what cannot be sent is said with its name, and what can be is kept', async ({
+test('files that cannot be sent are named with the reason, and the others are kept', async ({
   context,
   otherBrowser,
 }) => {
@@ -129,7 +129,7 @@ test('what cannot be sent is said with its name, and what can be is kept', async
   await conversation(ana.page).getByRole('button', { name: 'Remove closing.webp' }).click();
   await expect(conversation(ana.page).getByRole('button', { name: 'Send' })).toBeDisabled();
 
-  // It calls itself a PDF: only the server looks inside.
+  // A file with the extension of a PDF: only the server checks its content.
   await attach(ana.page, await paper('Not a paper.pdf', Buffer.from('plain words')));
   await field(ana.page).press('Enter');
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'failed');
@@ -139,7 +139,7 @@ test('what cannot be sent is said with its name, and what can be is kept', async
   await expect(files(ben.page)).toHaveCount(0);
 });
 
-test('a picture sent without a connection arrives once, before the words after it', async ({
+test('a picture sent offline arrives once and before the text after it', async ({
   context,
   otherBrowser,
 }) => {
@@ -158,13 +158,13 @@ test('a picture sent without a connection arrives once, before the words after i
   await expect(pictures(ben.page)).toHaveCount(1);
 });
 
-test('an upload that a reload cuts off is taken up again, and one that is cancelled goes nowhere', async ({
+test('an upload continues after a reload, and a cancelled upload sends nothing', async ({
   context,
   otherBrowser,
 }) => {
   const { ana, ben } = await conversing(context, await otherBrowser());
 
-  // It never ends; the page that takes it up again knows the file.
+  // The upload never ends; the next page repeats it with the stored file.
   await ana.page.route('**/api/message/attachment/*', () => {});
   await attach(ana.page, TERRACE);
   await field(ana.page).press('Enter');

@@ -15,7 +15,7 @@ async function expectApart(a: Locator, b: Locator) {
   await expect.poll(distance).toBeGreaterThanOrEqual(0);
 }
 
-test('the focus goes back to what opened a layer, and on to the message field', async ({
+test('the focus returns to the opener of an overlay and moves to the message field', async ({
   context,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('the focus goes back to what opened a layer, and on to the message field', 
   await expect(options).toBeFocused();
 });
 
-test('a toast stands clear of composers, windows and tabs, and a plan tells whose time it is', async ({
+test('a toast covers no composer, window or tab, and a plan shows whose time it is', async ({
   context,
   request,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from './chatting.ts';
 import { asTraveller, expect, memberPage, register, test, untilKnown } from './journey.ts';
 
-/** What it holds does not stick out at its side. */
+/** The content does not overflow horizontally. */
 async function expectFits(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name });
   const wider = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
@@ -21,7 +21,7 @@ async function expectFits(page: Page, name: string) {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`no part of the chat shuts people out (${scheme})`, async ({ context, request }) => {
+  test(`all parts of the chat are accessible (${scheme})`, async ({ context, request }) => {
     const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
     const ben = await register(request, {
       first_name: 'Bartholomew',
@@ -56,7 +56,7 @@ for (const scheme of ['light', 'dark'] as const) {
     );
     await check('search in all chats');
     await panel(page).getByRole('searchbox').fill('');
-    // Where nothing is archived there is no way to it.
+    // Without an archived chat there is no link to the archive.
     const archive = panel(page).getByRole('button', { name: 'Archived', exact: true });
     await expect(archive).toHaveCount(0);
     const options = panel(page).getByRole('button', { name: `Options of ${nameOf({ traveller: ben })}` });
@@ -110,7 +110,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a phone dialogs and menus of the chat keep to the screen', async ({ otherBrowser, request }) => {
+test('dialogs and menus of the chat stay on the screen of a phone', async ({ otherBrowser, request }) => {
   const phone = await otherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { page, traveller: ana } = await memberPage(phone, { first_name: 'Ana' });
   const ben = await register(request, { first_name: 'Ben', job: 'Buyer', company: 'Halcyon' });

@@ -15,7 +15,7 @@ import {
 } from './chatting.ts';
 import { asTraveller, expect, memberPage, register, type Traveller, test, untilKnown } from './journey.ts';
 
-/** Somebody with a chat, who needs no page. */
+/** A user with a chat and without a page. */
 async function acquaintance(calls: APIRequestContext, me: Traveller, first_name: string) {
   const traveller = await register(calls, { company: 'Umoya Life', job: 'Actuary', first_name });
   await untilKnown(calls, traveller);
@@ -23,10 +23,7 @@ async function acquaintance(calls: APIRequestContext, me: Traveller, first_name:
   return { traveller, chatId, name: nameOf({ traveller }) };
 }
 
-test('a chat is pinned above newer ones and muted, over a reload, and both are taken back', async ({
-  context,
-  request,
-}) => {
+test('a chat stays pinned and muted after a reload, until both are undone', async ({ context, request }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   const older = await acquaintance(request, traveller, 'Ben');
   const newer = await acquaintance(request, traveller, 'Cara');
@@ -59,7 +56,7 @@ test('a chat is pinned above newer ones and muted, over a reload, and both are t
   await expect(rows.first()).toContainText(newer.name);
 });
 
-test('windows stand side by side, keep what was typed in each, and are there again after a reload', async ({
+test('windows are side by side, keep their drafts, and are restored after a reload', async ({
   context,
   request,
 }) => {
@@ -75,7 +72,7 @@ test('windows stand side by side, keep what was typed in each, and are there aga
   await fieldOf(ben.name).fill('For Ben');
   await fieldOf(cara.name).fill('For Cara');
 
-  // An archived chat is in none of the list's pages; its window stays all the same.
+  // An archived chat is on no page of the list, but its window stays.
   await panel(page)
     .getByRole('button', { name: `Options of ${cara.name}` })
     .click();
@@ -98,7 +95,7 @@ test('windows stand side by side, keep what was typed in each, and are there aga
   await expect(windowOf(cara.name)).toHaveCount(0);
 });
 
-test('on a phone a finger that rests on a message opens its menu', async ({ otherBrowser, request }) => {
+test('a long press on a message opens its menu on a phone', async ({ otherBrowser, request }) => {
   const { userAgent, viewport, deviceScaleFactor } = devices['Pixel 7'];
   const phone = await otherBrowser({
     userAgent,
@@ -122,11 +119,11 @@ test('on a phone a finger that rests on a message opens its menu', async ({ othe
   await expect(page.getByTestId('composer-bar')).toContainText('Are you in town?');
 });
 
-test('the browser tells of a message while the page is in the background, and not while it is in view', async ({
+test('the browser notifies of a message while the page is hidden, and not while it is visible', async ({
   context,
   request,
 }) => {
-  // A browser without a screen shows no notifications and has every page in view: both are played here.
+  // A headless browser shows no notifications, and all of its pages are visible: both are simulated.
   await context.addInitScript(() => {
     const told: string[] = [];
     class Told extends EventTarget {
@@ -169,7 +166,7 @@ test('the browser tells of a message while the page is in the background, and no
   expect(await told()).toEqual([]);
 });
 
-test('a request beyond those of the day is kept, with the number and the way to more', async ({
+test('a request above the daily limit is kept and shows the limit and when it ends', async ({
   context,
   request,
 }) => {
@@ -198,7 +195,7 @@ test('a request beyond those of the day is kept, with the number and the way to 
   await expect(message(page, 'May I join you?')).toHaveCount(0);
 });
 
-test('an emoji goes to where the caret is, and the profile opens beside the conversation', async ({
+test('an emoji is inserted at the caret, and the profile opens in a new tab', async ({
   context,
   request,
 }) => {

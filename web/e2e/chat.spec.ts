@@ -2,8 +2,8 @@ import { demoLogins } from '../../scripts/seed/logins.ts';
 import { acquaint, anaAndBen, ask, conversation, message, nameOf, openChat, write } from './chatting.ts';
 import { asTraveller, expect, memberPage, signIn, test } from './journey.ts';
 
-test('somebody new joins, marks interest, finds people and chats live', async ({ page, otherBrowser }) => {
-  // The other one is there already.
+test('a new user joins, marks interest, finds people and chats live', async ({ page, otherBrowser }) => {
+  // The other user has an account already.
   const ben = await memberPage(await otherBrowser(), { first_name: 'Ben' });
   await ben.page.goto('/user/destinations?city=istanbul');
   await ben.page.locator('article h2 a').first().click();
@@ -23,7 +23,7 @@ test('somebody new joins, marks interest, finds people and chats live', async ({
   await page.getByLabel('Password', { exact: true }).fill('the mountain is right here');
   await page.getByRole('button', { name: 'Join us' }).click();
 
-  // Members need company and job before they can do anything: both are asked for here and not after it.
+  // Company and job are required, so the sign-up asks for them.
   await expect(page.getByText('Please enter your company.')).toBeVisible();
   await expect(page.getByText('Please enter your job position.')).toBeVisible();
   await expect(page.getByText('(optional)')).toHaveCount(0);
@@ -43,7 +43,7 @@ test('somebody new joins, marks interest, finds people and chats live', async ({
   await write(page, 'Hello Ben, is the hill as steep as it looks?');
   await expect(message(page, 'is the hill as steep')).toContainText('Sent');
 
-  // It arrives without a reload; the recipient accepts and answers.
+  // The request arrives without a reload; the recipient accepts and replies.
   await openChat(ben.page, 'Zanele Dlamini');
   await expect(ben.page.getByText('Zanele would like to chat')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Accept' }).click();
@@ -54,7 +54,7 @@ test('somebody new joins, marks interest, finds people and chats live', async ({
   await expect(message(ben.page, 'See you there')).toBeVisible();
 });
 
-test('messages written without a connection wait over a reload and arrive once, in order', async ({
+test('messages written offline survive a reload and arrive once and in order', async ({
   context,
   otherBrowser,
 }) => {
@@ -88,7 +88,7 @@ test('messages written without a connection wait over a reload and arrive once, 
   await expect(message(ana.page, 'three while away')).toContainText('Sent');
 });
 
-test('a blocked person is not told, and the one who blocked sees nothing more until the block is lifted', async ({
+test('a blocked person is not notified, and the blocker sees no new messages until they unblock', async ({
   context,
   otherBrowser,
 }) => {
@@ -106,7 +106,7 @@ test('a blocked person is not told, and the one who blocked sees nothing more un
   await expect(message(ana.page, 'Can you read this?')).toHaveCount(0);
 });
 
-test('the head of a chat tells what time it is for somebody elsewhere, until they hide that they are there', async ({
+test('the head of a chat shows the local time of a person in another zone, until they hide their presence', async ({
   context,
   otherBrowser,
   request,
@@ -124,10 +124,7 @@ test('the head of a chat tells what time it is for somebody elsewhere, until the
   await expect(conversation(ana.page).getByText('in Tokyo')).toHaveCount(0);
 });
 
-test('two people of the demo data talk live, each in a window of their own', async ({
-  page,
-  otherBrowser,
-}) => {
+test('two people of the demo data chat live, each in their own browser', async ({ page, otherBrowser }) => {
   const [elena, noemie] = demoLogins.filter(({ role }) => role === 'USER');
   if (!elena || !noemie) throw new Error('the demo data has fewer than two USERs');
   const other = await (await otherBrowser()).newPage();

@@ -19,7 +19,7 @@ export async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** `name` is the whole name of the chat, as its row shows it. */
+/** `name` is the full name of the chat, as its row shows it. */
 export async function openChat(page: Page, name: string): Promise<void> {
   await openPanel(page);
   await panel(page).getByRole('button', { name, exact: true }).click();
@@ -35,7 +35,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Chooses files for the conversation: from the disk, or made for the journey. */
+/** Chooses files for the conversation, by path or by content. */
 export async function attach(
   page: Page,
   ...files: string[] | { name: string; mimeType: string; buffer: Buffer }[]
@@ -45,25 +45,25 @@ export async function attach(
   await (await chooser).setFiles(files);
 }
 
-/** From whichever menu is open. */
+/** An item of the open menu. */
 export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
 }
 
-/** From the menu of the window. */
+/** Chooses an item of the window's menu. */
 export async function option(page: Page, item: string): Promise<void> {
   await conversation(page).getByRole('button', { name: 'Options', exact: true }).click();
   await choose(page, item);
 }
 
-/** From the menu of a message. */
+/** Chooses an item of a message's menu. */
 export async function messageOption(page: Page, text: string, item: string): Promise<void> {
   await message(page, text).hover();
   await message(page, text).getByRole('button', { name: 'Message options' }).click();
   await choose(page, item);
 }
 
-/** Two members, each in a browser of their own. */
+/** Two members, each in their own browser. */
 export async function anaAndBen(context: BrowserContext, other: BrowserContext) {
   const [ana, ben] = await Promise.all([
     memberPage(context, { first_name: 'Ana' }),
@@ -72,7 +72,7 @@ export async function anaAndBen(context: BrowserContext, other: BrowserContext) 
   return { ana, ben };
 }
 
-/** Asks somebody for a chat; gives its id. */
+/** Sends a chat request; returns the id of the chat. */
 export async function ask(
   calls: APIRequestContext,
   from: Traveller,
@@ -87,7 +87,7 @@ export async function ask(
   return (await answer.json()).document.chat._id;
 }
 
-/** A chat that both sides have agreed to; gives its id. */
+/** Creates an accepted chat; returns its id. */
 export async function acquaint(calls: APIRequestContext, a: Traveller, b: Traveller): Promise<string> {
   const chatId = await ask(calls, a, b, 'Are you in town?');
   const accepted = await calls.post(`/api/chat/accept-chat/${chatId}`, { headers: asTraveller(b) });
@@ -95,7 +95,7 @@ export async function acquaint(calls: APIRequestContext, a: Traveller, b: Travel
   return chatId;
 }
 
-/** Says something without a page. */
+/** Sends a message by the API. */
 export async function say(
   calls: APIRequestContext,
   traveller: Traveller,

@@ -16,11 +16,11 @@ import {
 } from './chatting.ts';
 import { expect, memberPage, test } from './journey.ts';
 
-test('a group is made, written in, renamed, joined by invitation, left and come back to, and everybody sees it live', async ({
+test('a group is created, used, renamed, joined by invitation, left and rejoined, and all members see it live', async ({
   context,
   otherBrowser,
 }) => {
-  // First names of their own, because the search knows first names alone.
+  // Unique first names, because the search finds people by first name only.
   const run = Date.now().toString(36);
   const [ana, ben, cara] = await Promise.all([
     memberPage(context, { first_name: `Ana${run}` }),
@@ -68,7 +68,7 @@ test('a group is made, written in, renamed, joined by invitation, left and come 
   await conversation(ana.page).getByRole('button', { name: 'Add User', exact: true }).click();
   await expect(ana.page.getByText(`Cara${run} gets an invitation.`)).toBeVisible();
 
-  // Nothing is read before it is accepted; declining can be taken back.
+  // Messages are not readable before accepting; declining can be undone.
   await openChat(cara.page, 'Alfama, twenty past');
   const invitation = cara.page.getByRole('region', { name: 'Invitation to Alfama, twenty past' }).first();
   await expect(invitation).toContainText(`Ana${run} invites you to Alfama, twenty past`);
@@ -88,7 +88,7 @@ test('a group is made, written in, renamed, joined by invitation, left and come 
   await write(cara.page, 'Where is the church?');
   await expect(message(ben.page, 'Where is the church?')).toBeVisible();
 
-  // Leaving can be undone: nobody has been told of it by then.
+  // Leaving can be undone, because it is not sent until the toast ends.
   await option(ben.page, 'Leave Group');
   await expect(conversation(ben.page)).toHaveCount(0);
   await expect(panel(ben.page)).toContainText('You left this group');
@@ -98,7 +98,7 @@ test('a group is made, written in, renamed, joined by invitation, left and come 
   await expect(message(ana.page, 'Still here')).toBeVisible();
   await expect(conversation(ana.page)).not.toContainText('left the group');
 
-  // A page that is closed meanwhile leaves all the same.
+  // A page that closes before the toast ends sends the call.
   await option(ben.page, 'Leave Group');
   await expect(panel(ben.page)).toContainText('You left this group');
   await ben.page.reload();
@@ -116,7 +116,7 @@ test('a group is made, written in, renamed, joined by invitation, left and come 
   await expect(message(ana.page, 'I am back')).toBeVisible();
   await option(ben.page, 'Leave Group');
   await expect(conversation(ben.page)).toHaveCount(0);
-  // What is left of it goes from the list when its reader wants it to, also while the leave could be undone, and stays away.
+  // A group that was left can be deleted from the list, even while leaving can be undone, and does not return.
   const rest = panel(ben.page).getByRole('button', { name: 'Options of Alfama, twenty past' });
   const archived = ben.page.waitForResponse(/hidden-chat/);
   await rest.click();
@@ -135,11 +135,11 @@ test('a group is made, written in, renamed, joined by invitation, left and come 
   await expect(panel(ben.page).getByText('You left this group')).toHaveCount(0);
 });
 
-/** Of the toast with this text. */
+/** The Undo button of the toast with this text. */
 const undo = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 
-test('a chat is archived, brought back, archived again and found in the archive, and deleted', async ({
+test('a chat is archived, restored, archived again, found in the archive and deleted', async ({
   context,
   otherBrowser,
 }) => {
@@ -176,7 +176,7 @@ test('a chat is archived, brought back, archived again and found in the archive,
   await expect(panel(ana.page).getByText('No chats yet')).toBeVisible();
 });
 
-test('a deletion can be undone by the keyboard too, and spares what is written meanwhile', async ({
+test('a deletion can be undone by keyboard and keeps messages that come meanwhile', async ({
   context,
   otherBrowser,
 }) => {
@@ -190,11 +190,11 @@ test('a deletion can be undone by the keyboard too, and spares what is written m
   const row = panel(ana.page).getByRole('button', { name, exact: true });
   const menu = panel(ana.page).getByRole('button', { name: `Options of ${name}` });
 
-  // One toast at a time, and its Undo is reached by the keyboard.
+  // There is one toast at a time, and its Undo can be reached by keyboard.
   await menu.click();
   await choose(ana.page, 'Archive');
   await expect(undo(ana.page, 'chat archived')).toBeVisible();
-  // The pointer holds the first one for as long as it is there.
+  // The first toast stays while the pointer is over it.
   await undo(ana.page, 'chat archived').hover();
   await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).press('Enter');
   await menu.press('Enter');
@@ -211,7 +211,7 @@ test('a deletion can be undone by the keyboard too, and spares what is written m
   await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(row).toBeVisible();
 
-  // What is written while the deletion can be undone is not deleted with the rest.
+  // Messages that come while the deletion can be undone are not deleted.
   await menu.click();
   await choose(ana.page, 'Delete');
   await expect(row).toHaveCount(0);
@@ -245,7 +245,7 @@ test('on a phone Back leads from the conversation to the list and to the page, a
   await page.goForward();
   await expect(conversation(page)).toBeVisible();
 
-  // The arrow is the one way back in the head, and the same as Back.
+  // The arrow in the head does the same as Back.
   await expect(conversation(page).getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
   await conversation(page).getByRole('button', { name: 'Back to chats' }).click();
   await expect(conversation(page)).toHaveCount(0);
@@ -269,7 +269,7 @@ test('on a phone Back leads from the conversation to the list and to the page, a
   await openPanel(page);
   await expect(conversation(page)).toHaveCount(0);
 
-  // A link out of the panel leads to a page that nothing covers, and Back to where it was followed.
+  // A link in the panel leads to a page without overlays, and Back returns to the panel.
   await panel(page).getByRole('tab', { name: 'Plans' }).click();
   await panel(page).getByRole('link', { name: 'See destinations' }).click();
   await expect(panel(page)).toHaveCount(0);

@@ -16,13 +16,13 @@ import {
 } from './chatting.ts';
 import { asTraveller, expect, type Someone, test } from './journey.ts';
 
-/** What was said last, without what stands around it. */
+/** Text of the last message. */
 const wordsOf = async (page: Page, ending: string) =>
   (await messages(page).allInnerTexts())
     .map((words) => words.split('\n').find((line) => line.endsWith(ending)))
     .filter((words) => words !== undefined);
 
-/** Two members with an accepted chat, each in a browser of their own. */
+/** Two members with an accepted chat, each in their own browser. */
 async function acquainted(context: BrowserContext, other: BrowserContext) {
   const { ana, ben } = await anaAndBen(context, other);
   const calls = context.request;
@@ -32,7 +32,7 @@ async function acquainted(context: BrowserContext, other: BrowserContext) {
   return { ana, ben, chatId, calls, tell };
 }
 
-test('typing, edits, deletions and replies are seen live in the other browser', async ({
+test('typing, edits, deletions and replies appear live in the other browser', async ({
   context,
   otherBrowser,
 }) => {
@@ -43,7 +43,7 @@ test('typing, edits, deletions and replies are seen live in the other browser', 
   await openChat(ben.page, nameOf(ana));
   await expect(conversation(ben.page).getByText('online').first()).toBeAttached();
 
-  // It is shown for a few seconds, so both places are watched before it begins.
+  // The indicator is visible for some seconds, so both places are watched before typing starts.
   await Promise.all([
     expect(conversation(ben.page).getByTestId('chat-typing')).toBeVisible(),
     expect(panel(ben.page).getByText('is typing…')).toBeVisible(),
@@ -54,7 +54,7 @@ test('typing, edits, deletions and replies are seen live in the other browser', 
   await expect(message(ana.page, 'at siks')).toHaveAttribute('data-state', 'stored');
   await expect(conversation(ben.page).getByTestId('chat-typing')).toHaveCount(0);
 
-  // ArrowUp in the empty field changes the last own message; Esc leaves it as it is.
+  // ArrowUp in the empty field edits the last own message; Escape cancels.
   await field(ana.page).press('ArrowUp');
   await expect(ana.page.getByTestId('composer-bar')).toContainText('Editing');
   await field(ana.page).press('Escape');
@@ -91,7 +91,7 @@ test('typing, edits, deletions and replies are seen live in the other browser', 
   await expect(dialog).toBeHidden();
 });
 
-test('a reader comes to the first unread message, finds old ones by search and jumps to what was quoted', async ({
+test('a conversation opens at the first unread message, and search results and quotes lead to old messages', async ({
   context,
   otherBrowser,
 }) => {
@@ -112,11 +112,11 @@ test('a reader comes to the first unread message, finds old ones by search and j
   await conversation(ben.page).getByRole('button', { name: '13 new messages' }).click();
   await expect(message(ben.page, 'About those tables')).toBeInViewport();
 
-  // What is quoted is not loaded: it is fetched for the quote, and the way there is read page by page.
+  // The quoted message is not loaded: the quote fetches it, and the jump loads the pages up to it.
   const quote = message(ben.page, 'About those tables').getByTestId('chat-quote');
   await expect(quote).toContainText('quietest tables');
   await quote.click();
-  // Not what quotes it, below.
+  // Not the message below that quotes it.
   const quoted = message(ben.page, 'The café by the tram stop').first();
   await expect(quoted).toBeInViewport();
 
@@ -136,7 +136,7 @@ test('a reader comes to the first unread message, finds old ones by search and j
   await expect(quoted).toBeInViewport();
 });
 
-test('somebody who was offline gets everything once and in order, and what they wrote goes out', async ({
+test('a user who was offline receives everything once and in order, and their messages are sent', async ({
   context,
   otherBrowser,
 }) => {
@@ -170,7 +170,7 @@ test('somebody who was offline gets everything once and in order, and what they 
   await expect(message(ben.page, 'second while away')).toHaveAttribute('data-state', 'stored');
 });
 
-test('what was typed and not sent is there again after a reload', async ({ context, otherBrowser }) => {
+test('a draft text is restored after a reload', async ({ context, otherBrowser }) => {
   const { ana, ben } = await acquainted(context, await otherBrowser());
   await ana.page.goto('/user/destinations');
   await openChat(ana.page, nameOf(ben));

@@ -6,7 +6,6 @@ import { showToast } from '#shared/ui/toast.ts';
 import type { AttachmentView } from '../client/message-view.ts';
 import { readAttachment } from './api/attachment.ts';
 import { downloadName } from './attachment.ts';
-import { saveFile } from './save-file.ts';
 
 /** Downloads an attachment to the user's device. */
 export async function download(
@@ -33,4 +32,19 @@ export function useDownload(attachment: AttachmentView) {
     setShare(undefined);
   };
   return { share, start };
+}
+
+/** The browser must have read the object URL by then. */
+const BEGINS_MS = 60_000;
+
+/** Saves bytes as a download. The generic type keeps the browser from opening them as a page. */
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  window.setTimeout(() => URL.revokeObjectURL(url), BEGINS_MS);
 }

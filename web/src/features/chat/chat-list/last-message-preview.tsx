@@ -3,7 +3,7 @@ import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
 import { useChat } from '../client/chat-context.ts';
 import { chatPreviewText } from '../client/chat-labels.ts';
 import { accessOf } from '../client/chat-view.ts';
-import { useTypingLabel } from '../presence/use-typing-label.ts';
+import { useTypingLabel } from '../presence/presence-context.ts';
 
 /** Second line of a chat in the list: who is typing, or the last message. */
 export function LastMessagePreview({ chat }: { chat: Chat }) {

@@ -7,7 +7,7 @@ import { useChat } from '../client/chat-context.ts';
 import { accessOf, otherOf, titleOf } from '../client/chat-view.ts';
 import type { MessageRef } from '../client/conversation-store.ts';
 import type { MessageView } from '../client/message-view.ts';
-import { useTypingLabel } from '../presence/use-typing-label.ts';
+import { useTypingLabel } from '../presence/presence-context.ts';
 import { ChatRequestCard } from '../requests/chat-request.tsx';
 import styles from './conversation.module.css';
 import { type MessageActions, MessageActionsProvider } from './messages/message-actions.ts';

@@ -3,6 +3,7 @@ import {
   IconDoorExit,
   IconDots,
   IconPencil,
+  IconSearch,
   IconUserPlus,
   IconUsers,
   IconUsersPlus,
@@ -17,7 +18,6 @@ import { RETURN_FOCUS } from '../client/use-window-focus.ts';
 import type { GroupView } from '../client/windows-store.ts';
 import { openGroupDialog } from '../groups/group-dialog-state.ts';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
-import { SearchItem } from './search-item.tsx';
 
 interface WindowOptionsProps {
   chat: Chat | undefined;
@@ -108,5 +108,14 @@ function GroupItems({ chat, onShow }: { chat: Chat; onShow: (view: GroupView) =>
         </>
       )}
     </>
+  );
+}
+
+function SearchItem({ chatId }: { chatId: string }) {
+  const { conversations } = useChat();
+  return (
+    <MenuItem icon={<IconSearch stroke={1.75} />} onSelect={() => conversations.search(chatId, true)}>
+      {m.chat_search_messages()}
+    </MenuItem>
   );
 }

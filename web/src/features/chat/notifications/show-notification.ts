@@ -4,7 +4,7 @@ import { fullName } from '#entities/person/full-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
 import { plainTextPreview } from '../client/chat-labels.ts';
-import { shouldNotify } from './should-notify.ts';
+import { isListed, readSeqOf } from '../client/chat-view.ts';
 
 interface NotificationDeps {
   me: string;
@@ -81,4 +81,13 @@ function claim(messageId: string): Promise<boolean> {
       },
     );
   });
+}
+
+/** Whether a new message causes a notification. */
+export function shouldNotify(message: Message, chat: Chat, me: string, now: number): boolean {
+  if (message.user._id === me || message.type !== 'normal' || message.deleted || message.blocked)
+    return false;
+  if (chat.blocked || chat.left || !isListed(chat, me)) return false;
+  if (chat.mutedUntil !== null && Date.parse(chat.mutedUntil) > now) return false;
+  return message.seq > readSeqOf(chat, me);
 }

@@ -4,8 +4,7 @@ import { historyKey, historyQuery } from '../client/api/history.ts';
 import type { ChatCache } from '../client/chat-cache.ts';
 import type { MessageHistory } from '../client/message-history.ts';
 import { personOfTarget } from '../client/windows-store.ts';
-import { generateChat } from './api/generate-chat.ts';
-import { sendMessage } from './api/send-message.ts';
+import { generateChat, sendMessage } from './api/send-message.ts';
 import type { UnsentMessage } from './unsent-message.ts';
 
 interface PostDeps {

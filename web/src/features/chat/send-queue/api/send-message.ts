@@ -1,3 +1,4 @@
+import type { chatApi } from '@layover/proto/http/chat';
 import type { Message, messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -27,3 +28,9 @@ export async function sendMessage(socket: LiveSocket, body: MessageBody): Promis
     return (await request<typeof messageApi.send>('POST /api/message', { body })).message;
   }
 }
+
+/** Sends a message to a person. The server creates the chat if there is none. */
+export const generateChat = (friendID: string, text: string, clientId: string) =>
+  request<typeof chatApi.generate>('POST /api/chat/generate-chat', {
+    body: { friendID, chatID: null, newMessage: { text, clientId } },
+  });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aChat, aMessage, somebody } from '../testing/chat-fixtures.ts';
-import { shouldNotify } from './should-notify.ts';
+import { shouldNotify } from './show-notification.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const inAnHour = new Date(now + 3_600_000).toISOString();

@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import type { Attachment } from '@layover/proto/http/attachment';
+import type { UnsentFile } from '../attachments/attachment.ts';
+import { createSendQueue } from '../send-queue/send-queue.ts';
+import type { UnsentMessage } from '../send-queue/unsent-message.ts';
+import type { UnsentStore } from '../send-queue/unsent-store.ts';
+import type { Upload } from '../send-queue/uploads.ts';
+
+export const memoryDatabase = (kept: UnsentMessage[] = []): UnsentStore & { kept: () => UnsentMessage[] } => {
+  const messages = new Map(kept.map((message) => [message.clientId, message]));
+  return {
+    kept: () => [...messages.values()],
+    of: async (owner) => [...messages.values()].filter((message) => message.owner === owner),
+    put: async (message) => void messages.set(message.clientId, message),
+    remove: async (clientId) => void messages.delete(clientId),
+  };
+};
+
+export const aFile = (name: string): UnsentFile => ({
+  blob: new Blob([name]),
+  kind: 'file',
+  name,
+  type: 'application/pdf',
+  size: name.length,
+  width: null,
+  height: null,
+});
+
+export const uploadedAs = (name: string): Attachment => {
+  const { blob: _, ...file } = aFile(name);
+  return { _id: `id of ${name}`, ...file };
+};
+
+/** A send queue whose `post` resolves or rejects as `answers` does. */
+export const startQueue = (
+  answers: (message: UnsentMessage) => Promise<string | undefined>,
+  database = memoryDatabase(),
+  upload: Upload = async ({ file }) => uploadedAs(file?.name ?? ''),
+) => {
+  const posted: string[] = [];
+  const moved: [string, string][] = [];
+  const sendQueue = createSendQueue({
+    owner: 'me',
+    database,
+    random: () => 0.5,
+    post: async (message) => {
+      posted.push(`${message.target} ${message.text}${message.attachment?._id ?? ''}`);
+      return answers(message);
+    },
+    upload,
+    onDraftBecameChat: (from, to) => moved.push([from, to]),
+  });
+  return { sendQueue, posted, moved, database };
+};
+
+/** Runs the pending microtasks and due timers. */
+export const settle = () => jest.advanceTimersByTimeAsync(0);
