@@ -45,7 +45,7 @@ export async function attach(
   await (await chooser).setFiles(files);
 }
 
-/** An item of the open menu. */
+/** Chooses an item of the open menu. */
 export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
 }
