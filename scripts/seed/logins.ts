@@ -5,10 +5,10 @@ export interface DemoLogin {
   name: string;
 }
 
-/** The password of the demo accounts of a product that only this computer can reach. Everybody can read it here. */
+/** The public password of the demo accounts, used only on loopback addresses. */
 export const PUBLISHED_PASSWORD = 'blue-hour-2026';
 
-/** What a start prints, so that one can look around. */
+/** The log-ins that `npm start` prints. */
 export const demoLogins: DemoLogin[] = [
   {
     role: 'ADMIN',

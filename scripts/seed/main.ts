@@ -1,9 +1,9 @@
 /**
- * Draws and writes the demo data:
+ * Draws the pictures and writes the demo data:
  *
  *     MONGODB_URI=… NAMESPACE=… UPLOADS_DIR=… [DEMO_PASSWORD=…] node scripts/seed/main.ts
  *
- * A second run changes nothing, and one that was cut short goes on where it stopped.
+ * A second run changes nothing. A run after an interrupted one continues.
  */
 import { join } from 'node:path';
 import { loadSettings } from '@layover/kit/config';
@@ -23,7 +23,7 @@ import { demoLogins } from './logins.ts';
 import { createPictureStore, type PictureOwner } from './pictures/picture-store.ts';
 import { seedSettings } from './settings.ts';
 
-/** In the order of what people see first, should somebody look on. */
+/** The loaders in order; what a user sees first is loaded first. */
 const LOADERS = {
   auth: loadAuth,
   payment: loadPayment,
@@ -34,8 +34,8 @@ const LOADERS = {
 };
 type Service = keyof typeof LOADERS;
 
-/** Which service serves the pictures of a shelf. */
-const KEEPERS: Record<PictureOwner, Service> = {
+/** The service that stores and serves the pictures of an owner. */
+const STORING_SERVICES: Record<PictureOwner, Service> = {
   plan: 'plan',
   user: 'user',
   Ads: 'content',
@@ -48,35 +48,35 @@ const log = (line: string) => process.stdout.write(`${line}\n`);
 const logger = createLogger('seed', 'error');
 const connections = new Map<Service, Connection>();
 
-/** Pictures from one word of progress to the next. */
-const PROGRESS = 50;
+/** Number of pictures between two lines of progress. */
+const PROGRESS_INTERVAL = 50;
 
-const studio = createPictureStore({
+const pictures = createPictureStore({
   cacheDir: settings.PICTURES_CACHE_DIR,
   onStored: (count) => {
-    if (count % PROGRESS === 0) log(`${count} pictures drawn`);
+    if (count % PROGRESS_INTERVAL === 0) log(`${count} pictures drawn`);
   },
-  storageOf: (shelf) => {
-    const folder = settings.UPLOADS_DIR && join(settings.UPLOADS_DIR, KEEPERS[shelf]);
-    return openStorage(shelf, { ...settings, UPLOADS_DIR: folder });
+  storageOf: (owner) => {
+    const folder = settings.UPLOADS_DIR && join(settings.UPLOADS_DIR, STORING_SERVICES[owner]);
+    return openStorage(owner, { ...settings, UPLOADS_DIR: folder });
   },
 });
 
-let made: string | undefined;
+let password: string | undefined;
 
-/** Before it is used, so that nobody is locked out by a run that is cut short. */
-function announced(password: string): string {
-  log('Demo log-ins, shown this once:');
-  for (const { role, email } of demoLogins) log(`  ${role.padEnd(6)} ${email}  ${password}`);
-  return password;
+/** Prints the password before it is used, so that it is known even when the run is interrupted. */
+function printed(generated: string): string {
+  log('Demo log-ins, shown only once:');
+  for (const { role, email } of demoLogins) log(`  ${role.padEnd(6)} ${email}  ${generated}`);
+  return generated;
 }
 
-const seeding: SeedContext = {
+const context: SeedContext = {
   now: new Date(),
-  studio,
+  pictures,
   password: () => {
-    made ??= settings.DEMO_PASSWORD ?? announced(oneTimePassword());
-    return made;
+    password ??= settings.DEMO_PASSWORD ?? printed(oneTimePassword());
+    return password;
   },
   log,
   database: (service) => {
@@ -92,11 +92,11 @@ const began = performance.now();
 try {
   for (const [service, load] of Object.entries(LOADERS) as [Service, (typeof LOADERS)[Service]][]) {
     const from = performance.now();
-    const drawn = studio.count();
-    await seeding.database(service).asPromise();
-    const added = await load(seeding);
+    const drawn = pictures.count();
+    await context.database(service).asPromise();
+    const added = await load(context);
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
-    log(`${service}: ${added} documents, ${studio.count() - drawn} pictures, ${seconds} s`);
+    log(`${service}: ${added} documents, ${pictures.count() - drawn} pictures, ${seconds} s`);
   }
   log(`Demo data is in place after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } catch (error) {

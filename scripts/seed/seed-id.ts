@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 
-/** A 24-hex id from a stable name such as `plan/lisbon-fado`: the same everywhere and at every run. */
+/** A 24-hex id from a stable name such as `plan/lisbon-fado`, the same in every run. */
 export function seedId(name: string): string {
   return createHash('sha256').update(`layover/${name}`).digest('hex').slice(0, 24);
 }
 
-/** Before anything of today, so that what is written later has the greater ids. */
+/** Lies in the past, so that documents of users get greater ids. */
 const EPOCH_S = Date.UTC(2026, 0, 1) / 1000;
 
-/** As `seedId`, and in the order of time, which the ids of the services' own documents have as well. */
+/** Like `seedId`, but the ids grow with time, as ObjectIds do. */
 export function seedIdAt(name: string, agoMs: number): string {
   const seconds = EPOCH_S - Math.round(agoMs / 1000);
   return seconds.toString(16).padStart(8, '0') + seedId(name).slice(8);
 }
 
-/** A stable choice: the same number for the same name, 0 … 2³². */
+/** The same number for the same name, 0 … 2³². */
 export function seedNumber(name: string): number {
   return Number.parseInt(seedId(name).slice(0, 8), 16);
 }
 
-/** A UUID from a stable name, for messages that a client would have named. */
+/** A UUID from a stable name, for the client ids of messages. */
 export function seedUuid(name: string): string {
   const hex = createHash('sha256').update(`layover/uuid/${name}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);

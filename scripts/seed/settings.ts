@@ -8,9 +8,9 @@ export const seedSettings = withUploads(
     .pick({ NAMESPACE: true })
     .extend(serviceSettings.pick({ MONGODB_URI: true }).shape)
     .extend({
-      /** The password of all demo accounts; without it one is made and printed. */
+      /** The password of all demo accounts. Without it one is generated and printed. */
       DEMO_PASSWORD: z.string().min(10, 'must be at least 10 characters').max(128).optional(),
-      /** Drawn pictures are kept here from one seeding to the next. */
+      /** The cache of rendered pictures. */
       PICTURES_CACHE_DIR: z
         .string()
         .min(1)

@@ -1,20 +1,20 @@
-/** A line of a conversation: who wrote it, how many minutes before the seeding, and what. */
+/** A message: its sender, its age in minutes at the seeding, and its text. */
 export type Line = readonly [from: string, minutesAgo: number, text: string];
 
 interface Conversation {
-  /** Stable name inside the seed; the ids of a group and of the messages are made from it. */
+  /** The stable name that the ids of the group and the messages are derived from. */
   key: string;
   lines: readonly Line[];
-  /** How many of the last lines somebody has not read; everybody else has read all. */
+  /** The number of unread messages of a person. Others have read all. */
   unread?: Record<string, number>;
 }
 
 export interface SeedPair extends Conversation {
   type: 'simple';
-  /** Who wrote first, and to whom. */
+  /** The sender and the recipient of the chat request. */
   initiator: string;
   recipient: string;
-  /** Not accepted yet. */
+  /** Whether the request is still open. */
   requesting?: true;
 }
 
@@ -23,7 +23,7 @@ export interface SeedGroup extends Conversation {
   name: string;
   creator: string;
   members: readonly string[];
-  /** Who has an invitation that is not answered yet, and how many minutes before the seeding they were invited. */
+  /** Open invitations: person → age in minutes at the seeding. */
   invited?: Record<string, number>;
 }
 

@@ -33,7 +33,7 @@ export const chatIdOf = (chat: SeedChat): string =>
     ? seedId(`group/${chat.key}`)
     : chatIdOfPair(personId(chat.initiator), personId(chat.recipient));
 
-/** A conversation as it would be stored, had it been held as it is written. */
+/** The documents of a conversation. */
 export function conversationOf(seed: SeedChat, now: Date): Conversation {
   const chatId = chatIdOf(seed);
   const said = everythingSaid(seed, now);
@@ -44,7 +44,7 @@ export function conversationOf(seed: SeedChat, now: Date): Conversation {
       _id: seedIdAt(`message/${key}`, now.getTime() - at.getTime()),
       chatId,
       seq: index + 1,
-      // The chat itself has the first revision.
+      // The chat has the first revision.
       revision: index + 2,
       user: personId(from),
       clientId: seedUuid(`message/${key}`),
@@ -101,7 +101,7 @@ function invitedTo(seed: SeedChat, chatId: string, now: Date): Conversation['inv
   });
 }
 
-/** The lines; in a one-to-one chat the other side accepts just before it first answers. */
+/** The messages. In a one-to-one chat the recipient accepts just before the first answer. */
 function everythingSaid(seed: SeedChat, now: Date): Said[] {
   const timeOf = ([, minutesAgo]: Line) => new Date(now.getTime() - minutesAgo * 60_000);
   const said: Said[] = seed.lines.map((line, index) => ({

@@ -12,28 +12,28 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => auth?.stop());
 
-const seeding = (password: () => string) =>
+const context = (password: () => string) =>
   ({
     now: new Date(),
     database: () => auth.mongo,
-    studio: { portrait: async () => '/user/images/x.webp' },
+    pictures: { portrait: async () => '/user/images/x.webp' },
     password,
     log: () => undefined,
   }) as unknown as SeedContext;
 
-it('gives demo data that had the published password another one, and then leaves it alone', async () => {
+it('replaces the published password once', async () => {
   const [login = demoLogins[1]] = demoLogins;
   const email = login?.email ?? '';
-  expect(await loadAuth(seeding(() => PUBLISHED_PASSWORD))).toBe(40);
+  expect(await loadAuth(context(() => PUBLISHED_PASSWORD))).toBe(40);
   await auth.login(email, PUBLISHED_PASSWORD).expect(200);
-  expect(await loadAuth(seeding(() => PUBLISHED_PASSWORD))).toBe(0);
+  expect(await loadAuth(context(() => PUBLISHED_PASSWORD))).toBe(0);
 
-  expect(await loadAuth(seeding(() => OWN))).toBe(40);
+  expect(await loadAuth(context(() => OWN))).toBe(40);
   await auth.login(email, PUBLISHED_PASSWORD).expect(401);
   await auth.login(email, OWN).expect(200);
 
-  const notAsked = () => {
-    throw new Error('a password was made for nobody');
+  const fail = () => {
+    throw new Error('a password was generated without need');
   };
-  expect(await loadAuth(seeding(notAsked))).toBe(0);
+  expect(await loadAuth(context(fail))).toBe(0);
 }, 120_000);

@@ -2,13 +2,12 @@ import { type AccountModel, accountModel } from '../../../services/auth/src/data
 import { emailKey } from '../../../services/auth/src/domain/email.ts';
 import { hashPassword, verifyPassword } from '../../../services/auth/src/domain/password-hash.ts';
 import { PUBLISHED_PASSWORD } from '../logins.ts';
-import { heldPackage } from '../people/held-package.ts';
-import { people, personId } from '../people/people.ts';
+import { heldPackage, people, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
-export async function loadAuth({ now, database, studio, password }: SeedContext): Promise<number> {
+export async function loadAuth({ now, database, pictures, password }: SeedContext): Promise<number> {
   const accounts = accountModel(database('auth'));
   const added = await insertMissing(
     accounts,
@@ -23,7 +22,7 @@ export async function loadAuth({ now, database, studio, password }: SeedContext)
         rol,
         first_name,
         last_name,
-        profilePhoto: await studio.portrait(face),
+        profilePhoto: await pictures.portrait(face),
         profileVersion: PROFILE_VERSION,
         package: heldPackage(person, now),
         version: 1,
@@ -34,7 +33,7 @@ export async function loadAuth({ now, database, studio, password }: SeedContext)
   return added + (await replacePublished(accounts, password));
 }
 
-/** Demo data that was made for this computer alone may be opened to others later: not with a password that they can read. */
+/** Replaces the published password when the product is opened to others. */
 async function replacePublished(accounts: AccountModel, password: () => string): Promise<number> {
   const ids = people.map(({ key }) => personId(key));
   const found = await accounts.find({ _id: { $in: ids } }, { passwordHash: 1 }).lean();
@@ -42,8 +41,8 @@ async function replacePublished(accounts: AccountModel, password: () => string):
   for (const { _id, passwordHash } of found) {
     if (!(await verifyPassword(passwordHash, PUBLISHED_PASSWORD))) continue;
     if (password() === PUBLISHED_PASSWORD) return replaced;
-    const fresh = await hashPassword(password());
-    await accounts.updateOne({ _id, passwordHash }, { $set: { passwordHash: fresh } });
+    const newHash = await hashPassword(password());
+    await accounts.updateOne({ _id, passwordHash }, { $set: { passwordHash: newHash } });
     replaced += 1;
   }
   return replaced;

@@ -15,23 +15,23 @@ import type { SeedContext } from './seed-context.ts';
 describe('loadChat', () => {
   let service: TestService;
   let folder: string;
-  let seeding: SeedContext;
+  let context: SeedContext;
 
   beforeAll(async () => {
     service = await startTestService(chatService);
     folder = await mkdtemp(join(tmpdir(), 'layover-seed-'));
     const UPLOADS_DIR = join(folder, 'uploads');
-    seeding = {
+    context = {
       now: new Date(),
       database: () => service.mongo,
-      studio: createPictureStore({
+      pictures: createPictureStore({
         cacheDir: join(folder, 'cache'),
-        storageOf: (shelf) => openStorage(shelf, { UPLOADS_DIR, UPLOADS_S3_REGION: 'us-east-1' }),
+        storageOf: (owner) => openStorage(owner, { UPLOADS_DIR, UPLOADS_S3_REGION: 'us-east-1' }),
       }),
       password: () => 'not asked for here',
       log: () => undefined,
     };
-    await loadChat(seeding);
+    await loadChat(context);
   }, 120_000);
 
   afterAll(async () => {
@@ -106,11 +106,11 @@ describe('loadChat', () => {
   });
 
   it('changes nothing when it runs again, and puts back only what is missing', async () => {
-    expect(await loadChat({ ...seeding, now: new Date() })).toBe(0);
+    expect(await loadChat({ ...context, now: new Date() })).toBe(0);
     const messages = messageModel(service.mongo);
     const one = await messages.findOne({ text: 'I have the red umbrella' }).lean();
     await messages.deleteOne({ _id: one!._id });
-    expect(await loadChat(seeding)).toBe(1);
+    expect(await loadChat(context)).toBe(1);
     expect(await messages.findById(one!._id).lean()).toEqual(one);
   });
 });

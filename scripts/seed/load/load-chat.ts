@@ -10,17 +10,17 @@ import { insertMissing } from './insert-missing.ts';
 import { loadPeople } from './load-people.ts';
 import type { SeedContext } from './seed-context.ts';
 
-export async function loadChat(seeding: SeedContext): Promise<number> {
-  const database = seeding.database('chat');
-  const conversations = chats.map((chat) => conversationOf(chat, seeding.now));
-  // The chat is written last, so the invitations to one that is there were written too, and may have been answered.
-  const made = await chatModel(database)
+export async function loadChat(context: SeedContext): Promise<number> {
+  const database = context.database('chat');
+  const conversations = chats.map((chat) => conversationOf(chat, context.now));
+  // The chat is written last. The invitations of an existing chat were therefore written, and may have been answered.
+  const existing = await chatModel(database)
     .distinct('_id')
     .then((ids) => new Set(ids.map(String)));
   const idOf = ({ _id }: { _id: string }) => _id;
   const fieldsOf = <T extends { _id: string }>({ _id, ...fields }: T) => fields;
   const added = [
-    await loadPeople(seeding, 'chat'),
+    await loadPeople(context, 'chat'),
     await insertMissing(
       packageLimitModel(database),
       packages,
@@ -29,11 +29,11 @@ export async function loadChat(seeding: SeedContext): Promise<number> {
     ),
     await insertMissing(
       invitationModel(database),
-      conversations.filter(({ chat }) => !made.has(chat._id)).flatMap(({ invitations }) => invitations),
+      conversations.filter(({ chat }) => !existing.has(chat._id)).flatMap(({ invitations }) => invitations),
       idOf,
       fieldsOf,
     ),
-    // The chat last: it is what makes the rest visible.
+    // The chat is written last, because it makes the rest visible.
     await insertMissing(
       messageModel(database),
       conversations.flatMap(({ messages }) => messages),

@@ -11,7 +11,7 @@ import { seedId } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
 
-export async function loadContent({ database, studio }: SeedContext): Promise<number> {
+export async function loadContent({ database, pictures }: SeedContext): Promise<number> {
   const content = database('content');
   const added = [
     await insertMissing(
@@ -33,27 +33,27 @@ export async function loadContent({ database, studio }: SeedContext): Promise<nu
       async ([order, { key, picture, ...ad }]) => ({
         ...ad,
         order,
-        image: await studio.scene('Ads', { ...picture, seed: key }, 'gallery'),
+        image: await pictures.scene('Ads', { ...picture, seed: key }, 'gallery'),
       }),
     ),
     await insertMissing(
       pageModel(content),
       pages,
       ({ page }) => page,
-      async ({ blocks }) => ({ blocks: await Promise.all(blocks.map((block) => blockOf(block, studio))) }),
+      async ({ blocks }) => ({ blocks: await Promise.all(blocks.map((block) => blockOf(block, pictures))) }),
     ),
   ];
   return added.reduce((sum, count) => sum + count);
 }
 
-/** A block in the shape that the contract gives it. */
-async function blockOf(block: SeedBlock, studio: PictureStore) {
+/** A block in the form of the contract. */
+async function blockOf(block: SeedBlock, pictures: PictureStore) {
   switch (block.type) {
     case 'text':
       return block;
     case 'banner': {
       const { picture, ...words } = block;
-      return { ...words, image: await studio.scene('content', picture, 'banner') };
+      return { ...words, image: await pictures.scene('content', picture, 'banner') };
     }
     case 'team': {
       const cards = block.cards.map(async ({ person, role, text }) => {
@@ -62,21 +62,21 @@ async function blockOf(block: SeedBlock, studio: PictureStore) {
           name: `${first_name} ${last_name}`,
           role,
           text,
-          image: await studio.portrait(face, 'content'),
+          image: await pictures.portrait(face, 'content'),
         };
       });
       return { ...block, cards: await Promise.all(cards) };
     }
     case 'strips':
-      return { ...block, strips: await Promise.all(block.strips.map((strip) => stripOf(strip, studio))) };
+      return { ...block, strips: await Promise.all(block.strips.map((strip) => stripOf(strip, pictures))) };
   }
 }
 
-async function stripOf(picture: SceneRequest, studio: PictureStore) {
+async function stripOf(picture: SceneRequest, pictures: PictureStore) {
   const { name, zone } = cities.find(({ slug }) => slug === picture.city)!;
   const [image, wide] = await Promise.all([
-    studio.scene('content', picture, 'strip'),
-    studio.scene('content', picture, 'wideStrip'),
+    pictures.scene('content', picture, 'strip'),
+    pictures.scene('content', picture, 'wideStrip'),
   ]);
   return { city: name, zone, image, wide };
 }

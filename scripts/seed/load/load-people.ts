@@ -3,12 +3,12 @@ import { people, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** The version of the profiles that a seed writes. */
+/** The version of the seeded profiles. */
 export const PROFILE_VERSION = 1;
 
-/** The copies of people that events would have brought to a service. */
+/** Inserts the projections of people that events would create. */
 export async function loadPeople(
-  { database, studio }: Pick<SeedContext, 'database' | 'studio'>,
+  { database, pictures }: Pick<SeedContext, 'database' | 'pictures'>,
   service: 'plan' | 'chat',
 ): Promise<number> {
   return insertMissing(
@@ -22,7 +22,7 @@ export async function loadPeople(
       job,
       rol,
       selected_package,
-      profilePhoto: await studio.portrait(face),
+      profilePhoto: await pictures.portrait(face),
       version: PROFILE_VERSION,
     }),
   );

@@ -15,10 +15,10 @@ import { insertMissing } from './insert-missing.ts';
 import { loadPeople } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
-export async function loadPlan(seeding: SeedContext): Promise<number> {
-  const database = seeding.database('plan');
+export async function loadPlan(context: SeedContext): Promise<number> {
+  const database = context.database('plan');
   const added = [
-    await loadPeople(seeding, 'plan'),
+    await loadPeople(context, 'plan'),
     await insertMissing(
       categoryProjectionModel(database),
       categories,
@@ -35,14 +35,14 @@ export async function loadPlan(seeding: SeedContext): Promise<number> {
         zone,
         text,
         location,
-        image: await seeding.studio.scene('plan', { city: slug, ...picture, seed: 'city' }, 'picture'),
+        image: await context.pictures.scene('plan', { city: slug, ...picture, seed: 'city' }, 'picture'),
       }),
     ),
     await insertMissing(
       planModel(database),
       [...allPlans.entries()],
       ([, plan]) => planId(plan.key),
-      ([place, plan]) => planDocument(plan, place, seeding),
+      ([place, plan]) => planDocument(plan, place, context),
     ),
   ];
   return added.reduce((sum, count) => sum + count);
@@ -50,7 +50,7 @@ export async function loadPlan(seeding: SeedContext): Promise<number> {
 
 const withId = ({ slug, name }: { slug: string; name: string }) => ({ _id: slug, name });
 
-async function planDocument(plan: PlacedPlan, place: number, { now, studio }: SeedContext) {
+async function planDocument(plan: PlacedPlan, place: number, { now, pictures }: SeedContext) {
   const city = cities.find(({ slug }) => slug === plan.city)!;
   const category = categories.find(({ slug }) => slug === plan.category)!;
   const { startsAt, endsAt } = timesOf(plan, city.zone, now);
@@ -59,8 +59,8 @@ async function planDocument(plan: PlacedPlan, place: number, { now, studio }: Se
   const interested = interestedIn(plan).map(personId);
   const gallery = hasGallery(place) ? galleryOf(plan) : [];
   const [image, ...more] = await Promise.all([
-    studio.scene('plan', { city: plan.city, ...plan.picture, seed: plan.key }, 'picture'),
-    ...gallery.map((wish) => studio.scene('plan', wish, 'gallery')),
+    pictures.scene('plan', { city: plan.city, ...plan.picture, seed: plan.key }, 'picture'),
+    ...gallery.map((wish) => pictures.scene('plan', wish, 'gallery')),
   ]);
   return {
     planName: plan.planName,

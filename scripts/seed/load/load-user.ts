@@ -1,13 +1,12 @@
 import { profileModel } from '../../../services/user/src/data/profile.model.ts';
 import { contactListFields, newProfile } from '../../../services/user/src/domain/profile.ts';
 import { coverOf } from '../people/cover-photo.ts';
-import { heldPackage } from '../people/held-package.ts';
-import { people, personId } from '../people/people.ts';
+import { heldPackage, people, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
-export async function loadUser({ now, database, studio }: SeedContext): Promise<number> {
+export async function loadUser({ now, database, pictures }: SeedContext): Promise<number> {
   return insertMissing(
     profileModel(database('user')),
     people,
@@ -15,8 +14,8 @@ export async function loadUser({ now, database, studio }: SeedContext): Promise<
     async (person) => {
       const { first_name, last_name, email, rol, company, job, about, city, languages, tags } = person;
       const [profilePhoto, coverPhoto] = await Promise.all([
-        studio.portrait(person.face),
-        studio.scene('user', coverOf(person), 'cover'),
+        pictures.portrait(person.face),
+        pictures.scene('user', coverOf(person), 'cover'),
       ]);
       const fields = newProfile({
         first_name,

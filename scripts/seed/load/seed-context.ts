@@ -1,14 +1,14 @@
 import type { Connection } from 'mongoose';
 import type { PictureStore } from '../pictures/picture-store.ts';
 
-/** What the loaders share. */
+/** The parameters of all loaders. */
 export interface SeedContext {
-  /** Every date of the demo data is told from here. */
+  /** The reference of all dates in the demo data. */
   now: Date;
-  studio: PictureStore;
-  /** The password of the demo accounts. One that is made here is printed when it is first asked for. */
+  pictures: PictureStore;
+  /** The password of the demo accounts. A generated one is printed at the first call. */
   password: () => string;
-  /** A service's own database. */
+  /** The database of a service. */
   database: (service: 'auth' | 'user' | 'chat' | 'plan' | 'content' | 'payment') => Connection;
   log: (line: string) => void;
 }

@@ -5,10 +5,10 @@ import type { OutingName } from '../scenes/outings/outing-name.ts';
 import { seedNumber } from '../seed-id.ts';
 import type { SeedPerson } from './person.ts';
 
-/** Outings that read well as a wide, low picture. */
+/** Outings that suit a wide picture. */
 const WIDE: OutingName[] = ['quay', 'boat', 'hike', 'park', 'beach', 'bridge', 'terrace'];
 
-/** A cover of the city somebody lives in, where it is one of ours; else of one that the seed chooses. */
+/** A cover photo of the person's city, or of another city when theirs cannot be drawn. */
 export function coverOf({ key, city }: SeedPerson): SceneRequest {
   const chance = seedNumber(`cover/${key}`);
   const home = cities.find(({ name }) => city.startsWith(name));

@@ -1,7 +1,7 @@
 import type { Face } from '../pictures/avatar.ts';
 
 export interface SeedPerson {
-  /** Stable name inside the seed; the id is made from it. */
+  /** The stable name that the id is derived from. */
   key: string;
   first_name: string;
   last_name: string;
@@ -10,7 +10,7 @@ export interface SeedPerson {
   job: string;
   rol: 'ADMIN' | 'USER';
   selected_package: 'free' | 'silver' | 'gold' | 'diamond';
-  /** Where they live, as they would write it, and its IANA time zone. */
+  /** The city as shown in the profile, and its IANA time zone. */
   city: string;
   zone: string;
   languages: string[];

@@ -5,22 +5,22 @@ import { avatar } from './avatar.ts';
 describe('avatar', () => {
   const portraits = people.map(({ face }) => avatar(face));
 
-  it('gives everybody a face of their own', () => {
+  it('draws a different face for each person', () => {
     expect(new Set(portraits).size).toBe(people.length);
   });
 
-  it('is the same at every run', () => {
+  it('draws the same face in every run', () => {
     expect(people.map(({ face }) => avatar(face))).toEqual(portraits);
   });
 
-  it('uses the colours asked for', () => {
+  it('uses the given colours', () => {
     for (const [index, { face }] of people.entries()) {
       expect(portraits[index]).toContain(face.skin);
       expect(portraits[index]).toContain(face.clothing);
     }
   });
 
-  it('has no overlays, which grey dark skin', () => {
+  it('has no overlays', () => {
     for (const portrait of portraits) expect(portrait).not.toContain('mix-blend-mode:overlay');
   });
 });

@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core';
 import * as personas from '@dicebear/personas';
 
-/** A face of the personas set: adult, with the hair and skin that people have. */
+/** A face of the personas set. */
 export interface Face {
   skin: string;
   hair:
@@ -32,7 +32,7 @@ export interface Face {
 
 const GROUNDS = { lilac: 'dacffb', apricot: 'ffd9b0', sky: 'bcd2f4', mint: 'c9e4da', rose: 'f6c9b8' };
 
-/** An SVG portrait; nothing about it is left to chance. */
+/** An SVG portrait without random parts. */
 export function avatar(face: Face): string {
   const plain = (colour: string) => [colour.replace('#', '')];
   const svg = createAvatar(personas, {
@@ -51,6 +51,6 @@ export function avatar(face: Face): string {
     body: [face.body],
     clothingColor: plain(face.clothing),
   }).toString();
-  // The set's highlights use the overlay mode, which greys dark skin: plain white, a tenth of it, instead.
+  // The highlights of the set use the overlay mode, which turns dark skin grey. White at 10 % replaces it.
   return svg.replace(/style="mix-blend-mode:(?:overlay|lighten)" opacity="[^"]*"/g, 'opacity=".1"');
 }

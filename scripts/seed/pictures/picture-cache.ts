@@ -5,7 +5,7 @@ import type { RenderedPicture } from './render.ts';
 import { RECIPE, render } from './render.ts';
 import type { PictureSize } from './sizes.ts';
 
-/** Draws a picture, or reads what was drawn before from the same text at the same size. */
+/** Renders a picture, or reads it from the cache. */
 export type DrawPicture = (svg: string, size: PictureSize) => Promise<RenderedPicture>;
 
 export function pictureCache(folder: string): DrawPicture {
@@ -25,7 +25,7 @@ export function pictureCache(folder: string): DrawPicture {
   };
 }
 
-/** Whole or not at all: another run may read it at the same time. */
+/** Writes a file atomically, because another run may read it at the same time. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   await writeFile(part, bytes);

@@ -9,65 +9,65 @@ import { pictureCache } from './picture-cache.ts';
 import { createQueue } from './queue.ts';
 import { SIZES } from './sizes.ts';
 
-/** A part of the product that keeps pictures of its own, by the prefix of their paths. */
+/** The path prefix of the pictures of one part of the product. */
 export type PictureOwner = 'plan' | 'user' | 'Ads' | 'content';
 
 export type SceneRequest = Omit<SceneOptions, 'w' | 'h' | 'seed'> & { seed?: string };
 
 export interface PictureStore {
-  /** Draws and stores; resolves to the path that a document keeps. */
+  /** Draws and stores a scene; resolves to the path for the document. */
   scene: (
-    shelf: PictureOwner,
-    wish: SceneRequest,
+    owner: PictureOwner,
+    request: SceneRequest,
     size: Exclude<keyof typeof SIZES, 'avatar'>,
   ) => Promise<string>;
-  /** Of a person, or for a page: each part of the product removes pictures that it shows no more, so none shows another's. */
-  portrait: (face: Face, shelf?: Extract<PictureOwner, 'user' | 'content'>) => Promise<string>;
-  /** Pictures stored so far. */
+  /** Draws and stores a portrait. Each owner stores its own copy, because owners remove pictures that they no longer use. */
+  portrait: (face: Face, owner?: Extract<PictureOwner, 'user' | 'content'>) => Promise<string>;
+  /** The number of stored pictures. */
   count: () => number;
 }
 
-/** Cores that drawing may use. */
-const AT_ONCE = 2;
+/** Pictures that are rendered at once. */
+const CONCURRENCY = 2;
 
 export function createPictureStore(options: {
   cacheDir: string;
-  storageOf: (shelf: PictureOwner) => FileStorage;
-  /** Told how many there are after each picture. */
+  storageOf: (owner: PictureOwner) => FileStorage;
+  /** Called with the number of pictures after each one. */
   onStored?: (count: number) => void;
 }): PictureStore {
   const draw = pictureCache(options.cacheDir);
-  const inTurn = createQueue(AT_ONCE);
+  const enqueue = createQueue(CONCURRENCY);
   const storages = new Map<PictureOwner, FileStorage>();
-  /** Of people: every service shows the same faces. */
+  /** Portraits of people, which all services share. */
   const portraits = new Map<Face, Promise<string>>();
   let stored = 0;
 
-  const storageOf = (shelf: PictureOwner): FileStorage => {
-    const storage = storages.get(shelf) ?? options.storageOf(shelf);
-    storages.set(shelf, storage);
+  const storageOf = (owner: PictureOwner): FileStorage => {
+    const storage = storages.get(owner) ?? options.storageOf(owner);
+    storages.set(owner, storage);
     return storage;
   };
 
-  const store = (shelf: PictureOwner, svg: () => string, size: keyof typeof SIZES): Promise<string> =>
-    inTurn(async () => {
+  const store = (owner: PictureOwner, svg: () => string, size: keyof typeof SIZES): Promise<string> =>
+    enqueue(async () => {
       const { large, small } = await draw(svg(), SIZES[size]);
       const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
-      const storage = storageOf(shelf);
+      const storage = storageOf(owner);
       await storage.put(smallName(hash), small, imageHeaders(smallName(hash)));
       await storage.put(largeName(hash), large, imageHeaders(largeName(hash)));
       stored += 1;
       options.onStored?.(stored);
-      return storedPath(shelf, hash);
+      return storedPath(owner, hash);
     });
 
   return {
-    scene: (shelf, { seed = '', ...wish }, size) => {
+    scene: (owner, { seed = '', ...sceneOptions }, size) => {
       const { width, height } = SIZES[size];
-      return store(shelf, () => scene({ ...wish, seed, w: width, h: height }), size);
+      return store(owner, () => scene({ ...sceneOptions, seed, w: width, h: height }), size);
     },
-    portrait: (face, shelf = 'user') => {
-      if (shelf !== 'user') return store(shelf, () => avatar(face), 'avatar');
+    portrait: (face, owner = 'user') => {
+      if (owner !== 'user') return store(owner, () => avatar(face), 'avatar');
       const portrait = portraits.get(face) ?? store('user', () => avatar(face), 'avatar');
       portraits.set(face, portrait);
       return portrait;

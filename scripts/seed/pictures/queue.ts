@@ -1,9 +1,9 @@
-/** Runs what is given to it in order, at most so many at once. */
-export function createQueue(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs work in order with limited concurrency. */
+export function createQueue(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= atOnce) {
+    if (running >= concurrency) {
       await new Promise<void>((begin) => waiting.push(begin));
     } else {
       running += 1;

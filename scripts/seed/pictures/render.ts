@@ -8,13 +8,13 @@ export interface RenderedPicture {
   small: Buffer;
 }
 
-/** Effort 2: a tenth larger than sharp's usual 4, and a third of the time. */
+/** Effort 2 makes files a tenth larger than sharp's default of 4, in a third of the time. */
 const WEBP = { quality: 84, effort: 2 } as const;
 
-/** Part of the cache's key: another recipe, other bytes. */
+/** Part of the cache key, because other options give other bytes. */
 export const RECIPE = JSON.stringify(WEBP);
 
-// Two pictures are drawn at a time, on a thread each.
+// Two pictures are rendered at once, each on one thread.
 sharp.concurrency(1);
 
 export async function render(svg: string, size: PictureSize): Promise<RenderedPicture> {
@@ -33,7 +33,7 @@ export async function render(svg: string, size: PictureSize): Promise<RenderedPi
   return { large, small };
 }
 
-/** SVG without a size of its own (the portraits) is drawn at the size of its view box. */
+/** The width of the view box, because portraits have no other size. */
 function widthOf(svg: string): number {
   return Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? 64);
 }

@@ -12,7 +12,7 @@ const LATER: Record<TimeOfDay, TimeOfDay> = {
   night: 'dusk',
 };
 
-/** Where one is before or after. */
+/** Outings before or after a plan. */
 const NEARBY: Record<OutingName, OutingName> = {
   terrace: 'quay',
   quay: 'bridge',
@@ -41,7 +41,7 @@ export function galleryOf({ key, city, picture }: PlacedPlan): SceneRequest[] {
   ];
 }
 
-/** Which of a city's five plans have a gallery. */
+/** The indexes of the plans of a city that have a gallery. */
 const WITH_GALLERY = [0, 1, 3];
 
 export const hasGallery = (place: number): boolean => WITH_GALLERY.includes(place % 5);

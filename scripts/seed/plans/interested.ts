@@ -2,13 +2,13 @@ import { people } from '../people/people.ts';
 import { seedNumber } from '../seed-id.ts';
 import type { SeedPlan } from './plan.ts';
 
-/** Ingrid, the ADMIN, creates all plans: the first of `interested`, and not counted. */
+/** Ingrid, the ADMIN, creates all plans. She is the first of `interested` and is not counted. */
 export const CREATOR = 'ingrid';
 
-/** Whose plans are only those they are named in, so that their own lists tell a story. */
+/** These users are interested only in plans that name them. */
 const NAMED_ONLY = new Set([CREATOR, 'elena', 'noemie']);
 
-/** Keys of those interested in a plan, the creator first, the named ones next; the rest are chosen by the seed. */
+/** The keys of the interested people: the creator, the named people, then people chosen by the seed. */
 export function interestedIn(plan: Pick<SeedPlan, 'key' | 'people' | 'interested'>): string[] {
   const named = plan.people.filter((key) => key !== CREATOR);
   const others = people

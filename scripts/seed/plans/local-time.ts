@@ -1,11 +1,11 @@
 import type { When } from './plan.ts';
 
-/** Nobody joins what begins sooner than this, in minutes: it is moved to the next day. */
+/** A plan that begins in fewer minutes is moved to the next day. */
 const NOTICE = 30;
 
-/** The wall clock of a zone as `YYYY-MM-DDTHH:mm`. */
+/** The local time of a zone as `YYYY-MM-DDTHH:mm`. */
 export function wallClock(instant: Date, zone: string): string {
-  // Sweden writes dates as ISO does.
+  // The Swedish locale formats dates like ISO 8601.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
@@ -14,7 +14,7 @@ export function wallClock(instant: Date, zone: string): string {
   return clock.format(instant).replace(' ', 'T');
 }
 
-/** Local time at the place at which a plan starts, for a seeding at `now`. */
+/** The local start time of a plan for a seeding at `now`. */
 export function localStart(when: When, zone: string, now: Date): string {
   const today = wallClock(now, zone).slice(0, 10);
   if ('weekday' in when) {
@@ -26,7 +26,7 @@ export function localStart(when: When, zone: string, now: Date): string {
   return start < soonest ? `${plusDays(today, when.day + 1)}T${when.at}` : start;
 }
 
-/** Wall-clock time so many minutes later; what crosses a change of clocks is not of interest here. */
+/** The local time some minutes later. Changes of daylight saving time are ignored. */
 export function localEnd(start: string, minutes: number): string {
   return new Date(Date.parse(`${start}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }

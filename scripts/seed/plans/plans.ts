@@ -27,7 +27,7 @@ export interface PlacedPlan extends SeedPlan {
 const placed = (list: CityPlans[]): PlacedPlan[] =>
   list.flatMap(({ city, plans }) => plans.map((plan) => ({ ...plan, city })));
 
-/** Five in each of the sixteen cities, for everybody to see. */
+/** Five public plans in each of the sixteen cities. */
 export const publishedPlans: PlacedPlan[] = placed([
   lisbon,
   london,

@@ -14,17 +14,17 @@ export interface SceneOptions {
   /** Size of the picture in pixels. */
   w: number;
   h: number;
-  /** Another seed, another picture of the same thing. */
+  /** Selects one of many pictures of the same scene. */
   seed: string;
-  /** Every city is seen from two sides; without `view` the seed decides which. */
+  /** Each city has two views; without `view` the seed selects one. */
   view?: 0 | 1;
 }
 
 type GradientStop = readonly [offset: number, colour: string, opacity?: number];
 
 /**
- * What every layer draws on: the picture's measures, its light, and its own stream of chance.
- * The layers draw from far to near, and always in the same order: the order of the draws of chance is the picture.
+ * The state that all layers share: the dimensions, the light and the random generator.
+ * Layers are drawn from far to near in a fixed order, because the order of random draws determines the picture.
  */
 export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing'> {
   city: SceneCity;
@@ -43,9 +43,9 @@ export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing'
   sunBehind: boolean;
   sunX: number;
   sunY: number;
-  /** Where the town meets ground or water. */
+  /** The lower edge of the town. */
   horizon: number;
-  /** Where the landmark stands. */
+  /** The x of the landmark. */
   stageX: number;
   put: (...drawings: string[]) => void;
   gradient: (key: string, stops: readonly GradientStop[], x2?: number, y2?: number) => string;
@@ -53,7 +53,7 @@ export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing'
   lampGlow: (x: number, y: number, radius: number) => string;
   /** A local colour under this light, at a distance of 0 (near) … 1 (far). */
   tone: (colour: string, distance?: number, ambient?: number) => string;
-  /** The dark of the foreground, opened a little. */
+  /** The dark colour of the foreground, slightly lighter. */
   deep: (amount?: number) => string;
   toSvg: () => string;
 }

@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.ts';
 import { drawCone, drawTableMountain } from './mountains.ts';
 import { blocks, distant, hills, ridge } from './silhouettes.ts';
 
-/** What closes the view behind the town. */
+/** Draws the background behind the town. */
 export function drawFar(canvas: Canvas): void {
   const { horizon, scale, look, tone, put } = canvas;
   switch (look.far) {

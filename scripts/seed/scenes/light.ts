@@ -1,11 +1,11 @@
-/** The hours of the day, each a whole palette: everything in a picture is steeped in the light of one of them. */
+/** The palette of a time of day, which colours the whole picture. */
 export interface Light {
   /** From the zenith down to the horizon. */
   sky: readonly [string, string, string, string];
   /** The disc of the sun, or of the moon. */
   sun: string;
   glow: string;
-  /** What distance fades to. */
+  /** The colour of distant objects. */
   haze: string;
   /** The colour that tints every surface, and how much of it (0 … 1). */
   ambient: string;

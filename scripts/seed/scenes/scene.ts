@@ -11,8 +11,8 @@ import { drawWater } from './water.ts';
 export type { SceneOptions };
 
 /**
- * An illustrated city as SVG text, the same for the same options. One family: flat shapes, one source of light,
- * air between the layers, violet-black nearest to the eye, and lit windows as the only pure warm colour.
+ * An illustrated city as SVG text, the same for the same options. All scenes share a style: flat shapes, one light source,
+ * lighter layers in the distance, a violet-black foreground and lit windows as the only saturated warm colour.
  */
 export function scene(options: SceneOptions): string {
   const canvas = createCanvas(options);

@@ -1,7 +1,6 @@
 /**
- * The vocabulary of every picture: SVG shapes as text, coordinates rounded to a tenth of a pixel.
- * Translucency is the fill's or the stroke's own: `opacity` would make the renderer compose each shape on a sheet of
- * its own, which takes four times as long for the same picture.
+ * SVG shapes as text, with coordinates rounded to a tenth of a pixel. Translucent shapes use the opacity of fill or stroke:
+ * `opacity` makes the renderer use a separate layer for each shape, which takes four times as long.
  */
 
 export type Point = readonly [x: number, y: number];
@@ -63,7 +62,7 @@ export function stroke(path: string, colour: string, width: number, opacity?: nu
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${round1(width)}" ${ends}${fade}/>`;
 }
 
-/** A drawing made around (0,0), moved, scaled and, if asked, mirrored. */
+/** Moves, scales and optionally mirrors a drawing around (0,0). */
 export function placed(x: number, y: number, size: number, drawing: string, mirrored = false): string {
   const across = round1((mirrored ? -size : size) * 1000) / 1000;
   const down = round1(size * 1000) / 1000;
