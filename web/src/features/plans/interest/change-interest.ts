@@ -28,13 +28,17 @@ export function useChangeInterest(onRejected: (error: Error, change: InterestCha
       await client.cancelQueries({ queryKey: [PLANS_KEY] });
       patchPlan(client, change.plan._id, withInterest(client, change.interested));
     },
-    onSuccess: ({ plan }) => {
+    onSuccess: async ({ plan }) => {
+      // A running query may have read the plan before the change, so it runs again.
+      const isLoading = client.isFetching({ queryKey: [PLANS_KEY] }) > 0;
+      if (isLoading) await client.cancelQueries({ queryKey: [PLANS_KEY] });
       patchPlan(client, plan._id, (cached) => ({
         ...cached,
         // The socket may have delivered a newer count in the meantime.
         ...(plan.version >= cached.version && { count: plan.count, version: plan.version }),
         isInterested: plan.isInterested,
       }));
+      if (isLoading) void client.invalidateQueries({ queryKey: [PLANS_KEY] });
     },
     onError: (error, change) => {
       patchPlan(client, change.plan._id, withInterest(client, !change.interested));
