@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What every process needs to know. A service adds its own settings with `.extend`. */
+/** Settings of every process. A service adds its own with `.extend`. */
 export const baseSettings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),

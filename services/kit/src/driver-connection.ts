@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 
-/** Of the very driver that mongoose uses: another copy would throw errors that this one does not know. */
+/** The driver that mongoose itself uses: errors of another copy would have other classes. */
 const requireDriver = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 const { Connection } = requireDriver('mongodb/lib/cmap/connection.js') as {
   Connection: new (socket: Socket, options: object) => { error: Error | null };

@@ -3,16 +3,16 @@ import mongoose, { type Connection, type ConnectOptions, type Model, type mongo 
 import { DriverConnection } from './driver-connection.ts';
 import type { Logger } from './logger.ts';
 
-/** How long a query waits for the database before it answers 503. */
+/** Milliseconds a query waits for the database before the service answers 503. */
 const SELECTION_TIMEOUT_MS = 3000;
-/** For connecting, and for the answer to whether the database is there, which is asked every 10 s. */
+/** Milliseconds for connecting, and for the answer to the driver's monitor, which asks every 10 s. */
 const CONNECT_TIMEOUT_MS = 5000;
-/** For a free connection, and then again for the answer. The other side may be gone without a word. */
+/** Milliseconds for a free connection, and again for the answer. The other side can disappear without closing the connection. */
 const COMMAND_TIMEOUT_MS = 15_000;
 
 /**
  * A service's own database. Returns at once and connects (and reconnects) in the background: a service starts
- * while its database is away and answers 503 until it is there.
+ * while its database is unavailable and answers 503 until it can be reached.
  */
 export function openMongo(options: {
   uri: string;
@@ -43,7 +43,7 @@ export function openMongo(options: {
         ...({ connectionType: DriverConnection } as ConnectOptions),
       })
       .catch((err: unknown) => {
-        options.logger.warn({ err }, 'database away, trying again');
+        options.logger.warn({ err }, 'database unavailable, trying again');
         if (!closed) retry = setTimeout(open, 1000);
       });
   let closed = false;
@@ -73,7 +73,7 @@ export async function createIndexes(connection: Connection, logger: Logger): Pro
   }
 }
 
-/** Without end: an index over many documents takes longer than any request waits. The driver takes what is said of an index for the command as well. */
+/** No timeout: an index over many documents takes longer than any request waits. The driver passes options of an index on to the command. */
 const createModelIndexes = (model: Model<unknown>): Promise<void> => {
   const toCreate = model.schema.indexes().map(([keys, how]) => [keys, { ...how, socketTimeoutMS: 0 }]);
   return model.createIndexes({ toCreate } as mongo.CreateIndexesOptions);
@@ -91,7 +91,7 @@ export const isDuplicateKey = (err: unknown, index?: string): boolean =>
 export const writeErrorsOf = (err: unknown): mongo.WriteError[] =>
   err instanceof mongoose.mongo.MongoBulkWriteError ? [err.writeErrors].flat() : [];
 
-/** The driver's ways to say that there is no connection, or none any more. */
+/** Names of the driver's errors for a missing or lost connection. */
 const UNAVAILABLE_ERRORS = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -105,7 +105,7 @@ const UNAVAILABLE_ERRORS = new Set([
   'PoolClearedOnNetworkError',
   'MongoWaitQueueTimeoutError',
 ]);
-/** A connection that breaks while a command is being written: the driver passes on what the socket says. */
+/** Codes of sockets that break while a command is being written; the driver passes them on. */
 const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** Shutting down, or no longer the one that takes writes. */
 const STEPPING_DOWN = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
@@ -123,7 +123,7 @@ export function isMongoUnavailable(err: unknown): boolean {
   if (UNAVAILABLE_ERRORS.has(name) || BROKEN.has(code) || STEPPING_DOWN.has(code)) return true;
   if (name === 'MongoBulkWriteError') return isMongoUnavailable(errorResponse);
   if (name === 'MongooseError') return message.includes('buffering timed out');
-  // FerretDB answers for a PostgreSQL that is away or starting.
+  // FerretDB answers on behalf of a PostgreSQL that is unavailable or starting.
   return (
     name === 'MongoServerError' &&
     code === 1 &&

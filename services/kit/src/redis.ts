@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 /**
- * A connection that comes back by itself. While Redis is away commands fail at once instead of waiting,
- * so that whoever calls can go on without it.
+ * A connection that reconnects by itself. While Redis is unavailable, commands fail at once instead of waiting,
+ * so that the caller can continue without it.
  */
 export function openRedis(options: { url: string; logger: Logger; name?: string }): Redis {
   const redis = new Redis(options.url, {
@@ -17,14 +17,14 @@ export function openRedis(options: { url: string; logger: Logger; name?: string 
     retryStrategy: (attempt) => Math.min(100 * 2 ** Math.min(attempt, 5), 2000),
     enableAutoPipelining: true,
   });
-  let away = false;
+  let isUnavailable = false;
   redis.on('error', (err) => {
-    if (!away) options.logger.warn({ err }, 'redis away');
-    away = true;
+    if (!isUnavailable) options.logger.warn({ err }, 'redis unavailable');
+    isUnavailable = true;
   });
   redis.on('ready', () => {
-    if (away) options.logger.info('redis is back');
-    away = false;
+    if (isUnavailable) options.logger.info('redis available again');
+    isUnavailable = false;
   });
   return redis;
 }

@@ -17,7 +17,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createIndexes, openMongo } from './mongo.ts';
 import { stopGracefully } from './shutdown.ts';
 
-/** What the kit gives every service. */
+/** What the kit provides to every service. */
 export interface ServiceContext<S extends ServiceSettings = ServiceSettings> {
   settings: S;
   logger: Logger;
@@ -64,7 +64,7 @@ export interface RunningService {
   stopSteps: ReadonlyArray<readonly [name: string, stop: () => unknown]>;
 }
 
-/** Opens a service and listens. RabbitMQ, Redis and the database may be away: it starts all the same and heals. */
+/** Opens a service and listens. It starts even while RabbitMQ, Redis or the database is unavailable, and connects later. */
 export async function startService<S extends z.ZodType<ServiceSettings>>(
   definition: ServiceDefinition<S>,
   settings: z.output<S>,

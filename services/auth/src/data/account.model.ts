@@ -19,7 +19,7 @@ export interface AccountDocument {
   /** The profile's version that the names and the photo come from; 0 is the registration itself. */
   profileVersion: number;
   package: { tier: Tier; until: Date } | null;
-  /** Grows with every change that is told to others. */
+  /** Grows with every change that has an event. */
   version: number;
   createdAt: Date;
   outbox?: OutboxEntry[];

@@ -6,13 +6,13 @@ import { tooManyAttempts } from '../errors.ts';
 const LIMIT = { points: 5, duration: 15 * 60 };
 
 export interface LoginAttempts {
-  /** Counts a try before the password is looked at, so that tries at the same time count too. */
+  /** Counts an attempt before the password is checked, so that concurrent attempts count too. */
   count: (email: string, address: string) => Promise<void>;
   /** The password was right: the tries before it are forgotten. */
   reset: (email: string, address: string) => Promise<void>;
 }
 
-/** Tries at a password, counted for each e-mail and address in Redis, and in memory while Redis is away. */
+/** Attempts at a password, counted for each e-mail and address in Redis, or in memory while Redis is unavailable. */
 export function loginAttempts(redis: Redis, namespace: string): LoginAttempts {
   const limiter = new RateLimiterRedis({
     ...LIMIT,

@@ -21,13 +21,13 @@ export function revokedSessions(options: {
   const write = (sid: string) => redis.set(revokedSessionKey(namespace, sid), '1', 'EX', KEPT_S);
 
   return {
-    /** Does not fail while Redis is away: `catchUp` follows. */
+    /** Does not fail while Redis is unavailable: `addMissed` adds the session later. */
     add: async (sid: string): Promise<void> => {
       await write(sid).catch((err: unknown) =>
         logger.warn({ err }, 'session ended, but not on the list yet'),
       );
     },
-    /** Writes down again what ended while Redis was away, or was lost with it. */
+    /** Adds sessions that ended while Redis was unavailable, or whose entries it lost. */
     addMissed: async (): Promise<void> => {
       try {
         const sids = await sessions.endedIdsSince(new Date(Date.now() - KEPT_S * 1000));

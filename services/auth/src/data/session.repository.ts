@@ -51,7 +51,7 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
     },
 
     /**
-     * Ends it and says so in one write.
+     * Ends the session and stores its event in one write.
      * @returns false if there was none, or it had ended before
      */
     async end(sid: string): Promise<boolean> {

@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normaliz
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, normalize(password));
 
-/** Made beforehand: the first stranger must not wait longer than the next. */
+/** Computed at the start, so that the first unknown e-mail does not take longer than the next. */
 const dummyHash = hashPassword('nobody has this password');
 
 /** Takes as long as a real comparison, so that the time of an answer does not tell whether an account exists. */

@@ -15,7 +15,7 @@ export function parseRefreshToken(value: string | undefined): RefreshToken | und
   return sid && secret ? { sid, secret } : undefined;
 }
 
-/** Random through and through: whoever guesses a session's id could end that session. */
+/** Fully random, because a caller who guesses the id of a session could end it. */
 export const newSid = (): string => randomBytes(12).toString('hex');
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -24,8 +24,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * The secret that follows another one. The nonce is stored and the secrets are not, so the same answer can be given
- * again to whoever holds the earlier secret, and to nobody else.
+ * The secret that replaces another one. Only the nonce is stored, so the same answer can be repeated to the holder of
+ * the earlier secret, and to nobody else.
  */
 export const successorSecret = (secret: string, nonce: string): string =>
   createHmac('sha256', secret).update(nonce).digest('base64url');

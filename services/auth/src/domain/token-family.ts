@@ -1,10 +1,10 @@
 import { hashSecret, newSecret, successorSecret } from './refresh-token.ts';
 
-/** A session's refresh tokens: the one that is good now, and how the latest ones before it led there. */
+/** The refresh tokens of a session: the current one, and the latest ones that it replaced. */
 export interface TokenFamily {
   /** Hash of the current secret. */
   current: string;
-  /** Secrets replaced of late, oldest first; each with its nonce gives the one that replaced it. */
+  /** Recently replaced secrets, oldest first; a secret with its nonce yields its successor. */
   replaced: ReplacedToken[];
 }
 
@@ -17,7 +17,7 @@ interface ReplacedToken {
 export type TokenExchange =
   /** The token is current: the caller must store the new family. */
   | { outcome: 'rotate'; secret: string; family: TokenFamily }
-  /** Just replaced, as when two tabs refresh at once: the same answer again. */
+  /** Replaced a moment ago, as when two tabs refresh at once: the same answer again. */
   | { outcome: 'repeat'; secret: string }
   /** The token was used before: the caller must end the session. */
   | { outcome: 'reused' };
@@ -31,7 +31,7 @@ const MAX_REPLACED = 20;
 export const startFamily = (secret: string): TokenFamily => ({ current: hashSecret(secret), replaced: [] });
 
 /**
- * Says what a presented secret is worth.
+ * Decides what a presented secret gets.
  *
  * The last replaced secret stays good until the one after it has been used, for its answer may never have arrived.
  * After the grace it gets a new successor in place of the unused one. So two holders of one family always

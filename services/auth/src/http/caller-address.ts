@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
 /**
- * Where a request comes from. The gateway replaces `X-Forwarded-For`, so its last entry is the gateway's word.
- * An IPv6 address counts by its /64, which is one household's.
+ * The address of the client. The gateway replaces `X-Forwarded-For`, so its last entry can be trusted.
+ * An IPv6 address counts by its /64, because one household has a whole /64.
  */
 export function callerAddress(req: Pick<Request, 'headers' | 'socket'>): string {
   const forwarded = [req.headers['x-forwarded-for']].flat().at(-1)?.split(',').at(-1)?.trim();

@@ -2,7 +2,7 @@ import { HttpError } from '@layover/kit/errors';
 import { bearerOf, type VerifyToken } from '@layover/kit/http/guard';
 import type { RequestHandler } from 'express';
 
-/** A browser may send a token that has run out along with a call that needs none: it is as if it had sent none. */
+/** A browser may send an expired token with a call that needs none; the call is handled as if it had sent none. */
 export function ignoreExpiredToken(verify: VerifyToken): RequestHandler {
   return async (req, _res, next) => {
     try {

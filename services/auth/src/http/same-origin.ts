@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { badOrigin } from '../errors.ts';
 
 /**
- * For the calls that live by a cookie: a browser says where the page is from, and that must be here.
+ * For calls that use the cookie: the page that the browser names as origin must be one of ours.
  * `SameSite=Strict` keeps other sites out; this also keeps other ports and subdomains of the same site out.
  */
 export function sameOrigin(publicUrl: string | undefined): RequestHandler {

@@ -22,16 +22,16 @@ export interface BrokerOptions {
 
 export interface Broker {
   readonly service: string;
-  /** `away` degrades a service (its events wait in the outbox) but never makes it unready. */
-  readonly state: 'up' | 'away' | 'closed';
+  /** `unavailable` degrades a service (its events wait in the outbox) but never makes it unready. */
+  readonly state: 'up' | 'unavailable' | 'closed';
   /**
    * Begins to take events, now or as soon as RabbitMQ is there. Call it once, when everything the handlers need
    * is built, and before `createIndexes`: it defines the model `inbox` on the connection.
    */
   consume(consumers: Partial<Consumers>, database: Connection): void;
-  /** For the outbox, which alone publishes: resolves once stored, rejects with NotConfirmed. */
+  /** Only for the outbox. Resolves once RabbitMQ has stored the event, rejects with NotConfirmed. */
   publish(meta: Omit<EventMeta, 'source'>, body: Buffer): Promise<void>;
-  /** How many more events may be on their way to RabbitMQ; 0 while it is away. */
+  /** How many more events may be sent before RabbitMQ confirms some; 0 while it is unavailable. */
   readonly capacity: number;
   waitForCapacity(): Promise<void>;
   /** Called each time RabbitMQ is (again) there. */
@@ -40,7 +40,7 @@ export interface Broker {
   close(): Promise<void>;
 }
 
-/** Events on their way to RabbitMQ at a time. */
+/** Unconfirmed events at a time. */
 const WINDOW = 256;
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -50,7 +50,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 export function connectBroker(options: BrokerOptions): Broker {
   const { namespace, service, logger, retryStages = RETRY_STAGES } = options;
   const listeners: (() => void)[] = [];
-  let state: Broker['state'] = 'away';
+  let state: Broker['state'] = 'unavailable';
   let publisher: ConfirmedPublisher | undefined;
   let current: ChannelModel | undefined;
   let wanted: { consumers: Partial<Consumers>; inbox: ReturnType<typeof inboxModel> } | undefined;
@@ -62,7 +62,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     eventMetrics.brokerUp.set(next === 'up' ? 1 : 0);
   };
 
-  /** A channel died under a standing connection: the way back is the same as for a lost connection. */
+  /** A channel closed while the connection is open: it recovers in the same way as from a lost connection. */
   const reset = (connection: ChannelModel) => {
     if (state !== 'closed') connection.close().catch(() => {});
   };
@@ -114,9 +114,9 @@ export function connectBroker(options: BrokerOptions): Broker {
     recovery: { initialDelay: 200, maxDelay: 5_000, waitForConnect: false, setup },
   }).then((recovering) => {
     let isLogged = false;
-    const away = (err: Error) => {
-      setState('away');
-      if (!isLogged) logger.warn({ err }, 'broker away, events wait in the outbox');
+    const onUnavailable = (err: Error) => {
+      setState('unavailable');
+      if (!isLogged) logger.warn({ err }, 'broker unavailable, events wait in the outbox');
       isLogged = true;
     };
     recovering.on('connect', (connection) => {
@@ -125,13 +125,13 @@ export function connectBroker(options: BrokerOptions): Broker {
     });
     const lost = (err: Error) => {
       current = undefined;
-      away(err);
+      onUnavailable(err);
     };
     recovering.on('disconnect', lost);
     recovering.on('connect-failed', lost);
     recovering.on('error', () => {});
-    // A broker short of memory or disk takes nothing until it says so.
-    recovering.on('blocked', (reason) => away(new Error(`blocked: ${reason}`)));
+    // A broker short of memory or disk accepts no messages until it sends `unblocked`.
+    recovering.on('blocked', (reason) => onUnavailable(new Error(`blocked: ${reason}`)));
     recovering.on('unblocked', () => {
       isLogged = false;
       setState('up');
@@ -154,17 +154,17 @@ export function connectBroker(options: BrokerOptions): Broker {
       if (current) void startConsuming(current);
     },
     async publish(meta, body) {
-      if (!publisher || state !== 'up') throw new NotConfirmed('broker away');
+      if (!publisher || state !== 'up') throw new NotConfirmed('broker unavailable');
       const { type } = meta;
       eventMetrics.published.inc({ type });
       const properties = toProperties({ ...meta, source: service });
       const { routed } = await publisher.publish(exchangeOf(namespace), type, body, properties);
       eventMetrics.confirmed.inc({ type });
-      // All queues of the house are declared before anything is published, so nobody subscribes to it: delivered.
+      // All queues are declared before anything is published, so an unroutable event has no subscriber and counts as delivered.
       if (!routed) eventMetrics.unroutable.inc({ type });
     },
     async waitForCapacity() {
-      if (!publisher || state !== 'up') throw new NotConfirmed('broker away');
+      if (!publisher || state !== 'up') throw new NotConfirmed('broker unavailable');
       await publisher.waitForCapacity();
     },
     onUp(listener) {

@@ -1,6 +1,6 @@
 import type { ConfirmChannel, Options } from 'amqplib';
 
-/** The broker is away or was lost before it confirmed: the message may or may not have been stored. */
+/** The broker is unavailable or was lost before it confirmed: it may or may not have stored the message. */
 export class NotConfirmed extends Error {
   override name = 'NotConfirmed';
 }
@@ -10,7 +10,7 @@ export interface ConfirmedPublisher {
   readonly capacity: number;
   /** Waits until there is room; rejects with NotConfirmed when the channel is lost. */
   waitForCapacity(): Promise<void>;
-  /** Resolves once the broker has stored the message; `heard` is false when no queue wanted it. */
+  /** Resolves once the broker has stored the message; `routed` is false when no queue is bound to its key. */
   publish(
     exchange: string,
     routingKey: string,

@@ -25,7 +25,7 @@ export type Consumers = { [T in EventType]: Handler<T> };
 /** One handler for each subscription of the service, and no other. */
 export type ConsumersOf<S extends Subscriber> = { [T in SubscribedBy<S>]: Handler<T> };
 
-/** Event handlers of a service; `subscriptions` says which ones it must have. */
+/** The event handlers of a service: exactly one for each of its subscriptions. */
 export const defineConsumers = <S extends Subscriber>(
   _service: S,
   consumers: ConsumersOf<S>,
@@ -136,14 +136,14 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
         return { done: true };
       }
       const handler = consumers[meta.type] as Handler<EventType> | undefined;
-      // While a release goes round, an older instance may get what only the newer one knows.
+      // During a release an older instance can receive an event that only newer ones handle.
       if (!handler) throw new Error('no handler for this event');
       await handler(message, meta);
       await remember(inbox, meta);
       eventMetrics.consumed.inc({ type: meta.type });
       return { done: true };
     } catch (err) {
-      // That the service's own database is away is no fault of the event and does not count.
+      // A failure of the service's own database does not count as a failure of the event.
       const failures = failuresOf(raw) + (isMongoUnavailable(err) ? 0 : 1);
       const retryIn = retryStages[Math.max(0, failures - 1)];
       if (retryIn === undefined) {
@@ -164,7 +164,7 @@ async function remember(inbox: Inbox, meta: EventMeta): Promise<void> {
   }
 }
 
-/** What the broker noted about earlier stays in queues is its own, and grows with each. */
+/** Without the broker's own headers about earlier queues, which grow with each attempt. */
 function ownHeaders({ properties }: ConsumeMessage): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties.headers ?? {}).filter(([name]) => !name.startsWith('x-')),
@@ -173,7 +173,7 @@ function ownHeaders({ properties }: ConsumeMessage): Record<string, unknown> {
 
 function deadNotes(reason: Error, raw: ConsumeMessage): Record<string, unknown> {
   return {
-    // Long enough to tell, far below the 64 KiB that all headers together may have.
+    // Far below the 64 KiB that all headers together may have.
     [DEAD_HEADERS.reason]: `${reason.name}: ${reason.message}`.slice(0, 1000),
     [DEAD_HEADERS.at]: new Date().toISOString(),
     [FAILURES]: failuresOf(raw) + 1,

@@ -14,7 +14,7 @@ export const eventMetrics = {
     labelNames: perType,
   }),
   unroutable: new Counter({
-    name: 'layover_events_unheard_total',
+    name: 'layover_events_unroutable_total',
     help: 'Confirmed, but no queue is bound to them',
     labelNames: perType,
   }),

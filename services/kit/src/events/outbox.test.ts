@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const up = () => eventually(() => expect(broker.state).toBe('up'));
-const away = () => eventually(() => expect(broker.state).toBe('away'));
+const unavailable = () => eventually(() => expect(broker.state).toBe('unavailable'));
 
 /** A write as a service does it: the change and its event in one update. */
 async function write(events = 1) {
@@ -118,7 +118,7 @@ describe('the outbox', () => {
 
   it('lets writes go on while the broker is away, and sends their events when it is back', async () => {
     proxy.disconnect();
-    await away();
+    await unavailable();
     const written = await Promise.all(Array.from({ length: 20 }, () => write()));
     for (const { _id, entries } of written) outbox.publish(Plans, _id, entries);
     await outbox.drain();
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     outbox.publish(Plans, _id, entries);
     expect(broker.state).toBe('up');
     proxy.disconnect();
-    await away();
+    await unavailable();
     // What was not confirmed is told to the sender before the connection counts as gone.
     expect(await waitingIn(_id)).toBe(1);
     proxy.restore();
@@ -185,7 +185,7 @@ describe('the outbox', () => {
 
   it('starts while the broker is away, and sends as soon as it comes', async () => {
     proxy.disconnect();
-    await away();
+    await unavailable();
     const schema = new Schema<Plan>({ name: String, version: Number, ...outboxFields });
     const Drafts = fixture.database.model<Plan>('draft', schema, 'drafts');
     await Drafts.createIndexes();
@@ -195,7 +195,7 @@ describe('the outbox', () => {
     const _id = new Types.ObjectId();
     const message = { planId: _id.toHexString() };
     await Drafts.create({ _id, outbox: [outboxEntry('plan.interest-changed', message, { version: 1 })] });
-    expect(late.state).toBe('away');
+    expect(late.state).toBe('unavailable');
     proxy.restore();
     await eventually(() => expect(gotOf(_id)).toHaveLength(1));
     await lateOutbox.close();

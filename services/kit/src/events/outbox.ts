@@ -7,11 +7,11 @@ import { outboxRemovals } from './outbox-removals.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface Outbox {
-  /** Sends what a crash, or a broker that was away, left in this model's documents. Once for each model that has `outboxFields`. */
+  /** Makes the relay send entries that a crash or an unavailable broker left in this model's documents. Call it once for each model with `outboxFields`. */
   watch<T>(model: Model<T>): void;
-  /** Call it right after the write that pushed the entries. Returns at once and never throws: what it cannot send is sent later by the relay. */
+  /** Call it right after the write that pushed the entries. It returns at once and never throws: the relay sends later what it cannot send now. */
   publish<T>(model: Model<T>, documentId: unknown, entries: readonly OutboxEntry[]): void;
-  /** Sends everything that waits in the watched models, however young; resolves when nothing is left to do or the broker is away. */
+  /** Sends all waiting entries of the watched models, whatever their age; resolves when none is left or the broker is unavailable. */
   drain(): Promise<void>;
   /** Stops the relay and waits (2 s at most) for sends in flight. Before `broker.close()`. */
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export interface OutboxOptions {
   logger: Logger;
   /** Milliseconds between two runs of the relay. */
   pollIntervalMs?: number;
-  /** Milliseconds an entry is left to whoever wrote it before the relay sends it. */
+  /** Milliseconds the writer of an entry has to send it before the relay does. */
   graceMs?: number;
 }
 
@@ -34,7 +34,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
  * At least once: an entry leaves its document only after RabbitMQ has confirmed it, so a crash in between, or two
- * instances that relay at the same time, send it twice; consumers know it by its id.
+ * instances that relay at the same time, send it twice; consumers recognize it by its id.
  */
 export function createOutbox({
   broker,
@@ -51,7 +51,7 @@ export function createOutbox({
   let relayTimer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** Never rejects: what was not confirmed or not removed is found again by the relay. */
+  /** Never rejects: the relay finds entries that were not confirmed or not removed. */
   function send(model: OutboxModel, documentId: unknown, entries: readonly OutboxEntry[]): Promise<void> {
     const work = sendAndRemove(model, documentId, entries)
       .catch((err: unknown) =>
@@ -96,7 +96,7 @@ export function createOutbox({
         sends.push(send(model, _id, entries));
       }
       await Promise.all(sends);
-      // Without progress the same documents would come again and again; the next run has them.
+      // Without progress the query would return the same documents again; the next run reads them.
       if (documents.length < BATCH || sends.length === 0 || broker.state !== 'up') return;
     }
   }
@@ -108,7 +108,7 @@ export function createOutbox({
         eventMetrics.outboxWaiting.set({ model: model.modelName }, waiting);
         if (waiting > 0 && broker.state === 'up') await relayModel(model, before);
       } catch (err) {
-        logger.warn({ err, model: model.modelName }, 'outbox not swept, trying again');
+        logger.warn({ err, model: model.modelName }, 'outbox not relayed, trying again');
       }
     }
   }
@@ -144,7 +144,7 @@ export function createOutbox({
     },
     publish(model, documentId, entries) {
       if (broker.state !== 'up') return;
-      // Held in the documents, not in memory, until there is room.
+      // The entries stay in their documents, not in memory, until the broker has capacity.
       if (broker.capacity < entries.length) return scheduleRelay(RELAY_DELAY_MS);
       void send(model as unknown as OutboxModel, documentId, entries);
     },

@@ -1,6 +1,6 @@
 import type { Contract } from '@layover/proto/http/endpoint';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import { collectDefaultMetrics, register as houseMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry, register as sharedMetrics } from 'prom-client';
 import type { Logger } from '../logger.ts';
 import { answerErrors, answerUnmatched } from './answer-errors.ts';
 import { type HealthChecks, healthRoutes } from './health.ts';
@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): AppBuilder {
   app.use(healthRoutes(healthChecks));
   app.get('/metrics', async (_req, res) => {
     // Events and other shared parts count on the process's own registry.
-    res.type(registry.contentType).send(await Registry.merge([registry, houseMetrics]).metrics());
+    res.type(registry.contentType).send(await Registry.merge([registry, sharedMetrics]).metrics());
   });
   app.use(requestId, observeRequests(logger, registry));
   app.use(express.json({ limit: JSON_LIMIT, strict: true }));

@@ -92,7 +92,7 @@ export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): A
     },
     areLoaded: () => keys.size > 0,
     async isAuthUnavailable() {
-      // While auth is away nobody waits for it: it is asked again beside the calls.
+      // While auth is unavailable no call waits for it: a request in the background checks it again.
       if (isDue() && canRenew) await ask();
       else if (isDue()) void ask();
       return !canRenew;
@@ -108,7 +108,7 @@ async function fetchKeys(url: string): Promise<PublishedKey[]> {
   return keys.filter(({ kty, kid }) => kty === 'RSA' && typeof kid === 'string');
 }
 
-/** Whether auth says that it can do its work. */
+/** Whether auth reports that it is ready. */
 async function readiness(url: string): Promise<boolean> {
   try {
     const answer = await fetch(new URL('/health/ready', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });

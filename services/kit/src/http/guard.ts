@@ -7,24 +7,24 @@ import type { AuthKeys } from './auth-keys.ts';
 /** The only algorithm accepted: `none` and anything signed with a shared secret are refused before a key is looked up. */
 export const TOKEN_ALGORITHM = 'RS256';
 export const TOKEN_ISSUER = 'layover';
-/** What tells a session token from any other that the same keys may sign. */
+/** The audience of session tokens: the same keys may sign tokens for other uses. */
 export const TOKEN_AUDIENCE = 'session';
 
-/** Whoever makes a call, as the session token says. */
+/** The caller of an endpoint, from the claims of the session token. */
 export type Caller = TokenPayload;
 
-/** @throws HttpError 401 when the token is not good, 503 when its key cannot be fetched. */
+/** @throws HttpError 401 for an invalid token, 503 when its key cannot be fetched. */
 export type VerifyToken = (token: string) => Promise<Caller>;
 
 /**
- * Seconds past its end for which a token is still good while auth is away or without its database: nobody can renew one
- * then, and whoever is signed in should go on. Sessions that ended are remembered this much longer, so that theirs are refused all the same.
+ * Seconds for which a token is accepted past its expiry while auth or its database is unavailable: nobody can refresh a
+ * token then, and signed-in people should be able to continue. Revoked sessions stay listed as much longer.
  */
 export const OUTAGE_GRACE_S = 2 * 3600;
 
 export interface TokenChecks {
   verify: VerifyToken;
-  /** Whether a token that ends at `exp` (seconds since 1970) is not good any more. */
+  /** Whether a token with this `exp` (seconds since 1970) is no longer accepted. */
   isOver: (exp: number) => Promise<boolean>;
 }
 
@@ -51,14 +51,14 @@ export function tokenChecks(
   };
 }
 
-/** The id of the key that a token says it is signed with. @throws HttpError 401 */
+/** The id of the key in the header of a token. @throws HttpError 401 */
 export function keyIdOf(token: string): string {
   const header = jwt.decode(token, { complete: true })?.header;
   if (header?.alg !== TOKEN_ALGORITHM || typeof header.kid !== 'string') throw badToken();
   return header.kid;
 }
 
-/** What a well signed token says, also when its time is over. @throws HttpError 401 */
+/** The claims of a token with a valid signature, even if it has expired. @throws HttpError 401 */
 export function signedClaims(token: string, key: KeyObject): Caller {
   let claims: Caller;
   try {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-/** `up`: fine. `degraded`: away, and the service goes on without it. `down`: away, and the service cannot answer. */
+/** `degraded`: unavailable, but the service works without it. `down`: unavailable, and the service cannot answer. */
 export type HealthState = 'up' | 'degraded' | 'down';
 export type HealthChecks = Readonly<Record<string, () => HealthState>>;
 

@@ -1,4 +1,4 @@
-/** What addresses are counted by: a household or a phone has a whole /64 of IPv6 addresses. */
+/** The key by which limits count an address: its /64 for IPv6, because one household has a whole /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');

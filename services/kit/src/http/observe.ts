@@ -29,7 +29,7 @@ export function observeRequests(
     res.once('close', () => {
       const ms = performance.now() - start;
       const { route, path } = describe(req, res);
-      // 499: whoever asked did not wait for the answer.
+      // 499: the client closed the connection before the answer.
       const status = res.writableFinished ? res.statusCode : 499;
       duration.observe({ method: req.method, route, status }, ms / 1000);
       // The query is left out: it can carry what somebody searched for.
