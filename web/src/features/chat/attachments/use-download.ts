@@ -17,8 +17,8 @@ export async function download(
     if (_id) saveFile(await readAttachment({ _id, size }, onProgress), downloadName(attachment));
     else if (blob) saveFile(blob, name);
   } catch (error) {
-    const gone = error instanceof ApiError && error.status === 404;
-    showToast(gone ? m.chat_file_gone({ name }) : errorMessage(error));
+    const isMissing = error instanceof ApiError && error.status === 404;
+    showToast(isMissing ? m.chat_file_gone({ name }) : errorMessage(error));
   }
 }
 

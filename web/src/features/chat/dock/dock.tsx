@@ -23,30 +23,30 @@ export function Dock() {
   const { data: chatList } = useChats();
   const width = useViewportWidth();
   const { open: panelOpen } = usePanel();
-  const withoutHeads = isCheckout(useLocation().pathname);
+  const hidesHeads = isCheckout(useLocation().pathname);
   const full = isPhone(width);
-  const windows = chatList ? all.filter(({ folded }) => !(folded && withoutHeads)) : [];
+  const windows = chatList ? all.filter(({ folded }) => !(folded && hidesHeads)) : [];
   const { open, folded, more } = dockLayout(windows, { width, panelOpen });
-  const covered = panelOpen && width < WIDE_PX && !full;
+  const isCovered = panelOpen && width < WIDE_PX && !full;
   const heads = folded.length + more.length > 0;
   useDockInsets({
-    open: covered ? 0 : open.length,
-    heads: heads && !covered,
+    open: isCovered ? 0 : open.length,
+    heads: heads && !isCovered,
     full: full && open.length > 0,
     width,
   });
-  usePanelGivesWay({ panelOpen: panelOpen && !full, hidden: covered || open.length === 0 });
+  useClosePanelForWindow({ panelOpen: panelOpen && !full, hidden: isCovered || open.length === 0 });
 
-  const standing = windows.filter((window) => open.includes(window) || folded.includes(window));
-  if (!chatList || standing.length + more.length === 0) return null;
+  const visible = windows.filter((window) => open.includes(window) || folded.includes(window));
+  if (!chatList || visible.length + more.length === 0) return null;
   return (
     <aside
-      className={clsx(styles.dock, covered && styles.covered, panelOpen && styles.beside)}
+      className={clsx(styles.dock, isCovered && styles.covered, panelOpen && styles.beside)}
       aria-label={m.chat_dock()}
       data-testid="chat-dock"
     >
       {more.length > 0 && <MoreWindows windows={more} />}
-      {standing.map((window) => (
+      {visible.map((window) => (
         <DockedWindow
           key={window.slot ?? window.id}
           window={window}
@@ -61,16 +61,16 @@ export function Dock() {
 }
 
 /** Closes the panel when the user opens a window and the page has no room for both. */
-function usePanelGivesWay({ panelOpen, hidden }: { panelOpen: boolean; hidden: boolean }): void {
-  const asked = useWindows().reduce(
+function useClosePanelForWindow({ panelOpen, hidden }: { panelOpen: boolean; hidden: boolean }): void {
+  const lastUsed = useWindows().reduce(
     (newest, { folded, used }) => (folded ? newest : Math.max(newest, used)),
     0,
   );
-  const before = useRef(asked);
+  const previous = useRef(lastUsed);
   useEffect(() => {
-    if (asked > before.current && panelOpen && hidden) closePanel();
-    before.current = asked;
-  }, [asked, panelOpen, hidden]);
+    if (lastUsed > previous.current && panelOpen && hidden) closePanel();
+    previous.current = lastUsed;
+  }, [lastUsed, panelOpen, hidden]);
 }
 
 /** Menu of the windows that do not fit, on a button with their number. */

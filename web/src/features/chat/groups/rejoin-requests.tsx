@@ -13,11 +13,11 @@ import styles from './rejoin-requests.module.css';
 export function RejoinRequests({ chat }: { chat: Chat }) {
   const [person, ...others] = chat.asking;
   return person ? (
-    <RejoinRequest key={person._id} chatId={chat._id} person={person} more={others.length} />
+    <RejoinRequest key={person._id} chatId={chat._id} person={person} moreCount={others.length} />
   ) : null;
 }
 
-function RejoinRequest({ chatId, person, more }: { chatId: string; person: Person; more: number }) {
+function RejoinRequest({ chatId, person, moreCount }: { chatId: string; person: Person; moreCount: number }) {
   const add = useAddPerson(chatId);
   const remove = useRemovePerson(chatId, toastError);
   const busy = add.isPending || remove.isPending;
@@ -32,7 +32,9 @@ function RejoinRequest({ chatId, person, more }: { chatId: string; person: Perso
   return (
     <section className={styles.bar} aria-live="polite">
       <Avatar person={person} />
-      <p>{more > 0 ? m.chat_group_asks_more({ name, count: more }) : m.chat_group_asks({ name })}</p>
+      <p>
+        {moreCount > 0 ? m.chat_group_asks_more({ name, count: moreCount }) : m.chat_group_asks({ name })}
+      </p>
       <div className={styles.answer}>
         <Button variant="quiet" size="sm" disabled={busy} busy={remove.isPending} onClick={decline}>
           {m.chat_group_turn_down()}

@@ -19,7 +19,7 @@ export function useAcceptInvitation(chatId: string) {
       windows.open(chatId);
     },
     onError: (error) => {
-      if (!isGone(error)) return showToast(errorMessage(error));
+      if (!isWithdrawn(error)) return showToast(errorMessage(error));
       forget(cache, chatId);
       windows.close(chatId);
       showToast(m.chat_invitation_gone());
@@ -45,13 +45,13 @@ export function useDeclineInvitation(chatId: string) {
           if (declined) cache.putInvitations([...others(cache, chatId), declined]);
           decline(chatId, false).catch((error) => {
             forget(cache, chatId);
-            showToast(isGone(error) ? m.chat_invitation_gone() : errorMessage(error));
+            showToast(isWithdrawn(error) ? m.chat_invitation_gone() : errorMessage(error));
           });
         },
       });
     },
     onError: (error, _, declined) => {
-      if (isGone(error)) return;
+      if (isWithdrawn(error)) return;
       if (declined) cache.putInvitations([...others(cache, chatId), declined]);
       showToast(errorMessage(error));
     },
@@ -67,4 +67,4 @@ const decline = (chatId: string, declined: boolean) =>
 const others = (cache: ChatCache, chatId: string) =>
   (cache.chatList()?.invitations ?? []).filter(({ _id }) => _id !== chatId);
 const forget = (cache: ChatCache, chatId: string) => cache.putInvitations(others(cache, chatId));
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isWithdrawn = (error: unknown) => error instanceof ApiError && error.status === 404;
