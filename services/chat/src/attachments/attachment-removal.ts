@@ -27,7 +27,7 @@ export const attachmentRemoval = ({ attachments, attachmentFiles, logger }: Remo
       await attachmentFiles.remove(attachment);
       await attachments.remove(_id);
     } catch (err) {
-      logger.warn({ err, attachment: _id }, 'the sweep will remove this file');
+      logger.warn({ err, attachment: _id }, 'the cleanup will remove this file');
     }
   },
 });

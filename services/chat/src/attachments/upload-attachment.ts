@@ -26,8 +26,8 @@ const overUnsent = () =>
   );
 
 /**
- * Keeps what a message in the chat is to carry. The document comes before the bytes, so that there are none that the
- * sweep does not know of; and the unsent ones are counted after it, so that several uploads at once cannot pass the limit.
+ * Stores a file for a later message. The document is written before the bytes, so that the cleanup knows all bytes.
+ * Waiting uploads are counted after that write, so that concurrent uploads cannot exceed the limit.
  */
 export function uploadAttachment({ chats, memberships, attachments, attachmentFiles }: UploadDeps) {
   const refuseWhoMayNot = mayUpload({ chats, memberships, attachments });

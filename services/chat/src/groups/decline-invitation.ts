@@ -15,8 +15,8 @@ export interface DeclineInvitationDeps {
 }
 
 /**
- * Declines an invitation, or takes that back while the invitation stands. Only the one who declines is told, in all
- * windows: to the group it looks like an invitation that nobody answers.
+ * Declines an invitation, or undoes that while the invitation is valid. Only the windows of the user are notified: for
+ * the group it looks like an invitation without an answer.
  */
 export function declineInvitation({ chats, invitations, acquaintance, notifier }: DeclineInvitationDeps) {
   async function decline(group: ChatState, open: Candidate): Promise<boolean> {

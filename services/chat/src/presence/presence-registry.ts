@@ -3,14 +3,14 @@ import type { OnlineUser, PresenceDelta, PresenceSnapshot } from '@layover/proto
 
 /** Messages to the registries of the other instances; they can get lost. */
 export interface RegistryMessages {
-  news: (news: PresenceDelta) => void;
-  whole: (whole: PresenceSnapshot) => void;
-  ask: (instance: string) => void;
+  delta: (delta: PresenceDelta) => void;
+  snapshot: (snapshot: PresenceSnapshot) => void;
+  requestSnapshot: (instance: string) => void;
 }
 
 interface Peer {
   number: number;
-  heardAt: number;
+  receivedAt: number;
   people: Map<string, OnlineUser>;
 }
 
@@ -29,18 +29,21 @@ const SILENCE_MS = 3 * HEARTBEAT_MS;
  * The users with a socket at any instance. Each instance publishes numbered deltas of its own users; a
  * receiver that misses a number asks for a snapshot. Without Redis each instance knows only its own users.
  */
-export function presenceRegistry(gossip: RegistryMessages, onChange: (users: Iterable<string>) => void) {
+export function presenceRegistry(
+  peersChannel: RegistryMessages,
+  onChange: (users: Iterable<string>) => void,
+) {
   const instance = randomUUID();
   const here = new Map<string, Here>();
   const leaving = new Map<string, number>();
-  const neighbours = new Map<string, Peer>();
+  const peers = new Map<string, Peer>();
   /** Users who came online here or changed their time zone since the last delta. */
   let came = new Set<string>();
   let number = 0;
-  let toldAt = 0;
-  let isAsked = false;
+  let publishedAt = 0;
+  let isSnapshotRequested = false;
 
-  function told(user: string): OnlineUser[] {
+  function onlineUser(user: string): OnlineUser[] {
     const person = here.get(user);
     return person ? [{ user, timeZone: person.timeZone }] : [];
   }
@@ -48,7 +51,7 @@ export function presenceRegistry(gossip: RegistryMessages, onChange: (users: Ite
   return {
     find(user: string): OnlineUser | undefined {
       if (here.has(user)) return here.get(user);
-      for (const { people } of neighbours.values()) if (people.has(user)) return people.get(user);
+      for (const { people } of peers.values()) if (people.has(user)) return people.get(user);
       return undefined;
     },
 
@@ -69,28 +72,28 @@ export function presenceRegistry(gossip: RegistryMessages, onChange: (users: Ite
     },
 
     onDelta({ instance: from, number: onDelta, came, gone }: PresenceDelta, now: number): void {
-      const known = neighbours.get(from);
+      const known = peers.get(from);
       const next = came.length + gone.length > 0 ? (known?.number ?? 0) + 1 : known?.number;
       if (!known || onDelta !== next) {
-        gossip.ask(from);
+        peersChannel.requestSnapshot(from);
         return;
       }
       known.number = onDelta;
-      known.heardAt = now;
+      known.receivedAt = now;
       for (const person of came) known.people.set(person.user, person);
       for (const user of gone) known.people.delete(user);
       onChange([...came.map(({ user }) => user), ...gone]);
     },
 
     onSnapshot({ instance: from, number, users }: PresenceSnapshot, now: number): void {
-      const before = neighbours.get(from)?.people.keys() ?? [];
+      const before = peers.get(from)?.people.keys() ?? [];
       const people = new Map(users.map((person) => [person.user, person]));
-      neighbours.set(from, { number, heardAt: now, people });
+      peers.set(from, { number, receivedAt: now, people });
       onChange([...before, ...people.keys()]);
     },
 
     onSnapshotRequest(whom: string): void {
-      if (whom === instance) isAsked = true;
+      if (whom === instance) isSnapshotRequested = true;
     },
 
     /** Must be called about once a second. */
@@ -104,20 +107,21 @@ export function presenceRegistry(gossip: RegistryMessages, onChange: (users: Ite
         gone.push(user);
       }
       if (gone.length > 0) onChange(gone);
-      for (const [id, { heardAt, people }] of neighbours) {
-        if (heardAt + SILENCE_MS > now) continue;
-        neighbours.delete(id);
+      for (const [id, { receivedAt, people }] of peers) {
+        if (receivedAt + SILENCE_MS > now) continue;
+        peers.delete(id);
         onChange(people.keys());
       }
-      const hasNews = came.size + gone.length > 0;
-      if (hasNews || now - toldAt >= HEARTBEAT_MS) {
-        if (hasNews) number += 1;
-        toldAt = now;
-        gossip.news({ instance, number, came: [...came].flatMap(told), gone });
+      const hasChanges = came.size + gone.length > 0;
+      if (hasChanges || now - publishedAt >= HEARTBEAT_MS) {
+        if (hasChanges) number += 1;
+        publishedAt = now;
+        peersChannel.delta({ instance, number, came: [...came].flatMap(onlineUser), gone });
         came = new Set();
       }
-      if (isAsked) gossip.whole({ instance, number, users: [...here.keys()].flatMap(told) });
-      isAsked = false;
+      if (isSnapshotRequested)
+        peersChannel.snapshot({ instance, number, users: [...here.keys()].flatMap(onlineUser) });
+      isSnapshotRequested = false;
     },
   };
 }

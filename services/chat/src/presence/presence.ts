@@ -26,17 +26,17 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
   /** Users whose status is published at the next tick if it has changed. */
   let dirty = new Set<string>();
 
-  const board = presenceRegistry(
+  const registry = presenceRegistry(
     {
-      news: (news) => io.serverSideEmit('presence-news', news),
-      whole: (whole) => io.serverSideEmit('presence-whole', whole),
-      ask: (instance) => io.serverSideEmit('presence-ask', instance),
+      delta: (delta) => io.serverSideEmit('presence-news', delta),
+      snapshot: (snapshot) => io.serverSideEmit('presence-whole', snapshot),
+      requestSnapshot: (instance) => io.serverSideEmit('presence-ask', instance),
     },
     markDirty,
   );
-  io.on('presence-news', (news) => board.onDelta(news, Date.now()));
-  io.on('presence-whole', (whole) => board.onSnapshot(whole, Date.now()));
-  io.on('presence-ask', (instance) => board.onSnapshotRequest(instance));
+  io.on('presence-news', (delta) => registry.onDelta(delta, Date.now()));
+  io.on('presence-whole', (snapshot) => registry.onSnapshot(snapshot, Date.now()));
+  io.on('presence-ask', (instance) => registry.onSnapshotRequest(instance));
   io.on('look-again', resyncHere);
 
   function markDirty(users: Iterable<string>): void {
@@ -63,33 +63,36 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
       const chat = chats.get(chatId);
       const isOpen = chat && !chat.requesting && chat.closedBy.length === 0;
       const isShown = isOpen && known.get(user)?.hides.presence === false;
-      const person = isShown ? board.find(user) : undefined;
+      const person = isShown ? registry.find(user) : undefined;
       return { user, online: person !== undefined, timeZone: person?.timeZone };
     };
   }
 
   async function notifyWatchers(users: ReadonlySet<string>): Promise<void> {
-    const turns = [...users].flatMap((user) =>
+    const watched = [...users].flatMap((user) =>
       Array.from(watchers.get(user) ?? [], (socket) => ({
         socket,
         user,
         watch: watches.get(socket)?.get(user),
       })),
     );
-    const seenIn = await lookUp([...new Set(turns.flatMap(({ watch }) => watch?.chatId ?? []))], [...users]);
-    const news = new Map<ChatSocket, PresenceStatus[]>();
-    for (const { socket, user, watch } of turns) {
+    const seenIn = await lookUp(
+      [...new Set(watched.flatMap(({ watch }) => watch?.chatId ?? []))],
+      [...users],
+    );
+    const changes = new Map<ChatSocket, PresenceStatus[]>();
+    for (const { socket, user, watch } of watched) {
       if (!watch || watches.get(socket)?.get(user) !== watch) continue;
       const seen = seenIn(watch.chatId, user);
       if (isSame(seen, watch.seen)) continue;
       watch.seen = seen;
-      news.set(socket, [...(news.get(socket) ?? []), seen]);
+      changes.set(socket, [...(changes.get(socket) ?? []), seen]);
     }
-    for (const [socket, users] of news) socket.emit('presence', { users });
+    for (const [socket, users] of changes) socket.emit('presence', { users });
   }
 
   const ticking = setInterval(() => {
-    board.tick(Date.now());
+    registry.tick(Date.now());
     if (dirty.size === 0) return;
     const users = dirty;
     dirty = new Set();
@@ -108,9 +111,9 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
 
     connected(socket: ChatSocket): void {
       const { user } = socket.data;
-      board.connected(socket.data);
+      registry.connected(socket.data);
       socket.once('disconnect', () => {
-        board.disconnected(user, Date.now());
+        registry.disconnected(user, Date.now());
         unwatch(socket);
       });
     },

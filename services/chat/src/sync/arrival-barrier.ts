@@ -22,9 +22,9 @@ export function arrivalBarrier(patienceMs = PATIENCE_MS) {
   async function letIn(): Promise<void> {
     while (waiting.length > 0) {
       await allHere();
-      const cohort = waiting;
+      const group = waiting;
       waiting = [];
-      const all = Promise.all(cohort.map((begin) => begin()));
+      const all = Promise.all(group.map((begin) => begin()));
       await Promise.race([all, delay(patienceMs, undefined, { ref: false })]);
     }
     isUnderWay = false;
