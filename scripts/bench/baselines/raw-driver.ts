@@ -1,5 +1,6 @@
 /** Answers the queries of the plan list and of the chat history with the MongoDB driver only. */
 import { MongoClient, ObjectId } from 'mongodb';
+import { ONE_PER_SEQ } from '../../../services/chat/src/messages/message.model.ts';
 import { answerJson, listen } from './http-server.ts';
 
 const client = await new MongoClient(process.env.MONGODB_URI ?? '').connect();
@@ -34,12 +35,7 @@ async function history(chat: string) {
     seq: { $gt: 0 },
     hiddenFrom: { $ne: person },
   };
-  const found = await messages
-    .find(filter)
-    .sort({ seq: -1 })
-    .limit(31)
-    .hint('one_message_per_place')
-    .toArray();
+  const found = await messages.find(filter).sort({ seq: -1 }).limit(31).hint(ONE_PER_SEQ).toArray();
   return { messages: found.slice(0, 30).reverse(), more: found.length > 30 };
 }
 
