@@ -9,7 +9,6 @@ import { requestContext } from '@layover/kit/request-context';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import { docs } from './docs/docs.ts';
-import { compress } from './headers/compress.ts';
 import { cors } from './headers/cors.ts';
 import { callHeaders, pageHeaders } from './headers/security-headers.ts';
 import { health } from './health.ts';
@@ -84,7 +83,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   );
   app.use(requestId, observeRequests(logger, registry, requestLabels));
   app.use(normalizeTarget);
-  app.use('/api', callHeaders(security), compress);
+  app.use('/api', callHeaders(security));
   if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
   app.use(
     forwardCalls({

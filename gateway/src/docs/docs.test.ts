@@ -10,8 +10,11 @@ describe('/api/docs', () => {
   afterAll(() => gateway.stop());
 
   it('describes every call in one OpenAPI document while no service is available', async () => {
-    const response = await fetch(`${gateway.url}/api/docs/openapi.json`);
+    const response = await fetch(`${gateway.url}/api/docs/openapi.json`, {
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(response.status).toBe(200);
+    expect(response.headers.get('content-encoding')).toBe('br');
     const { openapi, paths } = (await response.json()) as {
       openapi: string;
       paths: Record<string, Operations>;

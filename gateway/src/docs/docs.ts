@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
+import { compress } from '../headers/compress.ts';
 import { docsPage, docsScript } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -11,7 +12,8 @@ const DAY_S = 86_400;
 export function docs(): Router {
   let document: ReturnType<typeof openApiDocument> | undefined;
   const router = Router();
-  router.get('/openapi.json', (_req, res) => {
+  router.get('/openapi.json', (req, res) => {
+    compress(req, res);
     document ??= openApiDocument();
     res.set('Cache-Control', 'no-cache').json(document);
   });

@@ -1,10 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import compression from 'compression';
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
+
+/** Smaller responses fit into one packet as they are. */
+const MIN_BYTES = 1024;
+
+const middleware = compression({ threshold: MIN_BYTES });
 
 /**
- * Compresses JSON and text responses of at least 1 KiB by brotli or gzip. Responses of auth stay uncompressed: they carry
- * a token beside text that the caller has chosen, and the compressed length could reveal the token (BREACH).
+ * Compresses the response by brotli or gzip, where the client accepts it and the content type is worth it. To be called
+ * before the headers are sent. Responses of auth stay uncompressed: they carry a token beside text that the caller has
+ * chosen, and the compressed length could reveal the token (BREACH).
  */
-export const compress: RequestHandler = compression({
-  filter: (req, res) => res.locals.route !== 'auth' && compression.filter(req, res),
-});
+export function compress(req: Request, res: Response, headers: IncomingHttpHeaders = {}): void {
+  const length = headers['content-length'];
+  // The middleware wraps the response, so a response that it would not compress is spared that.
+  if (headers['content-encoding'] !== undefined || (length !== undefined && Number(length) < MIN_BYTES))
+    return;
+  if (res.locals.route === 'auth' || headers['content-type']?.startsWith('image/')) return;
+  middleware(req, res, () => {});
+}

@@ -6,6 +6,7 @@ import { hasBody } from '@layover/kit/http/has-body';
 import { requireMinimumRate } from '@layover/kit/http/minimum-rate';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, type Plugin, proxyEventsPlugin } from 'http-proxy-middleware';
+import { compress } from '../headers/compress.ts';
 import { HOP_BY_HOP } from '../headers/request-headers.ts';
 import { enforceMaxLength, UPLOAD_MIN_BYTES } from './body-limit.ts';
 import { isConnectionFailure, isStaleConnection, type UpstreamAgent } from './upstream-agent.ts';
@@ -78,6 +79,7 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
       proxyRes(response, req, res) {
         if (res.headersSent) return void response.resume();
         try {
+          compress(req, res, response.headers);
           res.writeHead(response.statusCode ?? 502, endToEndHeaders(response.headers));
           response.pipe(res);
         } catch (err) {
