@@ -24,7 +24,7 @@ interface Proxy {
   what: string;
   url: string;
   process: ManagedProcess;
-  isReference?: boolean;
+  isBaseline?: boolean;
 }
 
 /** Measures the gateway, a plain Node proxy and nginx in turn, in front of the same small server. */
@@ -35,10 +35,10 @@ export async function gatewayThroughput(redisUrl: string): Promise<ResultTable> 
   const plain = await startBaseline('plain-proxy', { TARGET: upstream.url });
   const proxies: Proxy[] = [
     { what: 'gateway', ...(await startGateway([upstream.url], redisUrl)) },
-    { what: 'plain Node proxy', ...plain, isReference: true },
+    { what: 'plain Node proxy', ...plain, isBaseline: true },
   ];
   const nginx = await startNginx(upstream.url);
-  if (nginx) proxies.push({ what: 'nginx', ...nginx, isReference: true });
+  if (nginx) proxies.push({ what: 'nginx', ...nginx, isBaseline: true });
 
   const sums = proxies.map(() => ({ requests: 0, seconds: 0, cpu: 0 }));
   for (const { url } of proxies) await load(wrk, url, WARM_UP_S);
@@ -53,9 +53,9 @@ export async function gatewayThroughput(redisUrl: string): Promise<ResultTable> 
       sum.cpu += cpuSeconds(process.pid) - before;
     }
   }
-  const rows: Row[] = proxies.map(({ what, isReference }, index) => {
+  const rows: Row[] = proxies.map(({ what, isBaseline }, index) => {
     const { requests, seconds, cpu } = sums[index] as (typeof sums)[number];
-    return { what, isReference, values: [requests / seconds, (cpu / requests) * 1e6] };
+    return { what, isBaseline, values: [requests / seconds, (cpu / requests) * 1e6] };
   });
   await Promise.all(
     [upstream.process, ...proxies.map(({ process }) => process)].map((each) => each.stop(3000)),

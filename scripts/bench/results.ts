@@ -21,7 +21,7 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-const CELL_WIDTH = 22;
+const CELL_WIDTH = 24;
 const LINE_WIDTH = 110;
 
 export function formatTable({ title, how, columns, rows }: ResultTable): string {
