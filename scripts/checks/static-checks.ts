@@ -27,5 +27,6 @@ async function serverChecks(check: Results['check']): Promise<void> {
 async function webChecks(check: Results['check']): Promise<void> {
   await check('Messages are compiled', compileMessages);
   await check('Types of the screens', () => tool('tsc', '--noEmit', '-p', 'web/tsconfig.json'));
+  await check('Types of the browser tests', () => tool('tsc', '--noEmit', '-p', 'web/e2e/tsconfig.json'));
   await check('Screens are built', buildWeb);
 }
