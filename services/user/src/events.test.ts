@@ -12,7 +12,8 @@ import { startUser, type TestUser } from './testing/start-user.ts';
 
 /** Some service that shows people, as chat and plan do. */
 const showing = defineService({
-  name: 'content',
+  // A subscriber, so that its queue is bound before the first event is published.
+  name: 'plan',
   settings: serviceSettings,
   create: ({ mongo, app }) => ({
     app: createApp(app).build(),
