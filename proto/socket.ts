@@ -62,23 +62,6 @@ export interface ClientToServerEvents {
   'watch-plans': (planIds: string[], answer: (answer: SocketAck<{ plans: PlanCount[] }>) => void) => void;
 }
 
-/** What the instances of the chat service tell each other. */
-export interface InterServerEvents {
-  'session-ended': (sid: string) => void;
-  'account-ended': (user: string) => void;
-  /** These people's sockets hear the chat from now on. */
-  'chat-joined': (event: { chatId: string; users: readonly string[] }) => void;
-  /** … and these no more. */
-  'chat-left': (event: { chatId: string; users: readonly string[] }) => void;
-  'plan-count': (change: PlanCount) => void;
-  'presence-news': (news: PresenceDelta) => void;
-  'presence-whole': (whole: PresenceSnapshot) => void;
-  /** Asks this instance for the whole. */
-  'presence-ask': (instance: string) => void;
-  /** What these people hide from others, or who blocks whom among them, has changed. */
-  'look-again': (users: readonly string[]) => void;
-}
-
 /** Interest count of a plan. A count with a lower `version` than the known one is outdated and ignored. */
 export interface PlanCount {
   planId: string;
@@ -95,21 +78,6 @@ export interface OnlineUser {
 /** The presence that others see. The time zone is set only while the person is online. */
 export interface PresenceStatus extends OnlineUser {
   online: boolean;
-}
-
-/** Who has come to an instance, or moved to another time zone, and gone from it. `number` grows with each that holds any; others say that it is there. */
-export interface PresenceDelta {
-  instance: string;
-  number: number;
-  came: readonly OnlineUser[];
-  gone: readonly string[];
-}
-
-/** Everybody at an instance, as of the news with this number. */
-export interface PresenceSnapshot {
-  instance: string;
-  number: number;
-  users: readonly OnlineUser[];
 }
 
 /** The `auth` payload of a connection: access token, and the time zone that presence shows to others. */

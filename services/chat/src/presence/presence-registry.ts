@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OnlineUser, PresenceDelta, PresenceSnapshot } from '@layover/proto/socket';
+import type { OnlineUser } from '@layover/proto/socket';
+import type { PresenceDelta, PresenceSnapshot } from '../realtime/inter-server-events.ts';
 
 /** Messages to the registries of the other instances; they can get lost. */
 export interface RegistryMessages {

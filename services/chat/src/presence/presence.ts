@@ -28,16 +28,16 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
 
   const registry = presenceRegistry(
     {
-      delta: (delta) => io.serverSideEmit('presence-news', delta),
-      snapshot: (snapshot) => io.serverSideEmit('presence-whole', snapshot),
-      requestSnapshot: (instance) => io.serverSideEmit('presence-ask', instance),
+      delta: (delta) => io.serverSideEmit('presence-delta', delta),
+      snapshot: (snapshot) => io.serverSideEmit('presence-snapshot', snapshot),
+      requestSnapshot: (instance) => io.serverSideEmit('presence-snapshot-request', instance),
     },
     markDirty,
   );
-  io.on('presence-news', (delta) => registry.onDelta(delta, Date.now()));
-  io.on('presence-whole', (snapshot) => registry.onSnapshot(snapshot, Date.now()));
-  io.on('presence-ask', (instance) => registry.onSnapshotRequest(instance));
-  io.on('look-again', resyncHere);
+  io.on('presence-delta', (delta) => registry.onDelta(delta, Date.now()));
+  io.on('presence-snapshot', (snapshot) => registry.onSnapshot(snapshot, Date.now()));
+  io.on('presence-snapshot-request', (instance) => registry.onSnapshotRequest(instance));
+  io.on('presence-resync', resyncHere);
 
   function markDirty(users: Iterable<string>): void {
     for (const user of users) if (watchers.has(user)) dirty.add(user);
@@ -144,7 +144,7 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
     /** The privacy settings or blocks of these users have changed. */
     resync(users: readonly string[]): void {
       resyncHere(users);
-      io.serverSideEmit('look-again', users);
+      io.serverSideEmit('presence-resync', users);
     },
 
     close: () => clearInterval(ticking),

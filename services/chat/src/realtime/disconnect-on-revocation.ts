@@ -17,8 +17,8 @@ export function disconnectOnRevocation(
     io.local.to(room).emit('session-ended');
     io.local.in(room).disconnectSockets(true);
   }
-  io.on('session-ended', (sid) => disconnectHere(sessionRoom(sid)));
-  io.on('account-ended', (user) => disconnectHere(userRoom(user)));
+  io.on('session-revoked', (sid) => disconnectHere(sessionRoom(sid)));
+  io.on('account-revoked', (user) => disconnectHere(userRoom(user)));
 
   return {
     /** Closes the transport without an event, so that the client reconnects by itself with its new token. */
@@ -38,12 +38,12 @@ export function disconnectOnRevocation(
 
     disconnectSession(sid: string): void {
       disconnectHere(sessionRoom(sid));
-      io.serverSideEmit('session-ended', sid);
+      io.serverSideEmit('session-revoked', sid);
     },
 
     disconnectAccount(user: string): void {
       disconnectHere(userRoom(user));
-      io.serverSideEmit('account-ended', user);
+      io.serverSideEmit('account-revoked', user);
     },
 
     /**

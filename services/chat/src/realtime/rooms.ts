@@ -1,10 +1,7 @@
-import type {
-  ClientToServerEvents,
-  InterServerEvents,
-  ServerToClientEvents,
-  SocketData,
-} from '@layover/proto/socket';
+import type { ClientToServerEvents, ServerToClientEvents, SocketData } from '@layover/proto/socket';
 import type { Server, Socket } from 'socket.io';
+import type { InterServerEvents } from './inter-server-events.ts';
+
 /** Names of rooms contain ids, so that no client can choose one. */
 export const userRoom = (user: string) => `user:${user}`;
 export const sessionRoom = (sid: string) => `session:${sid}`;
