@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { INVITATION_MEMBERS_MAX, textRules } from '../limits.ts';
-import { Message } from './message.ts';
+import { GROUP_MEMBERS_MAX, INVITATION_MEMBERS_MAX, textRules } from '../limits.ts';
+import { fieldMessage } from './field-messages.ts';
+import { ClientId, Message, MessageText } from './message.ts';
 import { Id, Instant, Person, text } from './shared-schemas.ts';
 
 export const GroupName = text(textRules.groupName);
@@ -88,3 +89,40 @@ export const CatchUpCursor = z.strictObject({
   open: z.record(Id, z.strictObject({ sent: Revision, settled: Revision, upTo: Revision })),
 });
 export type CatchUpCursor = z.infer<typeof CatchUpCursor>;
+
+export const CreateChatBody = z.discriminatedUnion('chat_type', [
+  z.strictObject({
+    chat_type: z.literal('simple'),
+    userinital: Id.optional(),
+    userdestination: Id,
+    persons: z
+      .array(z.strictObject({ user: Id, blocked: z.boolean().optional(), show_chat: z.boolean().optional() }))
+      .max(2)
+      .optional(),
+    chat_name: z.string().max(0).optional(),
+  }),
+  z.strictObject({
+    chat_type: z.literal('group'),
+    userinital: Id.optional(),
+    userdestination: Id.nullish(),
+    persons: z
+      .array(z.strictObject({ user: Id, blocked: z.boolean().optional(), show_chat: z.boolean().optional() }))
+      .min(1, fieldMessage('no_person'))
+      .max(GROUP_MEMBERS_MAX),
+    chat_name: GroupName,
+    /** A repeated call with the same id responds with the group that the first call has created. */
+    clientId: ClientId.optional(),
+  }),
+]);
+
+export const GenerateChatBody = z.strictObject({
+  friendID: Id,
+  /** Id of the chat, where the client has it. */
+  chatID: Id.nullish(),
+  newMessage: z.union([MessageText, z.strictObject({ text: MessageText, clientId: ClientId.optional() })]),
+});
+
+/** `personID` is required in a group. A one-to-one chat has only one other person. */
+export const PersonBody = z
+  .strictObject({ personID: Id.optional(), blocked: z.boolean().optional() })
+  .optional();

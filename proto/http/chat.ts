@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { CATCH_UP_CHATS_MAX, CHAT_LIST_LIMIT_MAX, GROUP_MEMBERS_MAX, PINNED_MAX } from '../limits.ts';
-import { CatchUpCursor, Chat, GroupName, Invitation, Revision } from './chat-schemas.ts';
+import { CATCH_UP_CHATS_MAX, CHAT_LIST_LIMIT_MAX, PINNED_MAX } from '../limits.ts';
+import {
+  CatchUpCursor,
+  Chat,
+  CreateChatBody,
+  GenerateChatBody,
+  GroupName,
+  Invitation,
+  PersonBody,
+  Revision,
+} from './chat-schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
-import { ClientId, Message, MessageText, writeErrors } from './message.ts';
+import { Message, writeErrors } from './message.ts';
 import { Id, IdParams, Instant, Paging, pageFields, wholeNumber } from './shared-schemas.ts';
 
 export * from './chat-schemas.ts';
@@ -12,48 +21,13 @@ const chat = z.object({ chat: Chat });
 /** Always 0. Errors are reported by the status. */
 const groupOutcome = z.object({ error: z.literal(0) });
 
-export const CreateChatBody = z.discriminatedUnion('chat_type', [
-  z.strictObject({
-    chat_type: z.literal('simple'),
-    userinital: Id.optional(),
-    userdestination: Id,
-    persons: z
-      .array(z.strictObject({ user: Id, blocked: z.boolean().optional(), show_chat: z.boolean().optional() }))
-      .max(2)
-      .optional(),
-    chat_name: z.string().max(0).optional(),
-  }),
-  z.strictObject({
-    chat_type: z.literal('group'),
-    userinital: Id.optional(),
-    userdestination: Id.nullish(),
-    persons: z
-      .array(z.strictObject({ user: Id, blocked: z.boolean().optional(), show_chat: z.boolean().optional() }))
-      .min(1, fieldMessage('no_person'))
-      .max(GROUP_MEMBERS_MAX),
-    chat_name: GroupName,
-    /** A repeated call with the same id responds with the group that the first call has created. */
-    clientId: ClientId.optional(),
-  }),
-]);
-
-export const GenerateChatBody = z.strictObject({
-  friendID: Id,
-  /** Id of the chat, where the client has it. */
-  chatID: Id.nullish(),
-  newMessage: z.union([MessageText, z.strictObject({ text: MessageText, clientId: ClientId.optional() })]),
-});
-
-/** `personID` is required in a group. A one-to-one chat has only one other person. */
-const PersonBody = z.strictObject({ personID: Id.optional(), blocked: z.boolean().optional() }).optional();
-
 export const chatApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/chat/create-chat',
     access: 'member',
     summary:
-      'Create a chat. One-to-one: the chat of this pair is created once, and every further call responds with it. Group: a person who has an accepted chat with the caller and appears to them as reachable becomes a member; everybody else gets an invitation.',
+      'Create a chat. One-to-one: the chat of this pair is created once, and every further call responds with it. Group: a person becomes a member if they have an accepted chat with the caller and are shown to the caller as online; everybody else gets an invitation.',
     body: CreateChatBody,
     response: chat,
     status: 201,
@@ -200,7 +174,7 @@ export const chatApi = {
     path: '/api/chat/add-person-to-group/:id',
     access: 'member',
     summary:
-      'Add a person to a group. Only its creator may. The person becomes a member if they have asked to be added again, or if they have an accepted chat with the caller, appear to the caller as reachable and were not invited before; otherwise they get an invitation. A member sees the messages from joining on. Idempotent.',
+      'Add a person to a group. Only its creator may. The person becomes a member if they have asked to be added again, or if they have an accepted chat with the caller, are shown to the caller as online and were not invited before; otherwise they get an invitation. A member sees the messages from joining on. Idempotent.',
     params: IdParams,
     body: z.strictObject({ newPersonID: Id }),
     response: chat,
