@@ -105,3 +105,7 @@ export async function say(
   expect(sent.status(), await sent.text()).toBe(201);
   return (await sent.json()).document.message;
 }
+
+/** The Undo button of the toast with this text. */
+export const undo = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Undo' });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { officeFile } from '@layover/kit/testing/file-fixtures';
 import { picture } from '@layover/kit/testing/picture-fixtures';
-import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { attachmentCalls, words } from '../testing/attachment-calls.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const { attach, upload, load, statusOf, sendWith, messagesStored, filesOf } = attachmentCalls(() => harness);
+const { attach, upload, load, statusOf, sendWith, filesOf } = attachmentCalls(() => harness);
 
 describe('a file in a message', () => {
   it('comes with its text, and is told to everybody in the same words', async () => {
@@ -186,109 +185,5 @@ describe('a download', () => {
     expect(name).toMatch(/^[0-9a-f]{32}\.bin$/);
     for (const prefix of ['chat', 'message', 'attachments'])
       await harness.a.as(ana).get(`/api/${prefix}/images/${name}`).expect(404);
-  });
-});
-
-describe('what is uploaded', () => {
-  const refusal = { attachment: 'is not a file of yours that waits in this chat' };
-
-  it('is seen by its uploader alone until it is sent', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    const attachment = await upload(ana, chat._id);
-    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([200, 404]);
-    await sendWith(ana, chat._id, attachment._id).expect(201);
-    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([200, 200]);
-  });
-
-  it('is sent by its uploader alone, in its chat alone', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    const elsewhere = await harness.openChat(ana, await harness.person());
-    const { _id } = await upload(ana, chat._id);
-    for (const answer of [
-      await sendWith(ben, chat._id, _id).expect(422),
-      await sendWith(ana, elsewhere._id, _id, 'with text').expect(422),
-      await sendWith(ana, chat._id, newId()).expect(422),
-    ])
-      expect(answer.body.error.fields).toEqual(refusal);
-    await sendWith(ana, chat._id, _id).expect(201);
-  });
-
-  it('is of one message, and its resends answer with that one', async () => {
-    const { ana, chat } = await harness.pair();
-    const { _id } = await upload(ana, chat._id);
-    const clientId = randomUUID();
-    const send = () => sendWith(ana, chat._id, _id, 'once', { clientId }).expect(201);
-    const answers = await Promise.all([
-      send(),
-      send(),
-      harness.b
-        .as(ana)
-        .post('/api/message')
-        .send({ chatId: chat._id, text: 'once', clientId, attachment: _id })
-        .expect(201),
-    ]);
-    expect(new Set(answers.map(({ body }) => body.document.message._id)).size).toBe(1);
-    await sendWith(ana, chat._id, _id, 'twice').expect(422);
-    expect(await harness.texts(ana, chat._id)).toEqual(['once']);
-  });
-
-  it('goes to one of two messages that want it at once', async () => {
-    const { ana, chat } = await harness.pair();
-    for (let round = 0; round < 5; round++) {
-      const { _id } = await upload(ana, chat._id);
-      const body = { chatId: chat._id, text: '', attachment: _id };
-      const answers = await Promise.all(
-        [harness.a, harness.b].map(({ as }) =>
-          as(ana)
-            .post('/api/message')
-            .send({ ...body, clientId: randomUUID() }),
-        ),
-      );
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-      expect(await messagesStored().countDocuments({ 'attachment._id': _id })).toBe(1);
-    }
-  });
-
-  it('tells who may not write why, and not something of the file', async () => {
-    const { ana, chat } = await harness.pair();
-    const { _id } = await upload(ana, chat._id);
-    await harness.block(ana, chat._id).expect(200);
-    for (const id of [_id, newId()])
-      expect((await sendWith(ana, chat._id, id).expect(403)).body.error.code).toBe('chat_blocked');
-  });
-});
-
-describe('who sees a file', () => {
-  it('is not who has blocked its writer, nor a stranger', async () => {
-    const [ana, ben, cleo] = await harness.three();
-    const group = await harness.group(ana, ben, cleo);
-    await harness.block(ben, group._id, ana._id).expect(200);
-    const attachment = await upload(ana, group._id);
-    await sendWith(ana, group._id, attachment._id).expect(201);
-    const readers = [ana, ben, cleo, await harness.person()];
-    expect(await Promise.all(readers.map((who) => statusOf(who, attachment)))).toEqual([200, 404, 200, 404]);
-  });
-
-  it('is not who came later, left before or emptied the chat', async () => {
-    const [ana, ben, cleo] = await harness.three();
-    const group = await harness.group(ana, ben, cleo);
-    const before = await upload(ana, group._id);
-    await sendWith(ana, group._id, before._id).expect(201);
-    await harness.a.as(ben).get(`/api/chat/exit-group/${group._id}`).expect(200);
-    const dan = await harness.person();
-    await harness.acquaint(ana, dan);
-    await harness.there(dan);
-    const add = { newPersonID: dan._id };
-    await harness.a.as(ana).post(`/api/chat/add-person-to-group/${group._id}`).send(add).expect(200);
-    const after = await upload(ana, group._id);
-    await sendWith(ana, group._id, after._id).expect(201);
-    const seen = async (who: TestPerson) => [await statusOf(who, before), await statusOf(who, after)];
-    expect([await seen(ben), await seen(dan), await seen(cleo)]).toEqual([
-      [200, 404],
-      [404, 200],
-      [200, 200],
-    ]);
-    await harness.a.as(cleo).put(`/api/chat/delete-chat/${group._id}`).expect(200);
-    expect(await seen(cleo)).toEqual([404, 404]);
   });
 });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectBroker } from '@layover/kit/events/broker';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
-import { startProcess } from '@layover/kit/testing/start-process';
 import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/message';
@@ -188,70 +185,4 @@ describe('while the database is away', () => {
     }, 20_000);
     expect((await harness.history(ben, chat._id)).filter((m) => m.clientId === clientId)).toEqual([sent]);
   }, 60_000);
-});
-
-describe('a process that is killed in the middle of its work', () => {
-  it('loses nothing that it acknowledged and doubles nothing that is sent again', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    const token = harness.a.tokens.tokenFor(ana);
-    const start = () =>
-      startProcess(join(import.meta.dirname, '../main.ts'), {
-        NODE_ENV: 'production',
-        NAMESPACE: harness.a.namespace,
-        JWKS_URL: harness.a.tokens.jwksUrl,
-        UPLOADS_DIR: harness.a.uploadsDir,
-      });
-    const send = async (url: string, clientId: string): Promise<Message | undefined> => {
-      const answer = await fetch(`${url}/api/message`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ chatId: chat._id, text: clientId, clientId }),
-      }).catch(() => undefined);
-      if (answer?.status !== 201) return undefined;
-      return ((await answer.json().catch(() => undefined)) as { document: { message: Message } } | undefined)
-        ?.document.message;
-    };
-
-    const acknowledged = new Map<string, Message>();
-    const unsent = new Set(Array.from({ length: 120 }, () => randomUUID()));
-    for (let life = 1; life <= 3; life++) {
-      const { child, url } = await start();
-      const enough = acknowledged.size + 30;
-      let turn = [...unsent];
-      const worker = async () => {
-        for (let clientId = turn.pop(); clientId; clientId = turn.pop()) {
-          const message = await send(url, clientId);
-          if (!message) continue;
-          acknowledged.set(clientId, message);
-          unsent.delete(clientId);
-          if (life < 3 && acknowledged.size >= enough) child.kill('SIGKILL');
-        }
-      };
-      // Whoever lives on answers all of them in the end.
-      do {
-        await Promise.all(Array.from({ length: 10 }, worker));
-        turn = [...unsent];
-      } while (life === 3 && unsent.size > 0);
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    }
-
-    expect(unsent.size).toBe(0);
-    const read: Message[] = [];
-    for (let after = 0; ; after = read.at(-1)!.seq) {
-      const page = await harness.history(ben, chat._id, `?after=${after}&limit=100`);
-      if (page.length === 0) break;
-      read.push(...page);
-    }
-    const stored = read.filter(({ type }) => type === 'normal');
-    expect(stored).toHaveLength(120);
-    expect(new Set(stored.map(({ seq }) => seq)).size).toBe(120);
-    for (const { clientId, _id, seq } of stored) {
-      expect(acknowledged.get(clientId)).toMatchObject({ _id, seq });
-    }
-    expect((await harness.list(ben)).chats[0]).toMatchObject({
-      lastMessage: { _id: stored.at(-1)?._id },
-      unreadmsg: [{ unreadMsgCount: 100 }],
-    });
-  }, 90_000);
 });

@@ -65,7 +65,7 @@ describe('a consumer', () => {
     await publish('twice', id);
     await publish('after twice');
     await eventually(() => expect(seenOf('after twice')).toHaveLength(1));
-    await eventually(async () => expect(await waiting()).toBe(0));
+    await eventually(async () => expect(await fixture.messageCount('listener')).toBe(0));
     expect(seenOf('twice')).toHaveLength(1);
   });
 
@@ -146,12 +146,12 @@ describe('a consumer', () => {
     ],
     ['no envelope', {}, 'has no message id'],
   ])('parks %s with the reason', async (_what, properties, reason) => {
-    await sendRaw(Buffer.from('ffffff', 'hex'), properties);
+    await fixture.sendRaw('listener', Buffer.from('ffffff', 'hex'), properties);
     await eventually(async () => {
       const [letter] = await listDeadLetters(dead());
       expect(letter?.reason).toContain(reason);
     });
-    await emptyDead();
+    await fixture.purgeDeadLetters('listener');
   });
 
   it('lets the broker park what kills its process again and again', async () => {
@@ -203,12 +203,12 @@ describe('a consumer', () => {
     await eventually(async () => {
       await send();
       // It takes no more.
-      expect(await waiting('slow')).toBeGreaterThan(0);
+      expect(await fixture.messageCount('slow')).toBeGreaterThan(0);
     });
     goOn.resolve();
     await closing;
     expect(finished).toBeGreaterThan(0);
-    expect(await waiting('slow')).toBe(sent - finished);
+    expect(await fixture.messageCount('slow')).toBe(sent - finished);
   });
 
   it('does not count failures while its own database is away', async () => {
@@ -240,22 +240,7 @@ describe('a consumer', () => {
   });
 });
 
-const waiting = (service = 'listener') =>
-  withChannel(
-    fixture.url,
-    async (channel) => (await channel.checkQueue(queueOf(fixture.namespace, service))).messageCount,
-  );
-
 async function retried() {
   const { values } = await eventMetrics.retried.get();
   return values.find(({ labels }) => labels.type === 'auth.session-ended')?.value ?? 0;
 }
-
-const sendRaw = (body: Buffer, properties: object) =>
-  withChannel(fixture.url, async (channel) => {
-    channel.sendToQueue(queueOf(fixture.namespace, 'listener'), body, properties);
-    await channel.waitForConfirms();
-  });
-
-const emptyDead = () =>
-  withChannel(fixture.url, (channel) => channel.purgeQueue(`${queueOf(fixture.namespace, 'listener')}.dead`));

@@ -15,7 +15,7 @@ const required = (name: string): string => {
 
 export const RETRY_STAGES = [100, 200] as const;
 
-/** A namespace of its own on the real RabbitMQ and MongoDB; `close` leaves nothing behind. For tests. */
+/** A test's own namespace in RabbitMQ and MongoDB. `close` removes everything in it. */
 export async function eventFixture() {
   const namespace = `t${randomBytes(5).toString('hex')}`;
   const url = required('AMQP_URL');
@@ -46,6 +46,20 @@ export async function eventFixture() {
           if (consumerCount === 0) throw new Error(`${service} does not consume`);
         }),
       ),
+    /** Messages that wait in the queue of a service. */
+    messageCount: (service: string) =>
+      withChannel(
+        url,
+        async (channel) => (await channel.checkQueue(queueOf(namespace, service))).messageCount,
+      ),
+    /** Sends a message to the queue of a service, whatever its body is. */
+    sendRaw: (service: string, body: Buffer, properties: object) =>
+      withChannel(url, async (channel) => {
+        channel.sendToQueue(queueOf(namespace, service), body, properties);
+        await channel.waitForConfirms();
+      }),
+    purgeDeadLetters: (service: string) =>
+      withChannel(url, (channel) => channel.purgeQueue(`${queueOf(namespace, service)}.dead`)),
     async close() {
       for (const broker of brokers) await broker.close();
       const services = [...Object.keys(subscriptions), ...brokers.map(({ service }) => service)];
@@ -56,7 +70,7 @@ export async function eventFixture() {
   };
 }
 
-/** Does something on a connection of its own. */
+/** Runs `use` with a channel on a new connection. */
 export async function withChannel<T>(url: string, use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
   const connection = await amqp.connect(url);
   try {
