@@ -1,14 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { networkOf } from './network.ts';
 
-describe('what addresses are counted by', () => {
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::6', '2001:db8:0:0'],
-    ['2001:db8:1:2::', '2001:db8:1:2'],
-    ['::1', '0:0:0:0'],
-  ])('when %s calls, expected %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8::6', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
