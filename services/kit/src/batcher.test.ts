@@ -52,20 +52,6 @@ describe('createBatcher', () => {
     expect(run.mock.calls).toEqual([[[1, 2]]]);
   });
 
-  it('with a wait that follows from the batch before, waits only after a batch of several', async () => {
-    const run = jest.fn(succeed);
-    const maxWaitMs = (previousSize: number) => (previousSize > 1 ? 10 : 0);
-    const { add } = createBatcher({ maxWaitMs, maxSize: 100, run });
-    const results = [1, 2].map(add);
-    await jest.advanceTimersByTimeAsync(0);
-    results.push(add(3));
-    await jest.advanceTimersByTimeAsync(9);
-    expect(run.mock.calls).toEqual([[[1, 2]]]);
-    await jest.advanceTimersByTimeAsync(1);
-    await Promise.all(results);
-    expect(run.mock.calls).toEqual([[[1, 2]], [[3]]]);
-  });
-
   it('runs one batch at a time and collects what arrives meanwhile', async () => {
     const { run, batches, endFirst } = controlledRun();
     const batcher = createBatcher({ maxWaitMs: 10, maxSize: 3, run });

@@ -1,6 +1,6 @@
 export interface BatcherOptions<Item, Result> {
-  /** Milliseconds that the first item of a batch waits for others. 0: only for those that arrive in the same turn of the event loop. A function gets the size of the batch before. */
-  maxWaitMs: number | ((previousSize: number) => number);
+  /** Milliseconds that the first item of a batch waits for others. 0: only for those of the same turn of the event loop. */
+  maxWaitMs: number;
   /** A batch with this many items does not wait any longer. */
   maxSize: number;
   /** Returns one outcome per item, in the order of the items. If it throws, every item of the batch fails. */
@@ -29,7 +29,6 @@ export function createBatcher<Item, Result>({
   let isRunning = false;
   let isScheduled = false;
   let isDue = false;
-  let previousSize = 0;
 
   async function runBatch(batch: readonly Pending<Item, Result>[]): Promise<void> {
     try {
@@ -50,7 +49,6 @@ export function createBatcher<Item, Result>({
     if (isRunning || pending.length === 0 || !(isDue || pending.length >= maxSize)) return;
     isRunning = true;
     const batch = pending.splice(0, maxSize);
-    previousSize = batch.length;
     // The rest has waited during the last run.
     isDue = pending.length > 0;
     void runBatch(batch);
@@ -64,9 +62,8 @@ export function createBatcher<Item, Result>({
       isDue = pending.length > 0;
       startIfReady();
     };
-    const waitMs = typeof maxWaitMs === 'number' ? maxWaitMs : maxWaitMs(previousSize);
-    if (waitMs === 0) setImmediate(onDue);
-    else setTimeout(onDue, waitMs);
+    if (maxWaitMs === 0) setImmediate(onDue);
+    else setTimeout(onDue, maxWaitMs);
   }
 
   return {

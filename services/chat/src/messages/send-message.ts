@@ -28,11 +28,6 @@ export interface SendDeps extends CommitDeps {
 
 export type SendMessage = (request: SendRequest) => Promise<Message>;
 
-/**
- * After a batch of several messages the next one waits this long, in milliseconds: a batch of twice as many messages
- * costs half the CPU for each message (measured). A single message does not wait.
- */
-const WINDOW_MS = 18;
 /** A message has at most 64 KiB, and the database accepts 16 MiB at once. */
 const BATCH_MAX = 200;
 /** Further messages are rejected with 503. */
@@ -44,7 +39,7 @@ const SENT_MAX = 10_000;
 export function sendMessage(deps: SendDeps): SendMessage {
   const { messages, people, notifier } = deps;
   const batcher = createBatcher({
-    maxWaitMs: (previousSize) => (previousSize > 1 ? WINDOW_MS : 0),
+    maxWaitMs: 0,
     maxSize: BATCH_MAX,
     run: commitMessages(deps),
   });
