@@ -1,4 +1,3 @@
-
 import {
   anaAndBen,
   ask,
