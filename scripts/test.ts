@@ -73,7 +73,7 @@ async function test(resources: AsyncDisposableStack): Promise<void> {
   if (wants.chaos) {
     await results.check('Chat keeps every message while its servers fail', () => chaosCheck(servers, log));
   }
-  // Chaos kills the shared servers. The product of the browser tests therefore starts after it, beside the rehearsal.
+  // The chaos test kills the shared servers, so the product for the browser tests starts only after it.
   const product = wants.e2e ? await prepareBrowserProduct(servers, progress) : undefined;
   if (product) resources.defer(product.stop);
   const [isUp] = await Promise.all([

@@ -14,7 +14,7 @@ import type { Fault } from './fault-schedule.ts';
 import { type FaultTarget, startNemesis } from './nemesis.ts';
 import { succeeds } from './test-cluster.ts';
 
-/** What the readers of Socket.IO with the Redis adapter miss under the same faults. */
+/** Deliveries that plain Socket.IO with the Redis adapter loses under the same faults. */
 export interface BaselineResult {
   injected: number;
   /** Acknowledged messages × readers. */

@@ -1,4 +1,4 @@
-/** What edits and deletions change of a message. */
+/** The parts of a message that an edit or a deletion changes. */
 export interface Content {
   text: string;
   deleted: boolean;

@@ -12,7 +12,7 @@ import {
 const start = new Date('2026-03-01T08:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-/** What the session would store and answer. */
+/** Exchanges a refresh token. Returns the family to store and the outcome. */
 function use(family: TokenFamily, secret: string, at: Date): { family: TokenFamily; answer: TokenExchange } {
   const answer = exchangeRefreshToken(family, secret, at);
   return { family: answer.outcome === 'rotate' ? answer.family : family, answer };

@@ -16,7 +16,7 @@ afterAll(() => harness?.stop());
 const { attach, upload, load, statusOf, sendWith, filesOf } = attachmentCalls(() => harness);
 
 describe('a file in a message', () => {
-  it('comes with its text, and is told to everybody in the same words', async () => {
+  it('is sent with its text, and every member gets the same message', async () => {
     const { ana, ben, chat } = await harness.pair();
     const listener = await harness.listen(harness.b, ben);
     const attachment = await upload(ana, chat._id);

@@ -22,9 +22,8 @@ export const BLOCKS_MAX = 500;
 export type MembershipRepository = ReturnType<typeof membershipRepository>;
 
 /**
- * What a chat is to each of its members, and the way from a user to the chats. The chat document says who is
- * a member. A membership is written before the chat names the member, so after a crash one can remain without
- * effect.
+ * Stores the settings that each member has for a chat, and finds the chats of a user. The list of members itself is in
+ * the chat document. A membership is stored before the chat lists the member, so a crash can leave one without effect.
  */
 export function membershipRepository(model: MembershipModel) {
   const one = (chatId: string, user: string) => ({ user: oid(user), chatId: oid(chatId) });
