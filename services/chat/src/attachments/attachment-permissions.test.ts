@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const { upload, statusOf, sendWith, messagesStored } = attachmentCalls(() => harness);
+const { upload, downloadStatus, sendWithAttachment, storedMessages } = attachmentCalls(() => harness);
 
 describe('an uploaded attachment', () => {
   const fieldErrors = { attachment: 'is not a file of yours that waits in this chat' };
@@ -19,29 +19,33 @@ describe('an uploaded attachment', () => {
   it('can be loaded only by its uploader until it is sent', async () => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id);
-    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([200, 404]);
-    await sendWith(ana, chat._id, attachment._id).expect(201);
-    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([200, 200]);
+    expect([await downloadStatus(ana, attachment), await downloadStatus(ben, attachment)]).toEqual([
+      200, 404,
+    ]);
+    await sendWithAttachment(ana, chat._id, attachment._id).expect(201);
+    expect([await downloadStatus(ana, attachment), await downloadStatus(ben, attachment)]).toEqual([
+      200, 200,
+    ]);
   });
 
   it('can be sent only by its uploader, and only in its chat', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const elsewhere = await harness.openChat(ana, await harness.person());
+    const elsewhere = await harness.acceptedChat(ana, await harness.person());
     const { _id } = await upload(ana, chat._id);
     for (const answer of [
-      await sendWith(ben, chat._id, _id).expect(422),
-      await sendWith(ana, elsewhere._id, _id, 'with text').expect(422),
-      await sendWith(ana, chat._id, newId()).expect(422),
+      await sendWithAttachment(ben, chat._id, _id).expect(422),
+      await sendWithAttachment(ana, elsewhere._id, _id, 'with text').expect(422),
+      await sendWithAttachment(ana, chat._id, newId()).expect(422),
     ])
       expect(answer.body.error.fields).toEqual(fieldErrors);
-    await sendWith(ana, chat._id, _id).expect(201);
+    await sendWithAttachment(ana, chat._id, _id).expect(201);
   });
 
   it('belongs to one message, and a retry gets that message', async () => {
     const { ana, chat } = await harness.pair();
     const { _id } = await upload(ana, chat._id);
     const clientId = randomUUID();
-    const send = () => sendWith(ana, chat._id, _id, 'once', { clientId }).expect(201);
+    const send = () => sendWithAttachment(ana, chat._id, _id, 'once', { clientId }).expect(201);
     const answers = await Promise.all([
       send(),
       send(),
@@ -52,7 +56,7 @@ describe('an uploaded attachment', () => {
         .expect(201),
     ]);
     expect(new Set(answers.map(({ body }) => body.document.message._id)).size).toBe(1);
-    await sendWith(ana, chat._id, _id, 'twice').expect(422);
+    await sendWithAttachment(ana, chat._id, _id, 'twice').expect(422);
     expect(await harness.texts(ana, chat._id)).toEqual(['once']);
   });
 
@@ -69,7 +73,7 @@ describe('an uploaded attachment', () => {
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-      expect(await messagesStored().countDocuments({ 'attachment._id': _id })).toBe(1);
+      expect(await storedMessages().countDocuments({ 'attachment._id': _id })).toBe(1);
     }
   });
 
@@ -78,35 +82,40 @@ describe('an uploaded attachment', () => {
     const { _id } = await upload(ana, chat._id);
     await harness.block(ana, chat._id).expect(200);
     for (const id of [_id, newId()])
-      expect((await sendWith(ana, chat._id, id).expect(403)).body.error.code).toBe('chat_blocked');
+      expect((await sendWithAttachment(ana, chat._id, id).expect(403)).body.error.code).toBe('chat_blocked');
   });
 });
 
 describe('an attachment of a message', () => {
   it('cannot be loaded by a member who has blocked its sender, nor by a stranger', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const group = await harness.group(ana, ben, cleo);
     await harness.block(ben, group._id, ana._id).expect(200);
     const attachment = await upload(ana, group._id);
-    await sendWith(ana, group._id, attachment._id).expect(201);
+    await sendWithAttachment(ana, group._id, attachment._id).expect(201);
     const readers = [ana, ben, cleo, await harness.person()];
-    expect(await Promise.all(readers.map((who) => statusOf(who, attachment)))).toEqual([200, 404, 200, 404]);
+    expect(await Promise.all(readers.map((who) => downloadStatus(who, attachment)))).toEqual([
+      200, 404, 200, 404,
+    ]);
   });
 
   it('cannot be loaded by a member who joined later, left before or deleted the chat', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const group = await harness.group(ana, ben, cleo);
     const before = await upload(ana, group._id);
-    await sendWith(ana, group._id, before._id).expect(201);
+    await sendWithAttachment(ana, group._id, before._id).expect(201);
     await harness.a.as(ben).get(`/api/chat/exit-group/${group._id}`).expect(200);
     const dan = await harness.person();
     await harness.acquaint(ana, dan);
-    await harness.there(dan);
+    await harness.goOnline(dan);
     const add = { newPersonID: dan._id };
     await harness.a.as(ana).post(`/api/chat/add-person-to-group/${group._id}`).send(add).expect(200);
     const after = await upload(ana, group._id);
-    await sendWith(ana, group._id, after._id).expect(201);
-    const seen = async (who: TestPerson) => [await statusOf(who, before), await statusOf(who, after)];
+    await sendWithAttachment(ana, group._id, after._id).expect(201);
+    const seen = async (who: TestPerson) => [
+      await downloadStatus(who, before),
+      await downloadStatus(who, after),
+    ];
     expect([await seen(ben), await seen(dan), await seen(cleo)]).toEqual([
       [200, 404],
       [404, 200],

@@ -19,14 +19,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const { upload, statusOf, sendWith, attachmentsStored, messagesStored, filesOf, filesNamed } =
-  attachmentCalls(() => harness);
+const {
+  upload,
+  downloadStatus,
+  sendWithAttachment,
+  storedAttachments,
+  storedMessages,
+  filesOf,
+  filesWithKey,
+} = attachmentCalls(() => harness);
 
 function parts() {
   const settings = { UPLOADS_DIR: harness.a.uploadsDir, UPLOADS_S3_REGION: '' };
   return {
-    attachments: attachmentRepository(attachmentsStored()),
-    messages: messageRepository(messagesStored()),
+    attachments: attachmentRepository(storedAttachments()),
+    messages: messageRepository(storedMessages()),
     attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
     logger: harness.a.context.logger,
   };
@@ -39,9 +46,9 @@ describe('a file of a message that is taken back', () => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id, await picture('png'), 'a.png');
     const clientId = randomUUID();
-    const answer = await sendWith(ana, chat._id, attachment._id, 'look', { clientId }).expect(201);
-    const { key } = (await attachmentsStored().findById(attachment._id).lean()) as AttachmentDocument;
-    expect(await filesNamed(key)).toEqual([`${key}-small.webp`, `${key}.webp`]);
+    const answer = await sendWithAttachment(ana, chat._id, attachment._id, 'look', { clientId }).expect(201);
+    const { key } = (await storedAttachments().findById(attachment._id).lean()) as AttachmentDocument;
+    expect(await filesWithKey(key)).toEqual([`${key}-small.webp`, `${key}.webp`]);
     return { ana, ben, chat, attachment, clientId, key, message: answer.body.document.message };
   }
 
@@ -49,11 +56,13 @@ describe('a file of a message that is taken back', () => {
     const { ana, ben, chat, attachment, clientId, key, message } = await sentPicture();
     const answer = await harness.a.as(ana).delete(`/api/message/${message._id}`).expect(200);
     expect(answer.body.document.message).toMatchObject({ deleted: true, text: '', attachment: null });
-    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([404, 404]);
-    expect(await filesNamed(key)).toEqual([]);
-    expect(await attachmentsStored().findById(attachment._id)).toBeNull();
+    expect([await downloadStatus(ana, attachment), await downloadStatus(ben, attachment)]).toEqual([
+      404, 404,
+    ]);
+    expect(await filesWithKey(key)).toEqual([]);
+    expect(await storedAttachments().findById(attachment._id)).toBeNull();
     expect((await harness.history(ben, chat._id)).at(-1)).toMatchObject({ deleted: true, attachment: null });
-    const again = await sendWith(ana, chat._id, attachment._id, 'look', { clientId }).expect(201);
+    const again = await sendWithAttachment(ana, chat._id, attachment._id, 'look', { clientId }).expect(201);
     expect(again.body.document.message).toMatchObject({ _id: message._id, deleted: true, attachment: null });
   });
 
@@ -62,18 +71,20 @@ describe('a file of a message that is taken back', () => {
     const { messages, ...rest } = parts();
     await attachmentRemoval(rest).announced(attachment._id);
     await messages.markDeleted({ _id: message._id, user: ana._id, revision: message.revision + 1 });
-    expect([await statusOf(ana, attachment), await statusOf(ben, attachment)]).toEqual([404, 404]);
+    expect([await downloadStatus(ana, attachment), await downloadStatus(ben, attachment)]).toEqual([
+      404, 404,
+    ]);
     await sweep(new Date(Date.now() + 61_000));
-    expect(await filesNamed(key)).toEqual([]);
-    expect(await attachmentsStored().findById(attachment._id)).toBeNull();
+    expect(await filesWithKey(key)).toEqual([]);
+    expect(await storedAttachments().findById(attachment._id)).toBeNull();
   });
 
   it('stays when a crash came before that', async () => {
     const { ben, attachment, key } = await sentPicture();
     await attachmentRemoval(parts()).announced(attachment._id);
     await sweep(new Date(Date.now() + 61_000));
-    expect(await filesNamed(key)).toHaveLength(2);
-    expect(await statusOf(ben, attachment)).toBe(200);
+    expect(await filesWithKey(key)).toHaveLength(2);
+    expect(await downloadStatus(ben, attachment)).toBe(200);
   });
 });
 
@@ -81,17 +92,17 @@ describe('the sweep', () => {
   it('removes what was not sent within a day, and keeps what was for good', async () => {
     const { ana, ben, chat } = await harness.pair();
     const [sent, unsent] = [await upload(ana, chat._id), await upload(ana, chat._id)];
-    await sendWith(ana, chat._id, sent._id).expect(201);
+    await sendWithAttachment(ana, chat._id, sent._id).expect(201);
     const files = { sent: await filesOf(sent), unsent: await filesOf(unsent) };
     await sweep();
-    expect(await statusOf(ana, unsent)).toBe(200);
+    expect(await downloadStatus(ana, unsent)).toBe(200);
     await Promise.all([sweep(tomorrow()), sweep(tomorrow())]);
-    expect(await attachmentsStored().findById(unsent._id)).toBeNull();
-    expect(await filesNamed(files.unsent[0] ?? '?')).toEqual([]);
-    expect(await filesNamed(files.sent[0] ?? '?')).toEqual(files.sent);
-    expect(await statusOf(ben, sent)).toBe(200);
-    expect((await attachmentsStored().findById(sent._id).lean())?.checkAt).toBeUndefined();
-    await sendWith(ana, chat._id, unsent._id).expect(422);
+    expect(await storedAttachments().findById(unsent._id)).toBeNull();
+    expect(await filesWithKey(files.unsent[0] ?? '?')).toEqual([]);
+    expect(await filesWithKey(files.sent[0] ?? '?')).toEqual(files.sent);
+    expect(await downloadStatus(ben, sent)).toBe(200);
+    expect((await storedAttachments().findById(sent._id).lean())?.checkAt).toBeUndefined();
+    await sendWithAttachment(ana, chat._id, unsent._id).expect(422);
   });
 
   it('removes what was claimed for a message that a crash kept from being stored, unless its resend came', async () => {
@@ -101,10 +112,10 @@ describe('the sweep', () => {
     const { attachments } = parts();
     await attachments.claim({ ...claim, _id: resent._id }, new Date());
     await attachments.claim({ ...claim, _id: lost._id, clientId: randomUUID() }, new Date());
-    expect([await statusOf(ana, lost), await statusOf(ben, lost)]).toEqual([200, 404]);
-    await sendWith(ana, chat._id, resent._id, '', { clientId: claim.clientId }).expect(201);
+    expect([await downloadStatus(ana, lost), await downloadStatus(ben, lost)]).toEqual([200, 404]);
+    await sendWithAttachment(ana, chat._id, resent._id, '', { clientId: claim.clientId }).expect(201);
     await sweep(tomorrow());
-    expect([await statusOf(ana, lost), await statusOf(ben, resent)]).toEqual([404, 200]);
+    expect([await downloadStatus(ana, lost), await downloadStatus(ben, resent)]).toEqual([404, 200]);
   });
 
   it('does not take from a message what it has just claimed', async () => {
@@ -120,9 +131,9 @@ describe('the sweep', () => {
   it('removes the document of an upload whose bytes were never written', async () => {
     const { ana, chat } = await harness.pair();
     const { _id } = await upload(ana, chat._id);
-    await attachmentsStored().updateOne({ _id }, { key: randomBytes(16).toString('hex') });
-    expect(await statusOf(ana, { _id })).toBe(404);
+    await storedAttachments().updateOne({ _id }, { key: randomBytes(16).toString('hex') });
+    expect(await downloadStatus(ana, { _id })).toBe(404);
     await sweep(tomorrow());
-    expect(await attachmentsStored().findById(_id)).toBeNull();
+    expect(await storedAttachments().findById(_id)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { officeFile } from '@layover/kit/testing/file-fixtures';
 import { picture } from '@layover/kit/testing/picture-fixtures';
-import { attachmentCalls, words } from '../testing/attachment-calls.ts';
+import { attachmentCalls, sampleText } from '../testing/attachment-calls.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;
@@ -13,23 +13,25 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const { attach, upload, load, statusOf, sendWith, filesOf } = attachmentCalls(() => harness);
+const { tryUpload, upload, download, downloadStatus, sendWithAttachment, filesOf } = attachmentCalls(
+  () => harness,
+);
 
 describe('a file in a message', () => {
   it('is sent with its text, and every member gets the same message', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const listener = await harness.listen(harness.b, ben);
+    const listener = await harness.connect(harness.b, ben);
     const attachment = await upload(ana, chat._id);
     expect(attachment).toEqual({
       _id: attachment._id,
       kind: 'file',
       name: 'gate.txt',
       type: 'text/plain',
-      size: words.length,
+      size: sampleText.length,
       width: null,
       height: null,
     });
-    const answer = await sendWith(ana, chat._id, attachment._id, 'where we meet').expect(201);
+    const answer = await sendWithAttachment(ana, chat._id, attachment._id, 'where we meet').expect(201);
     expect(answer.body.document.message).toMatchObject({ text: 'where we meet', attachment });
     expect((await harness.history(ben, chat._id)).at(-1)).toMatchObject({
       text: 'where we meet',
@@ -37,14 +39,14 @@ describe('a file in a message', () => {
     });
     expect((await harness.list(ben)).chats[0]?.lastMessage).toMatchObject({ attachment });
     await eventually(() => expect(listener.messages.at(-1)).toMatchObject({ attachment }));
-    expect((await load(ben, attachment).expect(200)).body.equals(words)).toBe(true);
+    expect((await download(ben, attachment).expect(200)).body.equals(sampleText)).toBe(true);
   });
 
   it('can come alone, also over the socket', async () => {
     const { ana, ben, chat } = await harness.pair();
     const [first, second] = [await upload(ana, chat._id), await upload(ana, chat._id)];
-    await sendWith(ana, chat._id, first._id).expect(201);
-    const { client } = await harness.listen(harness.b, ana);
+    await sendWithAttachment(ana, chat._id, first._id).expect(201);
+    const { client } = await harness.connect(harness.b, ana);
     const body = { chatId: chat._id, text: ' ', clientId: randomUUID(), attachment: second._id };
     const answer = await client.emitWithAck('message', body);
     expect(answer).toMatchObject({ status: 'success', document: { message: { attachment: second } } });
@@ -56,7 +58,7 @@ describe('a file in a message', () => {
   it('keeps its place among what its writer sends at the same moment', async () => {
     const { ana, chat } = await harness.pair();
     const { _id } = await upload(ana, chat._id);
-    const { client } = await harness.listen(harness.a, ana);
+    const { client } = await harness.connect(harness.a, ana);
     const send = (text: string, attachment?: string) =>
       client.emitWithAck('message', { chatId: chat._id, text, clientId: randomUUID(), attachment });
     await Promise.all([send('1'), send('2', _id), send('3'), send('4')]);
@@ -74,7 +76,8 @@ describe('a file in a message', () => {
   it('stays when its text is edited, also to nothing', async () => {
     const { ana, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id);
-    const { _id } = (await sendWith(ana, chat._id, attachment._id, 'typo').expect(201)).body.document.message;
+    const { _id } = (await sendWithAttachment(ana, chat._id, attachment._id, 'typo').expect(201)).body
+      .document.message;
     const edit = (id: string) => harness.a.as(ana).put(`/api/message/edit-message/${id}`).send({ text: '' });
     expect((await edit(_id).expect(200)).body.document.message).toMatchObject({ text: '', attachment });
     const plain = await harness.send(ana, chat._id, 'plain');
@@ -84,7 +87,8 @@ describe('a file in a message', () => {
   it('is named in a report', async () => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id);
-    const { _id } = (await sendWith(ana, chat._id, attachment._id).expect(201)).body.document.message;
+    const { _id } = (await sendWithAttachment(ana, chat._id, attachment._id).expect(201)).body.document
+      .message;
     await harness.a.as(ben).post(`/api/message/report-message/${_id}`).send({ reason: 'spam' }).expect(201);
     const admin = await harness.person({ rol: 'ADMIN' });
     const { reports } = (await harness.a.as(admin).get('/api/message/reports').expect(200)).body.document;
@@ -103,8 +107,8 @@ describe('a picture', () => {
       width: 1600,
       height: 800,
     });
-    await sendWith(ana, chat._id, attachment._id).expect(201);
-    const [large, small] = [await load(ben, attachment), await load(ben, attachment, '?size=small')];
+    await sendWithAttachment(ana, chat._id, attachment._id).expect(201);
+    const [large, small] = [await download(ben, attachment), await download(ben, attachment, '?size=small')];
     expect(large.body.length).toBe(attachment.size);
     expect(small.body.length).toBeLessThan(attachment.size);
     for (const { status, headers, body } of [large, small]) {
@@ -134,11 +138,11 @@ describe('a picture', () => {
   it('is refused when it is damaged, too large or called a document', async () => {
     const { ana, chat } = await harness.pair();
     const photo = await picture('jpeg', 900, 600);
-    const damaged = await attach(ana, chat._id, photo.subarray(0, photo.length / 2), 'a.jpg').expect(422);
+    const damaged = await tryUpload(ana, chat._id, photo.subarray(0, photo.length / 2), 'a.jpg').expect(422);
     expect(damaged.body.error.fields).toHaveProperty('file');
-    await attach(ana, chat._id, photo, 'a.pdf').expect(415);
+    await tryUpload(ana, chat._id, photo, 'a.pdf').expect(415);
     const padded = Buffer.concat([photo, Buffer.alloc(9 * 1024 * 1024)]);
-    expect((await attach(ana, chat._id, padded, 'a.jpg').expect(413)).body.error.code).toBe('too_large');
+    expect((await tryUpload(ana, chat._id, padded, 'a.jpg').expect(413)).body.error.code).toBe('too_large');
   });
 });
 
@@ -149,8 +153,8 @@ describe('a download', () => {
   ])('of %s is never a page', async (name, text, type) => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id, Buffer.from(text), name, 'text/html');
-    await sendWith(ana, chat._id, attachment._id).expect(201);
-    const { headers, body } = await load(ben, attachment, '?size=small').expect(200);
+    await sendWithAttachment(ana, chat._id, attachment._id).expect(201);
+    const { headers, body } = await download(ben, attachment, '?size=small').expect(200);
     expect(body.toString()).toBe(text);
     expect(headers).toMatchObject({
       'content-type': type,
@@ -167,16 +171,16 @@ describe('a download', () => {
   it('is asked about again before a copy is used', async () => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id, officeFile('xlsx'), 'costs.xlsx');
-    await sendWith(ana, chat._id, attachment._id).expect(201);
-    const etag = String((await load(ben, attachment).expect(200)).headers.etag);
-    await load(ben, attachment).set('If-None-Match', etag).expect(304);
+    await sendWithAttachment(ana, chat._id, attachment._id).expect(201);
+    const etag = String((await download(ben, attachment).expect(200)).headers.etag);
+    await download(ben, attachment).set('If-None-Match', etag).expect(304);
     const eve = await harness.person();
-    await load(eve, attachment).set('If-None-Match', etag).expect(404);
+    await download(eve, attachment).set('If-None-Match', etag).expect(404);
     await harness.b.http.get(`/api/message/attachment/${attachment._id}`).expect(401);
   });
 
   it.each(['no-id', '0'.repeat(24)])('of %s is 404', async (_id) => {
-    expect(await statusOf(await harness.person(), { _id })).toBe(404);
+    expect(await downloadStatus(await harness.person(), { _id })).toBe(404);
   });
 
   it('does not exist by the name of the file', async () => {

@@ -25,8 +25,8 @@ const unblock = (who: TestPerson, chat: Chat) => as(who).post(`/api/chat/un-bloc
 
 describe('blocking in a one-to-one chat', () => {
   it('closes the chat to who blocks, and tells that person alone', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const { document } = (await harness.block(ana, chat._id).expect(200)).body;
     expect(document.message).toMatchObject({ type: 'notification', notice: 'blocked', blocked: true });
     expect(document.chat).toMatchObject({ blocked: true });
@@ -39,8 +39,8 @@ describe('blocking in a one-to-one chat', () => {
   });
 
   it('shows the other side everything as before, and the blocker nothing of it, for good', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     await harness.send(ben, chat._id, 'before');
     await harness.block(ana, chat._id);
     const hidden = await harness.send(ben, chat._id, 'behind the block');
@@ -72,17 +72,17 @@ describe('blocking in a one-to-one chat', () => {
   });
 
   it('does not move the chat in the list of who blocked it', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     await harness.block(ana, chat._id);
-    const later = await harness.openChat(ana, await harness.person());
+    const later = await harness.acceptedChat(ana, await harness.person());
     await harness.send(ben, chat._id, 'hidden');
     expect((await harness.list(ana)).chats.map(({ _id }) => _id)).toEqual([later._id, chat._id]);
   });
 
   it('can be done by both, each lifting only their own', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     await Promise.all([harness.block(ana, chat._id), harness.block(ben, chat._id)]);
     for (const person of [ana, ben]) await harness.trySend(person, chat._id).expect(403);
     await unblock(ben, chat).expect(200);
@@ -91,8 +91,8 @@ describe('blocking in a one-to-one chat', () => {
   });
 
   it('is one outcome when it is asked for ten times at once', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const answers = await Promise.all(Array.from({ length: 10 }, () => harness.block(ana, chat._id)));
     expect(answers.filter(({ body }) => body.document.message !== null)).toHaveLength(1);
     expect((await chatsStored().findById(chat._id).lean<ChatDocument>())?.closedBy).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('blocking in a one-to-one chat', () => {
   });
 
   it('answers a request too: the initiator goes on writing unheard', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     await harness.block(ben, chat._id).expect(200);
     await harness.trySend(ana, chat._id, 'hello?').expect(201);

@@ -20,7 +20,7 @@ const startBody = (to: TestPerson) => ({ chat_type: 'simple', userdestination: t
 
 describe('starting a one-to-one chat', () => {
   it('makes a request from the one to the other, which both have in their lists', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     expect(chat).toMatchObject({
       chat_type: 'simple',
@@ -37,21 +37,21 @@ describe('starting a one-to-one chat', () => {
   });
 
   it('gives the same chat again, whoever of the two starts it', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const first = await harness.startChat(ana, ben);
     expect((await harness.startChat(ana, ben))._id).toBe(first._id);
     expect((await harness.startChat(ben, ana))._id).toBe(first._id);
   });
 
   it('accepts a pending request when the side that was asked starts too, and not when the initiator repeats it', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     await harness.startChat(ana, ben);
     expect((await harness.startChat(ana, ben)).requesting).toBe(true);
     expect((await harness.startChat(ben, ana)).requesting).toBe(false);
   });
 
   it('ends in one chat when both start it twenty times at once on two instances', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => {
         const [from, to] = i % 2 ? [ana, ben] : [ben, ana];
@@ -114,7 +114,7 @@ describe('starting a one-to-one chat', () => {
 
 describe('generating a chat with its first message', () => {
   it('makes the chat, sends the message, and answers both', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const answer = await as(ana)
       .post('/api/chat/generate-chat')
       .send({ friendID: ben._id, chatID: null, newMessage: 'Hi Ben' })
@@ -129,7 +129,7 @@ describe('generating a chat with its first message', () => {
   });
 
   it('goes on in the chat that exists, and answers a resend with the first message', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const body = { friendID: ben._id, newMessage: { text: 'Hi', clientId: randomUUID() } };
     const first = await as(ana).post('/api/chat/generate-chat').send(body).expect(201);
     const again = await as(ana).post('/api/chat/generate-chat').send(body).expect(201);
@@ -144,7 +144,7 @@ describe('generating a chat with its first message', () => {
 
 describe('a pending request', () => {
   it('lets the initiator write ten messages, also when all come at once, and the other side none', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     const answers = await Promise.all(Array.from({ length: 15 }, () => harness.trySend(ana, chat._id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -156,7 +156,7 @@ describe('a pending request', () => {
   });
 
   it('does not count a resend against the ten', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     const clientId = randomUUID();
     for (let i = 0; i < 5; i++) await harness.trySend(ana, chat._id, 'same', { clientId }).expect(201);
@@ -166,7 +166,7 @@ describe('a pending request', () => {
   });
 
   it('is accepted by the recipient alone, once, with a notification for both', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     await as(ana).post(`/api/chat/accept-chat/${chat._id}`).expect(403);
     await as(await harness.person())

@@ -24,7 +24,7 @@ const ids: string[] = [];
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-  [ana, ben] = await harness.both();
+  [ana, ben] = await harness.twoPeople();
   const memberships = membershipRepository(membershipModel(harness.a.mongo));
   const chats = chatRepository(chatModel(harness.a.mongo));
   const begin = Date.now() - (CHATS + 1) * HOUR_MS;

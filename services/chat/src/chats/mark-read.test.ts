@@ -17,8 +17,8 @@ const as = (person: TestPerson) => harness.a.as(person);
 
 describe('reading', () => {
   it('counts what others wrote after the pointer, which only moves forward', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const first = await harness.send(ana, chat._id, 'one');
     await harness.send(ana, chat._id, 'two');
     const last = await harness.send(ana, chat._id, 'three');
@@ -41,8 +41,8 @@ describe('reading', () => {
   });
 
   it('pages backwards and forwards by place', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     for (let i = 1; i <= 12; i++) await harness.send(ana, chat._id, `${i}`);
     const page = async (query: string) => {
       const { body } = await as(ben).get(`/api/message/${chat._id}?${query}`).expect(200);
@@ -66,8 +66,8 @@ describe('reading', () => {
   });
 
   it('shows neither a place that was never filled nor a message that was never stored', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     await harness.send(ana, chat._id, 'stored');
     // As after a crash between taking the place and storing.
     await chatsStored().updateOne(
@@ -91,7 +91,7 @@ describe('reading', () => {
     const chats: Chat[] = [];
     for (let i = 0; i < 7; i++) {
       const other = await harness.person();
-      chats.push(await harness.openChat(ana, other));
+      chats.push(await harness.acceptedChat(ana, other));
       await harness.send(other, chats[i]!._id, `hello ${i}`);
     }
     await harness.send(ana, chats[2]!._id, 'back to you');
@@ -108,8 +108,8 @@ describe('reading', () => {
   });
 
   it('shows who has gone as a deleted user', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     await harness.send(ben, chat._id, 'bye');
     await harness.a.mongo.model('people').deleteOne({ _id: ben._id });
     const [message] = (await harness.b.as(ana).get(`/api/message/${chat._id}`)).body.document.messages.slice(

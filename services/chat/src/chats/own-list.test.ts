@@ -39,8 +39,8 @@ const isShown = (chat: Chat | undefined, { _id }: TestPerson) =>
 
 describe('archiving', () => {
   it('takes a chat out of the list of that person alone until its next message', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const { document } = (await hide(ana, chat).expect(200)).body;
     expect(isShown(document.chat, ana)).toBe(false);
     expect([await idsIn(ana), await archive(ana), await idsIn(ben)]).toEqual([[], [chat._id], [chat._id]]);
@@ -52,14 +52,14 @@ describe('archiving', () => {
   });
 
   it('holds for a chat in which nobody has written yet', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     await hide(ana, chat).expect(200);
     expect([await idsIn(ana), await archive(ana)]).toEqual([[], [chat._id]]);
   });
 
   it('is not undone by leaving the group, nor by what follows there', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.group(ana, ben);
     await hide(ben, chat).expect(200);
     await as(ben).get(`/api/chat/exit-group/${chat._id}`).expect(200);
@@ -71,8 +71,8 @@ describe('archiving', () => {
   });
 
   it('is not undone by what the person may not see, so that a block is not told', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     await hide(ana, chat).expect(200);
     await as(ben).post(`/api/chat/block-person/${chat._id}`).expect(200);
     expect([await idsIn(ana), await archive(ana)]).toEqual([[], [chat._id]]);
@@ -81,8 +81,8 @@ describe('archiving', () => {
 
 describe('deleting', () => {
   it('up to a message leaves what was written after it, however often it is asked for', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const { seq } = await harness.send(ben, chat._id, 'before');
     await harness.send(ben, chat._id, 'after');
     for (const _ of ['once', 'again']) {
@@ -100,8 +100,8 @@ describe('deleting', () => {
   });
 
   it('empties the history for that person alone, until the next message', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const last = await harness.send(ben, chat._id, 'before');
     await empty(ana, chat).expect(200);
     expect([await idsIn(ana), await archive(ana)]).toEqual([[], []]);
@@ -120,7 +120,7 @@ describe('deleting', () => {
   });
 
   it('of a group that was left is for good', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.group(ana, ben);
     await as(ben).get(`/api/chat/exit-group/${chat._id}`).expect(200);
     await hide(ben, chat).expect(200);
@@ -143,7 +143,7 @@ describe('pins', () => {
   const many = async (count: number) => {
     const ana = { ...(await harness.person()), selected_package: 'gold' as const };
     const chats: Chat[] = [];
-    for (let i = 0; i < count; i++) chats.push(await harness.openChat(ana, await harness.person()));
+    for (let i = 0; i < count; i++) chats.push(await harness.acceptedChat(ana, await harness.person()));
     return { ana, chats };
   };
 
@@ -185,10 +185,10 @@ describe('pins', () => {
 
 describe('what somebody changes for themselves', () => {
   it('reaches their other windows and the call to catch up, and nobody else', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
-    const window = await harness.listen(harness.b, ana);
-    const bens = await harness.listen(harness.a, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
+    const window = await harness.connect(harness.b, ana);
+    const bens = await harness.connect(harness.a, ben);
     const past = new Date(Date.now() - 60_000);
     const settledChat = { changedAt: past, watermarkAt: past };
     await harness.a.mongo.model<ChatDocument>('chats').updateOne({ _id: chat._id }, settledChat);
@@ -213,9 +213,9 @@ describe('what somebody changes for themselves', () => {
   });
 
   it('is theirs to change only in their own chats, and only in the right words', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const stranger = await harness.person();
-    const chat = await harness.openChat(ana, ben);
+    const chat = await harness.acceptedChat(ana, ben);
     const before = await harness.a.mongo.model('chats').findById(chat._id).lean();
     const nowhere = { ...chat, _id: newId() };
     for (const [who, which] of [

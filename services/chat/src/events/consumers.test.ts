@@ -7,7 +7,12 @@ import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import { type ChatTestHarness, codeOf, ended, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import {
+  type ChatTestHarness,
+  nextDisconnect,
+  startChatTestHarness,
+  statusAndCode,
+} from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;
 
@@ -42,14 +47,17 @@ describe('what other services say', () => {
     const person = await harness.person();
     const sid = newId();
     const [one, two] = [
-      await harness.listen(harness.a, person, { sid }),
-      await harness.listen(harness.b, person, { sid }),
+      await harness.connect(harness.a, person, { sid }),
+      await harness.connect(harness.b, person, { sid }),
     ];
-    const other = await harness.listen(harness.b, person);
-    const both = Promise.all([ended(one.client), ended(two.client)]);
+    const other = await harness.connect(harness.b, person);
+    const both = Promise.all([nextDisconnect(one.client), nextDisconnect(two.client)]);
     await tell('auth', 'auth.session-ended', { accountId: person._id, sessionId: sid });
     expect(await both).toEqual(['io server disconnect', 'io server disconnect']);
-    expect([one, two].map(({ heard }) => heard.at(-1)?.event)).toEqual(['session-ended', 'session-ended']);
+    expect([one, two].map(({ received }) => received.at(-1)?.event)).toEqual([
+      'session-ended',
+      'session-ended',
+    ]);
     expect(other.client.connected).toBe(true);
   });
 
@@ -57,10 +65,10 @@ describe('what other services say', () => {
     const person = await harness.person();
     const sid = newId();
     const [one, other] = [
-      await harness.listen(harness.a, person, { sid }),
-      await harness.listen(harness.a, person),
+      await harness.connect(harness.a, person, { sid }),
+      await harness.connect(harness.a, person),
     ];
-    const gone = ended(one.client);
+    const gone = nextDisconnect(one.client);
     const redis = openRedis({ url: process.env.REDIS_URL!, logger });
     await eventually(() => redis.set(revokedSessionKey(harness.a.namespace, sid), '1', 'EX', 60));
     const from = Date.now();
@@ -72,16 +80,16 @@ describe('what other services say', () => {
 
   it('closes all sockets of an account that was disabled or deleted', async () => {
     const person = await harness.person();
-    const [one, two] = [await harness.listen(harness.a, person), await harness.listen(harness.b, person)];
-    const both = Promise.all([ended(one.client), ended(two.client)]);
+    const [one, two] = [await harness.connect(harness.a, person), await harness.connect(harness.b, person)];
+    const both = Promise.all([nextDisconnect(one.client), nextDisconnect(two.client)]);
     await tell('auth', 'auth.account-disabled', { accountId: person._id, disabled: true });
     expect(await both).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
   it('takes away the invitations of an account that is disabled, and those to one that is deleted', async () => {
-    const [ana, ben, cleo] = await harness.three();
-    await harness.tryGroup(ana, [cleo]).expect(201);
-    await harness.tryGroup(ben, [cleo]).expect(201);
+    const [ana, ben, cleo] = await harness.threePeople();
+    await harness.tryCreateGroup(ana, [cleo]).expect(201);
+    await harness.tryCreateGroup(ben, [cleo]).expect(201);
     expect(await harness.invitations(cleo)).toHaveLength(2);
     await tell('auth', 'auth.account-disabled', { accountId: ana._id, disabled: true });
     // One of the instances is told, the other may show what it knew for a moment.
@@ -128,7 +136,7 @@ describe('what other services say', () => {
       const persons = others.map(({ _id }) => ({ user: _id }));
       const body = { chat_type: 'group', chat_name: 'Four', persons };
       const refused = await harness.a.as(person).post('/api/chat/create-chat').send(body);
-      expect(codeOf(refused)).toEqual([403, 'group_limit']);
+      expect(statusAndCode(refused)).toEqual([403, 'group_limit']);
     });
     await start(others[1]!).expect(403);
   });

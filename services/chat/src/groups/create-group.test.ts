@@ -21,12 +21,12 @@ const rename = (who: TestPerson, { _id }: Chat, newName: string) =>
   as(who).put(`/api/chat/change-name-chat/${_id}`).send({ newName });
 const stored = async ({ _id }: Chat) =>
   (await harness.a.mongo.model<ChatDocument>('chats').findById(_id).lean<ChatDocument>())!;
-const notices = (chat: Chat, notice: string) =>
+const countSystemMessages = (chat: Chat, notice: string) =>
   harness.a.mongo.model('messages').countDocuments({ chatId: chat._id, notice });
 
 describe('creating a group', () => {
   it('holds the creator and the persons who have accepted a chat, each once', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.group(ana, ben, ben, ana);
     expect(chat).toMatchObject({
       chat_type: 'group',
@@ -39,7 +39,7 @@ describe('creating a group', () => {
   });
 
   it('refuses unknown persons by their place, none at all, and names of 24 characters', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const create = (persons: string[], chat_name = 'Crew') =>
       as(ana)
         .post('/api/chat/create-chat')
@@ -76,7 +76,7 @@ describe('creating a group', () => {
   });
 
   it('leaves the event chat.created in the document until it is sent', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const { _id } = await harness.group(ana, ben);
     await eventually(async () => {
       const chat = await chatsStored().findById(_id).select('outbox').lean<ChatDocument>();
@@ -88,7 +88,7 @@ describe('creating a group', () => {
 
 describe('creating a group twice with one client id', () => {
   it('makes one group, also when twenty calls race on two instances', async () => {
-    const [ana, ben] = await harness.three();
+    const [ana, ben] = await harness.threePeople();
     const body = {
       chat_type: 'group',
       chat_name: 'Crew',
@@ -101,7 +101,7 @@ describe('creating a group twice with one client id', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(answers.map(({ body: { document } }) => document.chat._id)).size).toBe(1);
     expect((await harness.list(ana)).total).toBe(1);
-    expect(await notices(answers[0]!.body.document.chat, 'group_created')).toBe(1);
+    expect(await countSystemMessages(answers[0]!.body.document.chat, 'group_created')).toBe(1);
     const bens = await as(ben)
       .post('/api/chat/create-chat')
       .send({ ...body, persons: [{ user: ana._id }] });
@@ -109,7 +109,7 @@ describe('creating a group twice with one client id', () => {
   });
 
   it('answers with the group as it is by then, whatever the repetition asks for', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const clientId = randomUUID();
     const create = (chat_name: string, user: string) =>
       as(ana)
@@ -127,13 +127,13 @@ describe('creating a group twice with one client id', () => {
 
 describe('renaming', () => {
   it('is for any member, tells all, and changes nothing when the name is the same', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
-    const anas = await harness.listen(harness.b, ana);
+    const anas = await harness.connect(harness.b, ana);
     const known = (await harness.changes(ana, { [chat._id]: 0 })).chats[0]!.revision;
     await rename(ben, chat, '  $chat_name & 👩‍🚀  ').expect(200);
     await eventually(() => {
-      const event = anas.heard.find(({ event: name }) => name === 'change-name-group');
+      const event = anas.received.find(({ event: name }) => name === 'change-name-group');
       expect(event?.args[0]).toMatchObject({ chatid: chat._id, name: '$chat_name & 👩‍🚀' });
       expect(anas.messages.at(-1)).toMatchObject({ notice: 'renamed', text: '$chat_name & 👩‍🚀' });
     });
@@ -144,11 +144,11 @@ describe('renaming', () => {
     await rename(ana, chat, '$chat_name & 👩‍🚀').expect(200);
     expect((await stored(chat)).revision).toBe(revision);
     await rename(cleo, chat, 'Mine').expect(404);
-    await rename(ana, await harness.openChat(ana, ben), 'Pair').expect(404);
+    await rename(ana, await harness.acceptedChat(ana, ben), 'Pair').expect(404);
   });
 
   it('takes 23 characters as a person counts them, and no wrong types', async () => {
-    const [ana, ben] = await harness.three();
+    const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await rename(ana, chat, '👩‍🚀'.repeat(23)).expect(200);
     for (const newName of ['x'.repeat(24), '   ', 7, { $gt: '' }, null]) {
@@ -164,7 +164,7 @@ describe('renaming', () => {
 
 describe('blocking a member of a group', () => {
   it('hides what the member writes from then on from the blocker alone, who can go on writing', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await harness.send(ben, chat._id, 'before');
     const { document } = (await harness.block(ana, chat._id, ben._id).expect(200)).body;
@@ -172,13 +172,13 @@ describe('blocking a member of a group', () => {
     expect(document.chat).toMatchObject({ blocked: false });
     const blocked = document.chat.persons.filter((person: Chat['persons'][0]) => person.blocked);
     expect(blocked.map(({ user }: Chat['persons'][0]) => user._id)).toEqual([ben._id]);
-    const anas = await harness.listen(harness.b, ana);
+    const anas = await harness.connect(harness.b, ana);
     await harness.trySend(ben, chat._id, 'hidden').expect(201);
     await harness.trySend(ana, chat._id, 'mine').expect(201);
     expect(await harness.texts(ana, chat._id)).toEqual(['before', 'mine']);
     expect(await harness.texts(cleo, chat._id)).toEqual(['before', 'hidden', 'mine']);
     for (const person of [ben, cleo])
-      expect(await harness.notices(person, chat._id)).not.toContain('blocked');
+      expect(await harness.systemMessages(person, chat._id)).not.toContain('blocked');
     await eventually(() => expect(anas.messages.map(({ text }) => text)).toEqual(['mine']));
     await as(ana).post(`/api/chat/un-block-person/${chat._id}`).send({ personID: ben._id }).expect(200);
     await harness.trySend(ben, chat._id, 'later').expect(201);
@@ -186,14 +186,14 @@ describe('blocking a member of a group', () => {
   });
 
   it('says which person is missing, and knows no strangers', async () => {
-    const [ana, ben] = await harness.three();
+    const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     const missing = await harness.block(ana, chat._id);
     expect([missing.status, missing.body.error.fields]).toEqual([422, { personID: 'is missing' }]);
     await harness.block(ana, chat._id, ana._id).expect(422);
     await harness.block(ana, chat._id, newId()).expect(404);
     await harness.block(ana, chat._id, 'x').expect(422);
-    const pair = await harness.openChat(ana, ben);
+    const pair = await harness.acceptedChat(ana, ben);
     await harness.block(ana, pair._id, newId()).expect(422);
     await harness.block(ana, pair._id, ben._id).expect(200);
     expect((await stored(chat)).aclVersion).toBeUndefined();

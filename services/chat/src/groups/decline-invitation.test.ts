@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import { type ChatTestHarness, codeOf, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { groupCalls, idsOf } from '../testing/group-calls.ts';
 
 let harness: ChatTestHarness;
-const { accept, add, as, decline, groupOf, invited, isShown, leave, membersOf, remove, stored } = groupCalls(
-  () => harness,
-);
+const {
+  accept,
+  add,
+  as,
+  decline,
+  groupInList,
+  groupWithInvitation,
+  seesInvitation,
+  leave,
+  membersOf,
+  remove,
+  storedChat,
+} = groupCalls(() => harness);
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
@@ -26,12 +36,12 @@ function nameless(text: string): string {
 
 describe('what the inviter sees', () => {
   it('is the same whether an invitation waits, was declined, or never arrives for a block', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const blocker = await harness.person();
     const blocked = await harness.person();
     const { _id } = await harness.startChat(ana, blocker);
     await harness.block(blocker, _id).expect(200);
-    await harness.block(ana, (await harness.openChat(ana, blocked))._id).expect(200);
+    await harness.block(ana, (await harness.acceptedChat(ana, blocked))._id).expect(200);
     const chat = await harness.group(ana, ben);
     const answers = [];
     for (const person of [cleo, blocker, blocked]) answers.push(await add(ana, chat, person).expect(200));
@@ -40,14 +50,14 @@ describe('what the inviter sees', () => {
     expect(answers.map(({ body }) => body.document.chat.invited.length)).toEqual([1, 2, 3, 4]);
     expect(new Set(answers.map(({ body }) => body.document.chat.seq)).size).toBe(1);
 
-    const anas = await harness.listen(harness.b, ana);
-    const before = await groupOf(ana, chat);
-    const { revision } = await stored(chat);
+    const anas = await harness.connect(harness.b, ana);
+    const before = await groupInList(ana, chat);
+    const { revision } = await storedChat(chat);
     await decline(cleo, chat).expect(200);
-    expect(await groupOf(ana, chat)).toEqual(before);
-    expect((await stored(chat)).revision).toBe(revision);
-    for (const person of [cleo, blocker, blocked]) expect(await isShown(person, chat)).toBe(false);
-    expect(await isShown(waiting, chat)).toBe(true);
+    expect(await groupInList(ana, chat)).toEqual(before);
+    expect((await storedChat(chat)).revision).toBe(revision);
+    for (const person of [cleo, blocker, blocked]) expect(await seesInvitation(person, chat)).toBe(false);
+    expect(await seesInvitation(waiting, chat)).toBe(true);
     await accept(blocker, chat).expect(404);
     await accept(blocked, chat).expect(404);
 
@@ -57,7 +67,7 @@ describe('what the inviter sees', () => {
       await remove(ana, chat, person).expect(200);
       const { invited } = (await add(ana, chat, person).expect(200)).body.document.chat;
       expect(idsOf(invited)).toContain(person._id);
-      expect(await isShown(person, chat)).toBe(false);
+      expect(await seesInvitation(person, chat)).toBe(false);
     }
     expect(anas.messages).toEqual([]);
     expect(await membersOf(chat)).toHaveLength(2);
@@ -71,14 +81,14 @@ describe('what the inviter sees', () => {
     async (_, isNew) => {
       /** All that Ana is answered and told about an acquaintance, who becomes unreachable before. */
       async function seenOf(becomeUnreachable: (cleo: TestPerson, chatId: string) => PromiseLike<unknown>) {
-        const [ana, ben, cleo] = await harness.three();
+        const [ana, ben, cleo] = await harness.threePeople();
         // Started by Cleo, so that it is not counted against Ana's day.
-        const simple = await harness.openChat(cleo, ana);
+        const simple = await harness.acceptedChat(cleo, ana);
         await becomeUnreachable(cleo, simple._id);
-        const anas = await harness.listen(harness.a, ana);
+        const anas = await harness.connect(harness.a, ana);
         // Two who are invited in one call stand in the order of their ids.
         const first = isNew ? [cleo] : [ben];
-        const made = (await harness.tryGroup(ana, first).expect(201)).body.document.chat;
+        const made = (await harness.tryCreateGroup(ana, first).expect(201)).body.document.chat;
         const answers: unknown[] = [made];
         const times = isNew ? 1 : 2;
         for (let time = 0; time < times; time++) answers.push((await add(ana, made, cleo).expect(200)).body);
@@ -91,7 +101,7 @@ describe('what the inviter sees', () => {
         const strangers = await Promise.all(Array.from({ length: 4 }, () => harness.person()));
         for (const stranger of strangers)
           answers.push(
-            codeOf(
+            statusAndCode(
               await harness.a.as(ana).post('/api/chat/create-chat').send({
                 chat_type: 'simple',
                 userdestination: stranger._id,
@@ -100,13 +110,13 @@ describe('what the inviter sees', () => {
           );
         await harness.send(ana, simple._id, 'a marker');
         await eventually(() => expect(anas.messages.at(-1)?.text).toBe('a marker'));
-        answers.push(anas.heard);
+        answers.push(anas.received);
         expect(await membersOf(made)).toEqual([ana._id]);
         return nameless(JSON.stringify(answers));
       }
       const away = await seenOf(async () => undefined);
       const blocker = await seenOf(async (cleo, chatId) => {
-        await harness.there(cleo);
+        await harness.goOnline(cleo);
         await harness.block(cleo, chatId).expect(200);
       });
       expect(blocker).toBe(away);
@@ -114,59 +124,59 @@ describe('what the inviter sees', () => {
   );
 
   it('is a member at once of an acquaintance who is there, and no more once that person has blocked', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     await harness.acquaint(ana, ben);
-    const { _id } = await harness.openChat(ana, cleo);
-    await harness.there(ben, cleo);
+    const { _id } = await harness.acceptedChat(ana, cleo);
+    await harness.goOnline(ben, cleo);
     await harness.block(cleo, _id).expect(200);
-    const { chat } = (await harness.tryGroup(ana, [ben, cleo]).expect(201)).body.document;
+    const { chat } = (await harness.tryCreateGroup(ana, [ben, cleo]).expect(201)).body.document;
     expect(idsOf(chat.invited)).toEqual([cleo._id]);
     expect(await membersOf(chat)).toEqual(idsOf([ana, ben]));
-    expect(await isShown(cleo, chat)).toBe(false);
+    expect(await seesInvitation(cleo, chat)).toBe(false);
     expect((await harness.list(cleo)).chats.map(({ chat_type }) => chat_type)).toEqual(['simple']);
   });
 
   it('ends for the person with a block between invitation and answer, whoever blocks', async () => {
     for (const blocksFirst of [true, false]) {
-      const { ana, cleo, chat } = await invited();
+      const { ana, cleo, chat } = await groupWithInvitation();
       const { _id } = await harness.startChat(ana, cleo);
-      const cleos = await harness.listen(harness.b, cleo);
+      const cleos = await harness.connect(harness.b, cleo);
       await harness.block(blocksFirst ? cleo : ana, _id).expect(200);
-      await eventually(() => expect(cleos.heard.map(({ event }) => event)).toContain('invitations'));
-      expect(await isShown(cleo, chat)).toBe(false);
+      await eventually(() => expect(cleos.received.map(({ event }) => event)).toContain('invitations'));
+      expect(await seesInvitation(cleo, chat)).toBe(false);
       await accept(cleo, chat).expect(404);
       const lift = as(blocksFirst ? cleo : ana).post(`/api/chat/un-block-person/${_id}`);
       await lift.send({}).expect(200);
-      expect(await isShown(cleo, chat)).toBe(false);
-      expect(idsOf((await groupOf(ana, chat)).invited)).toEqual([cleo._id]);
+      expect(await seesInvitation(cleo, chat)).toBe(false);
+      expect(idsOf((await groupInList(ana, chat)).invited)).toEqual([cleo._id]);
     }
   });
 });
 
 describe('declining', () => {
   it('is told to one’s own windows alone, twice is once, and can be taken back while the invitation stands', async () => {
-    const { ana, cleo, chat } = await invited();
+    const { ana, cleo, chat } = await groupWithInvitation();
     const [anas, cleos] = await Promise.all([
-      harness.listen(harness.a, ana),
-      harness.listen(harness.b, cleo),
+      harness.connect(harness.a, ana),
+      harness.connect(harness.b, cleo),
     ]);
     await decline(cleo, chat).expect(200);
     await decline(cleo, chat).expect(200);
-    await eventually(() => expect(cleos.heard.map(({ event }) => event)).toEqual(['invitations']));
-    expect(await isShown(cleo, chat)).toBe(false);
-    expect(anas.heard).toEqual([]);
+    await eventually(() => expect(cleos.received.map(({ event }) => event)).toEqual(['invitations']));
+    expect(await seesInvitation(cleo, chat)).toBe(false);
+    expect(anas.received).toEqual([]);
     await accept(cleo, chat).expect(404);
     const undo = () => as(cleo).post(`/api/chat/decline-invitation/${chat._id}`).send({ declined: false });
     await undo().expect(200);
     await undo().expect(200);
-    expect(await isShown(cleo, chat)).toBe(true);
+    expect(await seesInvitation(cleo, chat)).toBe(true);
     await accept(cleo, chat).expect(200);
     expect(await membersOf(chat)).toContain(cleo._id);
     await undo().expect(404);
   });
 
   it('is not taken back across a block, nor after the invitation was withdrawn', async () => {
-    const { ana, cleo, chat } = await invited();
+    const { ana, cleo, chat } = await groupWithInvitation();
     const undo = () => as(cleo).post(`/api/chat/decline-invitation/${chat._id}`).send({ declined: false });
     await decline(cleo, chat).expect(200);
     const { _id } = await harness.startChat(cleo, ana);
@@ -175,38 +185,38 @@ describe('declining', () => {
     await as(ana).post(`/api/chat/un-block-person/${_id}`).send({}).expect(200);
     await remove(ana, chat, cleo).expect(200);
     await undo().expect(404);
-    expect(await isShown(cleo, chat)).toBe(false);
+    expect(await seesInvitation(cleo, chat)).toBe(false);
   });
 
   it('is for who was invited', async () => {
-    const { ana, ben, chat } = await invited();
+    const { ana, ben, chat } = await groupWithInvitation();
     await decline(ben, chat).expect(404);
     await decline(await harness.person(), chat).expect(404);
     await decline(ben, { _id: newId() }).expect(404);
-    await decline(ben, await harness.openChat(ana, ben)).expect(404);
+    await decline(ben, await harness.acceptedChat(ana, ben)).expect(404);
     await decline(ben, { _id: 'x' }).expect(404);
   });
 });
 
 describe('an invitation goes away', () => {
   it('when the creator withdraws it, and can come again', async () => {
-    const { ana, ben, cleo, chat } = await invited();
-    const cleos = await harness.listen(harness.b, cleo);
+    const { ana, ben, cleo, chat } = await groupWithInvitation();
+    const cleos = await harness.connect(harness.b, cleo);
     await remove(ben, chat, cleo).expect(403);
     const { invited: rest } = (await remove(ana, chat, cleo).expect(200)).body.document.chat;
     expect(rest).toEqual([]);
-    await eventually(() => expect(cleos.heard.map(({ event }) => event)).toEqual(['invitations']));
+    await eventually(() => expect(cleos.received.map(({ event }) => event)).toEqual(['invitations']));
     await accept(cleo, chat).expect(404);
     await add(ana, chat, cleo).expect(200);
-    expect(await isShown(cleo, chat)).toBe(true);
+    expect(await seesInvitation(cleo, chat)).toBe(true);
   });
 
   it('when the creator leaves, and the new creator may invite anew', async () => {
-    const { ana, ben, cleo, chat } = await invited();
+    const { ana, ben, cleo, chat } = await groupWithInvitation();
     await leave(ana, chat).expect(200);
-    expect(await isShown(cleo, chat)).toBe(false);
+    expect(await seesInvitation(cleo, chat)).toBe(false);
     await accept(cleo, chat).expect(404);
-    expect((await groupOf(ben, chat)).invited).toEqual([]);
+    expect((await groupInList(ben, chat)).invited).toEqual([]);
     await add(ben, chat, cleo).expect(200);
     expect((await harness.invitations(cleo))[0]?.by._id).toBe(ben._id);
     await leave(ben, chat).expect(200);

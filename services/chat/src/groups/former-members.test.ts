@@ -42,11 +42,11 @@ async function everything(who: TestPerson, { _id }: Chat, known: number, since: 
 
 describe('who is no member of a group any more', () => {
   it.each(['left', 'was removed'])('learns nothing of it from then on: %s', async (how) => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     const old = await harness.send(ana, chat._id, 'word of before');
     await read(ben, chat);
-    const bens = await harness.listen(harness.b, ben);
+    const bens = await harness.connect(harness.b, ben);
     if (how === 'left') await leave(ben, chat).expect(200);
     else await remove(ana, chat, ben).expect(200);
     await eventually(() => {
@@ -63,10 +63,10 @@ describe('who is no member of a group any more', () => {
     const since = new Date(Date.now() + 60_000).toISOString();
     const before = await everything(ben, chat, revision, since);
     expect(before[0]).toMatchObject({ chats: [], messages: [] });
-    bens.heard.length = 0;
+    bens.received.length = 0;
 
     await read(cleo, chat);
-    await harness.edit(ana, old, 'word of a secret').expect(200);
+    await harness.editMessage(ana, old, 'word of a secret').expect(200);
     await harness.send(cleo, chat._id, 'word of after');
     await harness.a
       .as(cleo)
@@ -86,13 +86,13 @@ describe('who is no member of a group any more', () => {
     for (const word of ['Secret', 'secret', 'after', old._id]) expect(text).not.toContain(word);
     // Both catch-ups and both lists.
     expect(after.slice(0, 4)).toEqual(before.slice(0, 4));
-    await harness.send(ben, (await harness.openChat(ben, ana))._id, 'a marker');
+    await harness.send(ben, (await harness.acceptedChat(ben, ana))._id, 'a marker');
     await eventually(() => expect(bens.messages.at(-1)?.text).toBe('a marker'));
-    expect(JSON.stringify(bens.heard)).not.toContain(chat._id);
+    expect(JSON.stringify(bens.received)).not.toContain(chat._id);
   });
 
   it('still has their own changes, in all windows', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.group(ana, ben);
     await leave(ben, chat).expect(200);
     const { revision } = (await harness.list(ben)).chats[0]!;
@@ -102,7 +102,7 @@ describe('who is no member of a group any more', () => {
   });
 
   it('leaves to the others what they knew of who has read, also when they delete the group', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     await harness.a.mongo.model('people').updateOne({ _id: cleo._id }, { hide_read: true });
     const chat = await harness.group(ana, ben, cleo);
     const { seq } = await harness.send(ana, chat._id, 'read me');
@@ -126,9 +126,9 @@ describe('who is no member of a group any more', () => {
 
 describe('the sockets of who is removed', () => {
   it('hear nothing more although a later step fails', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
-    const [bens, cleos] = [await harness.listen(harness.a, ben), await harness.listen(harness.a, cleo)];
+    const [bens, cleos] = [await harness.connect(harness.a, ben), await harness.connect(harness.a, cleo)];
     // The place of the notice is taken: it cannot be stored.
     const { seq } = (await stored().findById(chat._id).lean<ChatDocument>())!;
     await harness.a.mongo.model<MessageDocument>('messages').create({
@@ -139,41 +139,41 @@ describe('the sockets of who is removed', () => {
     const after = await harness.send(ana, chat._id, 'after');
     await eventually(() => expect(cleos.messages.at(-1)?._id).toBe(after._id));
     await remove(ana, chat, ben).expect(200);
-    await harness.send(ben, (await harness.openChat(ben, ana))._id, 'a marker');
+    await harness.send(ben, (await harness.acceptedChat(ben, ana))._id, 'a marker');
     await eventually(() => expect(bens.messages.at(-1)?.text).toBe('a marker'));
     expect(bens.messages.map(({ text }) => text)).not.toContain('after');
     expect((await harness.list(ben)).chats.find(({ _id }) => _id === chat._id)).toMatchObject({ left: true });
   });
 
   it('leave when the call is repeated whose process died before it told them', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
-    const [bens, cleos] = [await harness.listen(harness.a, ben), await harness.listen(harness.a, cleo)];
+    const [bens, cleos] = [await harness.connect(harness.a, ben), await harness.connect(harness.a, cleo)];
     await chatRepository(stored()).removeMember(
       ...([chat._id, ana._id, { user: ben._id, readSeq: 0 }, newId(), new Date()] as const),
     );
     await remove(ana, chat, ben).expect(200);
     const after = await harness.send(ana, chat._id, 'after');
     await eventually(() => expect(cleos.messages.at(-1)?._id).toBe(after._id));
-    await harness.send(ben, (await harness.openChat(ben, ana))._id, 'a marker');
+    await harness.send(ben, (await harness.acceptedChat(ben, ana))._id, 'a marker');
     await eventually(() => expect(bens.messages.at(-1)?.text).toBe('a marker'));
     expect(bens.messages.map(({ text }) => text)).not.toContain('after');
   });
 
   it('hear nothing more where no word of it came from the other instance', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
-    const [bens, cleos] = [await harness.listen(harness.b, ben), await harness.listen(harness.b, cleo)];
+    const [bens, cleos] = [await harness.connect(harness.b, ben), await harness.connect(harness.b, cleo)];
     // The database changes without the event that makes the other instances leave the room.
     const chats = chatRepository(stored());
     await chats.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
     await eventually(async () => {
-      bens.heard.length = 0;
+      bens.received.length = 0;
       const message = await harness.send(ana, chat._id, 'only for members');
       await eventually(() => expect(cleos.messages.at(-1)?._id).toBe(message._id));
-      const marker = await harness.send(cleo, (await harness.openChat(cleo, ben))._id, 'a marker');
+      const marker = await harness.send(cleo, (await harness.acceptedChat(cleo, ben))._id, 'a marker');
       await eventually(() => expect(bens.messages.at(-1)?._id).toBe(marker._id));
-      expect(JSON.stringify(bens.heard)).not.toContain(message._id);
+      expect(JSON.stringify(bens.received)).not.toContain(message._id);
     }, 20_000);
   });
 });

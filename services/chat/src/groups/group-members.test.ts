@@ -6,7 +6,7 @@ import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test
 import { groupCalls } from '../testing/group-calls.ts';
 
 let harness: ChatTestHarness;
-const { add, membersOf, notices, remove, stored } = groupCalls(() => harness);
+const { add, membersOf, countSystemMessages, remove, storedChat } = groupCalls(() => harness);
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
@@ -15,13 +15,13 @@ afterAll(() => harness?.stop());
 
 describe('adding a person', () => {
   it('shows what is written from then on, and tells who was added by whom', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.acquaint(ana, cleo);
     await harness.send(ana, chat._id, 'before');
-    const cleos = await harness.listen(harness.b, cleo);
-    await harness.there(cleo);
-    const bens = await harness.listen(harness.b, ben);
+    const cleos = await harness.connect(harness.b, cleo);
+    await harness.goOnline(cleo);
+    const bens = await harness.connect(harness.b, ben);
     const { body } = await add(ana, chat, cleo).expect(200);
     expect(body.error).toBe(0);
     expect(body.document.chat.persons.map(({ user }: Chat['persons'][0]) => user._id)).toContain(cleo._id);
@@ -37,14 +37,14 @@ describe('adding a person', () => {
   });
 
   it('is one outcome with one notice when it is asked for twenty times at once', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.acquaint(ana, cleo);
-    await harness.there(cleo);
+    await harness.goOnline(cleo);
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await membersOf(chat)).toEqual([ana, ben, cleo].map(({ _id }) => _id));
-    expect(await notices(chat, 'added')).toBe(1);
+    expect(await countSystemMessages(chat, 'added')).toBe(1);
   });
 
   it('goes by the free package where a token names none', async () => {
@@ -60,7 +60,7 @@ describe('adding a person', () => {
     const others = await Promise.all(Array.from({ length: 14 }, () => harness.person()));
     await harness.acquaint(ana, ...others);
     const chat = await harness.group(ana, ...others.slice(0, 6));
-    await harness.there(...others.slice(6));
+    await harness.goOnline(...others.slice(6));
     const answers = await Promise.all(others.slice(6).map((person) => add(ana, chat, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status !== 200);
@@ -71,7 +71,7 @@ describe('adding a person', () => {
   });
 
   it('is for the creator alone, in groups alone, and of people who are there', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     const refused = await add(ben, chat, cleo);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'not_group_creator']);
@@ -80,24 +80,24 @@ describe('adding a person', () => {
     const gone = await harness.person();
     await harness.a.mongo.model('people').updateOne({ _id: gone._id }, { disabled: true });
     await add(ana, chat, gone).expect(404);
-    await add(ana, await harness.openChat(ana, ben), cleo).expect(404);
+    await add(ana, await harness.acceptedChat(ana, ben), cleo).expect(404);
     expect(await membersOf(chat)).toHaveLength(2);
-    expect((await stored(chat)).seq).toBe(1);
+    expect((await storedChat(chat)).seq).toBe(1);
   });
 });
 
 describe('removing a person', () => {
   it('is for the creator alone, and leaves the person the history until then', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
-    const bens = await harness.listen(harness.b, ben);
+    const bens = await harness.connect(harness.b, ben);
     const refused = await remove(ben, chat, cleo);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'not_group_creator']);
     expect((await remove(ana, chat, ana)).body.error.fields).toEqual({ personID: 'is yourself' });
     await remove(ana, chat, testPerson()).expect(404);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(ana, chat, ben)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect(await notices(chat, 'removed')).toBe(1);
+    expect(await countSystemMessages(chat, 'removed')).toBe(1);
     expect((await harness.history(cleo, chat._id)).at(-1)).toMatchObject({
       notice: 'removed',
       user: { _id: ana._id },

@@ -3,12 +3,23 @@ import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { type ChatTestHarness, codeOf, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { groupCalls, idsOf } from '../testing/group-calls.ts';
 
 let harness: ChatTestHarness;
-const { accept, add, as, askToReturn, groupOf, invited, isShown, leave, membersOf, pointers, remove } =
-  groupCalls(() => harness);
+const {
+  accept,
+  add,
+  as,
+  askToReturn,
+  groupInList,
+  groupWithInvitation,
+  seesInvitation,
+  leave,
+  membersOf,
+  countInvitations,
+  remove,
+} = groupCalls(() => harness);
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
@@ -17,17 +28,17 @@ afterAll(() => harness?.stop());
 
 describe('a group with strangers', () => {
   it('has acquaintances who are there as members at once, and invites everybody else', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const asked = await harness.person();
     await harness.acquaint(ana, ben);
-    await harness.there(ben);
+    await harness.goOnline(ben);
     await harness.startChat(ana, asked);
-    const cleos = await harness.listen(harness.b, cleo);
-    const { chat } = (await harness.tryGroup(ana, [ben, cleo, asked]).expect(201)).body.document;
+    const cleos = await harness.connect(harness.b, cleo);
+    const { chat } = (await harness.tryCreateGroup(ana, [ben, cleo, asked]).expect(201)).body.document;
     expect(idsOf(chat.persons.map(({ user }: Chat['persons'][0]) => user))).toEqual(idsOf([ana, ben]));
     expect(idsOf(chat.invited).sort()).toEqual(idsOf([cleo, asked]).sort());
-    expect((await groupOf(ben, chat)).invited).toEqual([]);
-    await eventually(() => expect(cleos.heard.map(({ event }) => event)).toEqual(['invitations']));
+    expect((await groupInList(ben, chat)).invited).toEqual([]);
+    await eventually(() => expect(cleos.received.map(({ event }) => event)).toEqual(['invitations']));
     for (const person of [cleo, asked]) {
       expect(await harness.invitations(person, harness.b)).toEqual([
         {
@@ -43,8 +54,8 @@ describe('a group with strangers', () => {
   });
 
   it('lets who is invited hear, read, search and count nothing, and do nothing there', async () => {
-    const { ana, cleo, chat } = await invited();
-    const cleos = await harness.listen(harness.b, cleo);
+    const { ana, cleo, chat } = await groupWithInvitation();
+    const cleos = await harness.connect(harness.b, cleo);
     const needle = await harness.send(ana, chat._id, 'needle');
     const { chats, unread, total } = await harness.list(cleo);
     expect([chats, unread, total]).toEqual([[], 0, 0]);
@@ -69,10 +80,10 @@ describe('a group with strangers', () => {
   });
 
   it('shows who accepts what is written from then on, and tells everybody there', async () => {
-    const { ana, ben, cleo, chat } = await invited();
+    const { ana, ben, cleo, chat } = await groupWithInvitation();
     const [anas, cleos] = await Promise.all([
-      harness.listen(harness.a, ana),
-      harness.listen(harness.b, cleo),
+      harness.connect(harness.a, ana),
+      harness.connect(harness.b, cleo),
     ]);
     const { document } = (await accept(cleo, chat).expect(200)).body;
     expect(document.chat).toMatchObject({ _id: chat._id, left: false, blocked: false, invited: [] });
@@ -84,21 +95,23 @@ describe('a group with strangers', () => {
     await eventually(() => expect(cleos.messages.at(-1)?._id).toBe(after._id));
     expect(await harness.texts(cleo, chat._id)).toEqual(['after']);
     expect(await harness.invitations(cleo)).toEqual([]);
-    expect((await groupOf(ana, chat)).invited).toEqual([]);
+    expect((await groupInList(ana, chat)).invited).toEqual([]);
     await harness.trySend(cleo, chat._id).expect(201);
   });
 
   it('accepts once, however often it is asked for on two instances', async () => {
-    const { ana, cleo, chat } = await invited();
+    const { ana, cleo, chat } = await groupWithInvitation();
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(cleo, chat)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect((await harness.notices(ana, chat._id)).filter((notice) => notice === 'joined')).toHaveLength(1);
+    expect(
+      (await harness.systemMessages(ana, chat._id)).filter((notice) => notice === 'joined'),
+    ).toHaveLength(1);
     expect(await membersOf(chat)).toHaveLength(3);
-    expect(await pointers(cleo)).toBe(0);
+    expect(await countInvitations(cleo)).toBe(0);
   });
 
   it('is completed by accepting again when a crash came after the group named the member', async () => {
-    const { ana, cleo, chat } = await invited();
+    const { ana, cleo, chat } = await groupWithInvitation();
     const members = harness.a.mongo.model<ChatDocument>('chats');
     await members.updateOne({ _id: chat._id }, { $push: { members: cleo._id }, $set: { candidates: [] } });
     await accept(cleo, chat).expect(200);
@@ -108,19 +121,19 @@ describe('a group with strangers', () => {
   });
 
   it('invites once when it is asked for twenty times at once', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await groupOf(ana, chat)).invited).toHaveLength(1);
-    expect(await pointers(cleo)).toBe(1);
+    expect((await groupInList(ana, chat)).invited).toHaveLength(1);
+    expect(await countInvitations(cleo)).toBe(1);
     expect(await membersOf(chat)).toHaveLength(2);
   });
 
   it('does not put an invited person in later, whatever becomes of their acquaintance', async () => {
-    const { ana, cleo, chat } = await invited();
+    const { ana, cleo, chat } = await groupWithInvitation();
     await harness.acquaint(ana, cleo);
-    await harness.there(cleo);
+    await harness.goOnline(cleo);
     await add(ana, chat, cleo).expect(200);
     await remove(ana, chat, cleo).expect(200);
     await add(ana, chat, cleo).expect(200);
@@ -133,18 +146,18 @@ describe('a group with strangers', () => {
 describe('accepting an invitation', () => {
   it('that is withdrawn at the same moment ends outside, and nobody is told otherwise', async () => {
     for (let round = 0; round < 6; round++) {
-      const { ana, cleo, chat } = await invited();
+      const { ana, cleo, chat } = await groupWithInvitation();
       const [accepted, removed] = await Promise.all([accept(cleo, chat), remove(ana, chat, cleo)]);
       expect(removed.status).toBe(200);
       expect([200, 404]).toContain(accepted.status);
       expect(await membersOf(chat)).not.toContain(cleo._id);
-      expect(await isShown(cleo, chat)).toBe(false);
+      expect(await seesInvitation(cleo, chat)).toBe(false);
     }
   });
 
   it('of a creator who leaves at the same moment is in whole or not at all', async () => {
     for (let round = 0; round < 6; round++) {
-      const { ana, ben, cleo, chat } = await invited();
+      const { ana, ben, cleo, chat } = await groupWithInvitation();
       const [accepted, left] = await Promise.all([accept(cleo, chat), leave(ana, chat)]);
       expect(left.status).toBe(200);
       expect([200, 404]).toContain(accepted.status);
@@ -161,10 +174,10 @@ describe('accepting an invitation', () => {
     const chat = await harness.group(ana, ...friends.slice(0, 5));
     await add(ana, chat, cleo).expect(200);
     await harness.acquaint(ana, ...friends.slice(5));
-    await harness.there(...friends.slice(5));
+    await harness.goOnline(...friends.slice(5));
     const added = await Promise.all(friends.slice(5).map((friend) => add(ana, chat, friend)));
     const refused = added.filter(({ status }) => status !== 200);
-    expect(refused.map(codeOf)).toEqual([[403, 'group_limit']]);
+    expect(refused.map(statusAndCode)).toEqual([[403, 'group_limit']]);
     await accept(cleo, chat).expect(200);
     expect(await membersOf(chat)).toHaveLength(10);
   });

@@ -8,9 +8,18 @@ import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test
 import { groupCalls } from '../testing/group-calls.ts';
 
 let harness: ChatTestHarness;
-const { add, as, askToReturn, leave, membersOf, membershipOf, notices, remove, rename, stored } = groupCalls(
-  () => harness,
-);
+const {
+  add,
+  as,
+  askToReturn,
+  leave,
+  membersOf,
+  membershipOf,
+  countSystemMessages,
+  remove,
+  rename,
+  storedChat,
+} = groupCalls(() => harness);
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
@@ -19,12 +28,12 @@ afterAll(() => harness?.stop());
 
 describe('leaving', () => {
   it('keeps the history until then, and nothing that follows', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await harness.send(ana, chat._id, 'before');
-    const bens = await harness.listen(harness.a, ben);
-    const elsewhere = await harness.listen(harness.b, ben);
-    const anas = await harness.listen(harness.b, ana);
+    const bens = await harness.connect(harness.a, ben);
+    const elsewhere = await harness.connect(harness.b, ben);
+    const anas = await harness.connect(harness.b, ana);
     const { body } = await leave(ben, chat).expect(200);
     expect(body).toMatchObject({ error: 0, document: { chat: { left: true, blocked: true } } });
     await eventually(() => {
@@ -35,7 +44,7 @@ describe('leaving', () => {
     const after = await harness.send(ana, chat._id, 'after');
     const dan = await harness.person();
     await harness.acquaint(ana, dan);
-    await harness.there(dan);
+    await harness.goOnline(dan);
     await add(ana, chat, dan).expect(200);
     await eventually(() => expect(anas.messages.some(({ _id }) => _id === after._id)).toBe(true));
     expect(await harness.texts(ben, chat._id)).toEqual(['before']);
@@ -51,21 +60,21 @@ describe('leaving', () => {
   });
 
   it('lets the one who left neither write, rename, add nor block, with words for it', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await leave(ben, chat).expect(200);
     const refused = await harness.trySend(ben, chat._id);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_left']);
-    const { revision } = await stored(chat);
+    const { revision } = await storedChat(chat);
     await rename(ben, chat, 'Mine').expect(404);
     await add(ben, chat, cleo).expect(404);
     await remove(ben, chat, ana).expect(404);
     await harness.block(ben, chat._id, ana._id).expect(404);
-    expect((await stored(chat)).revision).toBe(revision);
+    expect((await storedChat(chat)).revision).toBe(revision);
   });
 
   it('lets who left read and search what came before, and refuses answers, edits and taking back in the same words', async () => {
-    const [ana, ben] = await harness.three();
+    const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     const seen = await harness.send(ana, chat._id, 'needle of before');
     const mine = await harness.send(ben, chat._id, 'needle of mine');
@@ -94,25 +103,25 @@ describe('leaving', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.error)))).toEqual(
       new Set([JSON.stringify({ code: 'chat_left', message: 'You are not in this group any more.' })]),
     );
-    const { client } = await harness.listen(harness.b, ben);
+    const { client } = await harness.connect(harness.b, ben);
     const bySocket = await client.emitWithAck('message', { chatId: chat._id, text: 'by socket' });
     expect(bySocket).toEqual({ status: 'error', statusCode: 403, error: answers[0].body.error });
     expect((await harness.history(ana, chat._id)).at(-1)?._id).toBe(after._id);
   });
 
   it('changes nothing the second time, and is one notice when it is asked for ten times at once', async () => {
-    const [ana, ben] = await harness.three();
+    const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(ben, chat)));
     for (const { status, body } of answers) expect([status, body.error]).toEqual([200, 0]);
-    const { revision } = await stored(chat);
+    const { revision } = await storedChat(chat);
     await leave(ben, chat).expect(200);
-    expect(await notices(chat, 'left')).toBe(1);
-    expect((await stored(chat)).revision).toBe(revision);
+    expect(await countSystemMessages(chat, 'left')).toBe(1);
+    expect((await storedChat(chat)).revision).toBe(revision);
   });
 
   it('is completed by its repetition when a crash came between the two writes', async () => {
-    const [ana, ben] = await harness.three();
+    const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.send(ana, chat._id, 'before');
     const chats = chatRepository(harness.a.mongo.model<ChatDocument>('chats'));
@@ -125,7 +134,7 @@ describe('leaving', () => {
   });
 
   it('of the creator hands the group to who has been in it longest', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await leave(ana, chat).expect(200);
     const notice = (await harness.history(cleo, chat._id)).at(-1);
@@ -139,36 +148,38 @@ describe('leaving', () => {
 
   it('of the creator while adding leaves one creator who is a member, and everybody where the group says', async () => {
     for (let round = 0; round < 5; round++) {
-      const [ana, ben, cleo] = await harness.three();
+      const [ana, ben, cleo] = await harness.threePeople();
       const chat = await harness.group(ana, ben);
       await harness.acquaint(ana, cleo);
-      await harness.there(cleo);
+      await harness.goOnline(cleo);
       const [added, left] = await Promise.all([add(ana, chat, cleo), leave(ana, chat)]);
       expect(left.status).toBe(200);
       expect([200, 404]).toContain(added.status);
       const members = await membersOf(chat);
       expect(members).toEqual([ben._id, ...(added.status === 200 ? [cleo._id] : [])]);
-      expect(String((await stored(chat)).creator)).toBe(ben._id);
+      expect(String((await storedChat(chat)).creator)).toBe(ben._id);
       expect((await harness.list(cleo)).total).toBe(members.length - 1);
     }
   });
 
   it('while renaming gives a group that all see alike, and no name after the leave', async () => {
     for (let round = 0; round < 5; round++) {
-      const [ana, ben] = await harness.three();
+      const [ana, ben] = await harness.threePeople();
       const chat = await harness.group(ana, ben);
       const [renamed, left] = await Promise.all([rename(ben, chat, `Round ${round}`), leave(ben, chat)]);
       expect(left.status).toBe(200);
       expect([200, 404]).toContain(renamed.status);
-      const order = (await harness.notices(ana, chat._id)).slice(1);
+      const order = (await harness.systemMessages(ana, chat._id)).slice(1);
       expect(order).toEqual(renamed.status === 200 ? ['renamed', 'left'] : ['left']);
-      expect((await stored(chat)).chat_name).toBe(renamed.status === 200 ? `Round ${round}` : 'Lisbon crew');
+      expect((await storedChat(chat)).chat_name).toBe(
+        renamed.status === 200 ? `Round ${round}` : 'Lisbon crew',
+      );
     }
   });
 
   it('racing with asking to come back and being added again ends where the group says', async () => {
     for (let round = 0; round < 5; round++) {
-      const [ana, ben] = await harness.three();
+      const [ana, ben] = await harness.threePeople();
       const chat = await harness.group(ana, ben);
       await leave(ben, chat).expect(200);
       await askToReturn(ben, chat).expect(200);
@@ -182,7 +193,7 @@ describe('leaving', () => {
   });
 
   it('and being added again after asking shows what is written from then on', async () => {
-    const [ana, ben] = await harness.three();
+    const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.send(ana, chat._id, 'before');
     await leave(ben, chat).expect(200);
@@ -196,8 +207,8 @@ describe('leaving', () => {
   });
 
   it('is for groups and their members', async () => {
-    const [ana, ben, cleo] = await harness.three();
-    await leave(ana, await harness.openChat(ana, ben)).expect(404);
+    const [ana, ben, cleo] = await harness.threePeople();
+    await leave(ana, await harness.acceptedChat(ana, ben)).expect(404);
     await leave(cleo, await harness.group(ana, ben)).expect(404);
   });
 });

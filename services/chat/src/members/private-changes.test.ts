@@ -3,7 +3,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { type ChatTestHarness, type Listener, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type ChatTestHarness, startChatTestHarness, type TestSocket } from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;
 
@@ -72,20 +72,25 @@ async function everything(who: TestPerson, { _id }: Chat, known: Record<string, 
 }
 
 /** Frames that reach a socket until the socket's own person has read a message that is sent now. */
-async function framesOf({ heard }: Listener, who: TestPerson, chat: Chat, doing: () => PromiseLike<unknown>) {
-  heard.length = 0;
+async function framesOf(
+  { received }: TestSocket,
+  who: TestPerson,
+  chat: Chat,
+  doing: () => PromiseLike<unknown>,
+) {
+  received.length = 0;
   await doing();
   const { seq } = await harness.send(who, chat._id, 'word of the observer');
   // Reads are gathered: one that was made before this cannot come after it.
   await read(who, chat, seq);
-  await eventually(() => expect(heard.map(({ event }) => event)).toContain('read'));
-  return { seq, frames: heard.map(({ event, args }) => ({ event, args })) };
+  await eventually(() => expect(received.map(({ event }) => event)).toContain('read'));
+  return { seq, frames: received.map(({ event, args }) => ({ event, args })) };
 }
 
 async function observe(scene: Scene, name: string, act: Act): Promise<void> {
   const { chat, actor, observers } = scene;
   const [observer] = observers as [TestPerson];
-  const socket = await harness.listen(harness.b, observer);
+  const socket = await harness.connect(harness.b, observer);
   await harness.send(observer, chat._id, `word before ${name}`);
   await settle();
   const now = (await harness.list(observer)).chats;
@@ -110,12 +115,12 @@ async function observe(scene: Scene, name: string, act: Act): Promise<void> {
 }
 
 async function scene(kind: 'simple' | 'group', secretly: boolean): Promise<Scene> {
-  const [ana, ben, cleo] = await harness.three();
+  const [ana, ben, cleo] = await harness.threePeople();
   if (secretly) await harness.a.mongo.model('people').updateOne({ _id: ben._id }, { hide_read: true });
   // The list has an order, which must stay as well.
-  await harness.openChat(ana, await harness.person());
-  const chat = kind === 'simple' ? await harness.openChat(ana, ben) : await harness.group(cleo, ana, ben);
-  await harness.openChat(ana, await harness.person());
+  await harness.acceptedChat(ana, await harness.person());
+  const chat = kind === 'simple' ? await harness.acceptedChat(ana, ben) : await harness.group(cleo, ana, ben);
+  await harness.acceptedChat(ana, await harness.person());
   return { chat, actor: ben, observers: kind === 'simple' ? [ana] : [ana, cleo] };
 }
 

@@ -4,9 +4,9 @@ import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/message';
 import {
   type ChatTestHarness,
-  codeOf,
-  type Listener,
   startChatTestHarness,
+  statusAndCode,
+  type TestSocket,
 } from '../testing/chat-test-harness.ts';
 import type { MessageDocument } from './message.model.ts';
 
@@ -20,13 +20,13 @@ afterAll(() => harness?.stop());
 const stored = () => harness.a.mongo.model<MessageDocument>('messages');
 const age = (message: Message, minutes: number) =>
   stored().updateOne({ _id: message._id }, { createdAt: new Date(Date.now() - minutes * 60_000) });
-const heardOf = ({ messages }: Listener, _id: string) => messages.filter((message) => message._id === _id);
+const heardOf = ({ messages }: TestSocket, _id: string) => messages.filter((message) => message._id === _id);
 
 describe('editing', () => {
   it('changes the text for everybody at once, on the other instance too, at a higher revision', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('helo');
-    const listener = await harness.listen(harness.b, ben);
-    const answer = await harness.edit(ana, message, '  hello ').expect(200);
+    const { ana, ben, chat, message } = await harness.pairWithMessage('helo');
+    const listener = await harness.connect(harness.b, ben);
+    const answer = await harness.editMessage(ana, message, '  hello ').expect(200);
     const edited = answer.body.document.message as Message;
     expect(edited).toMatchObject({ _id: message._id, seq: message.seq, text: 'hello', deleted: false });
     expect(edited.revision).toBeGreaterThan(message.revision);
@@ -37,10 +37,10 @@ describe('editing', () => {
   });
 
   it('is caught up with by who was offline', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('first');
+    const { ana, ben, chat, message } = await harness.pairWithMessage('first');
     const second = await harness.send(ana, chat._id, 'second');
-    await harness.edit(ana, message, 'first, edited').expect(200);
-    await harness.remove(ana, second).expect(200);
+    await harness.editMessage(ana, message, 'first, edited').expect(200);
+    await harness.deleteMessage(ana, second).expect(200);
     const caught = (await harness.changes(ben, { [chat._id]: second.revision })).messages;
     expect(caught.map(({ _id, text, deleted }) => [_id, text, deleted])).toEqual([
       [message._id, 'first, edited', false],
@@ -49,7 +49,7 @@ describe('editing', () => {
   });
 
   it('is for one’s own messages, which others do not even find', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('mine');
+    const { ana, ben, chat, message } = await harness.pairWithMessage('mine');
     const stranger = await harness.person();
     const [notice] = await harness.history(ana, chat._id);
     expect(notice?.type).toBe('notification');
@@ -60,27 +60,30 @@ describe('editing', () => {
       [ana, { _id: 'nonsense' }],
       [ben, notice!],
     ] as const) {
-      expect(codeOf(await harness.edit(who, target, 'taken over'))).toEqual([404, 'not_found']);
-      expect(codeOf(await harness.remove(who, target))).toEqual([404, 'not_found']);
+      expect(statusAndCode(await harness.editMessage(who, target, 'taken over'))).toEqual([404, 'not_found']);
+      expect(statusAndCode(await harness.deleteMessage(who, target))).toEqual([404, 'not_found']);
     }
     expect((await harness.history(ana, chat._id)).at(-1)).toEqual(message);
   });
 
   it('ends fifteen minutes after the message, as does taking back', async () => {
-    const { ana, chat, message } = await harness.openWith('old');
+    const { ana, chat, message } = await harness.pairWithMessage('old');
     await age(message, 14.9);
-    await harness.edit(ana, message, 'in time').expect(200);
+    await harness.editMessage(ana, message, 'in time').expect(200);
     await age(message, 15.1);
-    expect(codeOf(await harness.edit(ana, message, 'too late'))).toEqual([403, 'edit_time_over']);
-    expect(codeOf(await harness.remove(ana, message))).toEqual([403, 'edit_time_over']);
+    expect(statusAndCode(await harness.editMessage(ana, message, 'too late'))).toEqual([
+      403,
+      'edit_time_over',
+    ]);
+    expect(statusAndCode(await harness.deleteMessage(ana, message))).toEqual([403, 'edit_time_over']);
     expect((await harness.history(ana, chat._id)).at(-1)?.text).toBe('in time');
   });
 
   it('takes what sending takes', async () => {
-    const { ana, message } = await harness.openWith('short');
+    const { ana, message } = await harness.pairWithMessage('short');
     const put = (body: object | string) =>
       harness.a.as(ana).put(`/api/message/edit-message/${message._id}`).send(body);
-    await harness.edit(ana, message, 'ñ'.repeat(4_000)).expect(200);
+    await harness.editMessage(ana, message, 'ñ'.repeat(4_000)).expect(200);
     for (const body of [
       { text: 'ñ'.repeat(4_001) },
       { text: ' \n ' },
@@ -95,25 +98,25 @@ describe('editing', () => {
   });
 
   it('is refused to who has blocked the chat, and open to an initiator who has used up the ten', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     const sent: Message[] = [];
     for (let i = 0; i < 10; i++) sent.push(await harness.send(ana, chat._id, `${i}`));
-    await harness.edit(ana, sent[0]!, 'zero').expect(200);
+    await harness.editMessage(ana, sent[0]!, 'zero').expect(200);
     await harness.block(ana, chat._id).expect(200);
-    expect(codeOf(await harness.edit(ana, sent[1]!, 'one'))).toEqual([403, 'chat_blocked']);
-    expect(codeOf(await harness.remove(ana, sent[1]!))).toEqual([403, 'chat_blocked']);
+    expect(statusAndCode(await harness.editMessage(ana, sent[1]!, 'one'))).toEqual([403, 'chat_blocked']);
+    expect(statusAndCode(await harness.deleteMessage(ana, sent[1]!))).toEqual([403, 'chat_blocked']);
   });
 
   it('of a blocked person is not shown to who blocked, neither of what came before the block nor after', async () => {
-    const { ana, ben, chat, message: before } = await harness.openWith('before');
+    const { ana, ben, chat, message: before } = await harness.pairWithMessage('before');
     await harness.block(ben, chat._id).expect(200);
     const behind = await harness.send(ana, chat._id, 'behind');
     const [blocker, writer] = await Promise.all([
-      harness.listen(harness.b, ben),
-      harness.listen(harness.b, ana),
+      harness.connect(harness.b, ben),
+      harness.connect(harness.b, ana),
     ]);
-    for (const message of [before, behind]) await harness.edit(ana, message, 'insult').expect(200);
+    for (const message of [before, behind]) await harness.editMessage(ana, message, 'insult').expect(200);
     await eventually(() => expect(writer.messages).toHaveLength(2));
     expect(blocker.messages).toEqual([]);
     const caught = (await harness.changes(ben, { [chat._id]: 0 })).messages;
@@ -123,11 +126,11 @@ describe('editing', () => {
   });
 
   it('twenty times at once ends in one text, which has the highest revision', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('0');
-    const listener = await harness.listen(harness.b, ben);
+    const { ana, ben, chat, message } = await harness.pairWithMessage('0');
+    const listener = await harness.connect(harness.b, ben);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        harness.edit(ana, message, `text ${i}`, i % 2 ? harness.a : harness.b),
+        harness.editMessage(ana, message, `text ${i}`, i % 2 ? harness.a : harness.b),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -137,8 +140,8 @@ describe('editing', () => {
     for (const one of told.filter(({ revision }) => revision === last.revision)) expect(one).toEqual(last);
     // Whatever order they come in: the highest revision is what is stored.
     await eventually(() => {
-      const heard = heardOf(listener, message._id).toSorted((a, b) => b.revision - a.revision);
-      expect(heard[0]).toEqual(last);
+      const received = heardOf(listener, message._id).toSorted((a, b) => b.revision - a.revision);
+      expect(received[0]).toEqual(last);
     });
     const caught = (await harness.changes(ben, { [chat._id]: last.revision - 1 })).messages;
     expect(caught.map(({ text }) => text)).toEqual([last.text]);
@@ -147,26 +150,26 @@ describe('editing', () => {
 
 describe('taking back', () => {
   it('leaves an empty place, and doing it again changes nothing', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('regret');
-    await harness.edit(ana, message, 'deep regret').expect(200);
-    const listener = await harness.listen(harness.b, ben);
-    const { body } = await harness.remove(ana, message).expect(200);
+    const { ana, ben, chat, message } = await harness.pairWithMessage('regret');
+    await harness.editMessage(ana, message, 'deep regret').expect(200);
+    const listener = await harness.connect(harness.b, ben);
+    const { body } = await harness.deleteMessage(ana, message).expect(200);
     const gone = body.document.message as Message;
     expect(gone).toMatchObject({ text: '', deleted: true, editedAt: null, replyTo: null, seq: message.seq });
     await eventually(() => expect(heardOf(listener, message._id)).toEqual([gone]));
     expect((await harness.history(ben, chat._id)).at(-1)).toEqual(gone);
     await age(message, 20);
-    const again = await harness.remove(ana, message, harness.b).expect(200);
+    const again = await harness.deleteMessage(ana, message, harness.b).expect(200);
     expect(again.body.document.message.revision).toBe(gone.revision);
-    expect(codeOf(await harness.edit(ana, message, 'back'))).toEqual([409, 'message_deleted']);
+    expect(statusAndCode(await harness.editMessage(ana, message, 'back'))).toEqual([409, 'message_deleted']);
     expect(JSON.stringify(await stored().findById(message._id).lean())).not.toContain('regret');
   });
 
   it('is not counted as unread', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('one');
+    const { ana, ben, chat, message } = await harness.pairWithMessage('one');
     await harness.send(ana, chat._id, 'two');
     expect((await harness.list(ben)).unread).toBe(2);
-    await harness.remove(ana, message).expect(200);
+    await harness.deleteMessage(ana, message).expect(200);
     expect(await harness.list(ben)).toMatchObject({
       unread: 1,
       chats: [{ unreadmsg: [{ unreadMsgCount: 1 }] }],
@@ -175,11 +178,11 @@ describe('taking back', () => {
 
   it('wins over edits that race with it, and everybody can tell', async () => {
     for (let round = 0; round < 5; round++) {
-      const { ana, ben, chat, message } = await harness.openWith('racing');
+      const { ana, ben, chat, message } = await harness.pairWithMessage('racing');
       const [removed, ...edits] = await Promise.all([
-        harness.remove(ana, message, harness.b),
+        harness.deleteMessage(ana, message, harness.b),
         ...Array.from({ length: 8 }, (_, i) =>
-          harness.edit(ana, message, `edit ${i}`, i % 2 ? harness.a : harness.b),
+          harness.editMessage(ana, message, `edit ${i}`, i % 2 ? harness.a : harness.b),
         ),
       ]);
       expect(removed.status).toBe(200);

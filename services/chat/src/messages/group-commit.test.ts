@@ -59,7 +59,7 @@ describe('many messages at once on two instances', () => {
   it('of one sender over one socket keep their order, while others write too', async () => {
     const { members, chat } = await group(3);
     const [ana, ben, cleo] = members as [TestPerson, TestPerson, TestPerson];
-    const { client } = await harness.listen(harness.a, ana);
+    const { client } = await harness.connect(harness.a, ana);
     const answer = await harness.send(cleo, chat._id, 'answer me');
     const body = (i: number) => ({
       ...{ chatId: chat._id, text: `${i}`, clientId: randomUUID() },
@@ -148,7 +148,7 @@ describe('a refusal inside a batch', () => {
 describe('a block while messages are on their way', () => {
   it('hides what follows it from the blocker, closes the chat to the blocker at once, and leaves no hole', async () => {
     const [ana, ben] = (await people(2)) as [TestPerson, TestPerson];
-    const chat = await harness.openChat(ana, ben);
+    const chat = await harness.acceptedChat(ana, ben);
     const writing = (from: TestPerson) =>
       Promise.all(Array.from({ length: 40 }, (_, i) => post(i, from, chat._id, `${i}`)));
     const [bens, anas] = await Promise.all([
@@ -213,14 +213,14 @@ describe('many who read at once', () => {
   it('are told together, move the chat on, and stay unseen by who has blocked them', async () => {
     const { members, chat } = await group(6);
     const [ana, ben, ...rest] = members as [TestPerson, TestPerson, ...TestPerson[]];
-    const [anas, bens] = [await harness.listen(harness.a, ana), await harness.listen(harness.b, ben)];
+    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ben)];
     await harness.block(ben, chat._id, rest[0]!._id).expect(200);
     const { seq } = await harness.send(ana, chat._id, 'read me');
     await Promise.all(
       rest.map((reader) => harness.a.as(reader).put(`/api/message/watch-message/${chat._id}`).send({ seq })),
     );
-    const readers = ({ heard }: typeof anas) =>
-      heard
+    const readers = ({ received }: typeof anas) =>
+      received
         .filter(({ event }) => event === 'read')
         .flatMap(({ args }) => (args[0] as { reads: { user: string; readSeq: number }[] }).reads);
     await eventually(() => {
@@ -238,7 +238,7 @@ describe('many who read at once', () => {
           .sort(),
       );
     });
-    const events = anas.heard.filter(({ event }) => event === 'read');
+    const events = anas.received.filter(({ event }) => event === 'read');
     expect(events.length).toBeLessThan(rest.length);
     const { body } = await harness.b
       .as(ana)

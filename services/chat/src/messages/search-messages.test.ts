@@ -25,8 +25,8 @@ describe('searching', () => {
     (await search(who, query)).messages.map(({ text }) => text);
 
   it('finds without regard to case and accents, newest first, what one can see', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     for (const text of ['¿Café en MÁLAGA?', 'malaga está lejos', 'Lisboa', 'Málagas']) {
       await harness.send(ana, chat._id, text);
     }
@@ -38,8 +38,8 @@ describe('searching', () => {
   });
 
   it('takes what is typed as text, whatever it means to a regular expression', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const odd = ['a.*(b', '[x]{2}$', 'back\\slash', '50% #1 / ^_^', `quo"te'`];
     for (const text of odd) await harness.send(ana, chat._id, `so: ${text} !`);
     for (const text of odd) expect(await texts(ben, { text })).toEqual([`so: ${text} !`]);
@@ -52,10 +52,10 @@ describe('searching', () => {
   });
 
   it('does not find what is taken back, hidden by a block, or said by the service, and finds the edited text', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('needle one');
+    const { ana, ben, chat, message } = await harness.pairWithMessage('needle one');
     const second = await harness.send(ana, chat._id, 'needle two');
-    await harness.remove(ana, message).expect(200);
-    await harness.edit(ana, second, 'thread two').expect(200);
+    await harness.deleteMessage(ana, message).expect(200);
+    await harness.editMessage(ana, second, 'thread two').expect(200);
     await harness.block(ben, chat._id).expect(200);
     await harness.send(ana, chat._id, 'thread behind');
     expect(await texts(ana, { text: 'needle' })).toEqual([]);
@@ -67,14 +67,14 @@ describe('searching', () => {
     const ana = { ...(await harness.person()), selected_package: 'gold' as const };
     const others = await Promise.all(Array.from({ length: 3 }, () => harness.person()));
     const chats = [];
-    for (const other of others) chats.push(await harness.openChat(ana, other));
+    for (const other of others) chats.push(await harness.acceptedChat(ana, other));
     const sent: string[] = [];
     for (let i = 0; i < 12; i++) {
       const text = `needle ${i}`;
       sent.unshift(text);
       await harness.send(others[(i * 2) % 3]!, chats[(i * 2) % 3]!._id, text);
     }
-    const foreign = await harness.openChat(others[0]!, others[1]!);
+    const foreign = await harness.acceptedChat(others[0]!, others[1]!);
     await harness.send(others[0]!, foreign._id, 'needle of others');
     const pages: string[] = [];
     let before: string | null | undefined;
@@ -96,7 +96,7 @@ describe('searching', () => {
   });
 
   it('looks through a bounded part of a long chat at a time and goes on from there', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('needle at the bottom');
+    const { ana, ben, chat, message } = await harness.pairWithMessage('needle at the bottom');
     const places = 21_000;
     const start = new Date(message.createdAt).getTime() / 1000 + 10;
     const id = (i: number) => `${Math.floor(start + i).toString(16)}${i.toString(16).padStart(16, '0')}`;
@@ -138,7 +138,7 @@ describe('searching', () => {
   }, 120_000);
 
   it('waits for the same person’s other searches, and is refused where too many wait', async () => {
-    const { ana, ben } = await harness.openWith('needle');
+    const { ana, ben } = await harness.pairWithMessage('needle');
     const ask = (person: TestPerson) => harness.a.as(person).get('/api/message/search?text=needle');
     const [mine, others] = await Promise.all([
       Promise.all(Array.from({ length: 60 }, () => ask(ana))),

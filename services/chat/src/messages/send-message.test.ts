@@ -19,8 +19,8 @@ const as = (person: TestPerson) => harness.a.as(person);
 
 describe('sending', () => {
   it('stores the text as it is, trimmed, in the next place, and answers it', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const clientId = randomUUID();
     const answer = await harness
       .trySend(ana, chat._id, '  $where {"$gt": ""} <b>hi</b> 👋  ', { clientId })
@@ -41,8 +41,8 @@ describe('sending', () => {
   });
 
   it('answers twenty resends at once with one message', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const clientId = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -80,8 +80,8 @@ describe('sending', () => {
   });
 
   it('keeps two people apart who use the same client id', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const clientId = randomUUID();
     const one = await harness.send(ana, chat._id, 'mine', clientId);
     const other = await harness.send(ben, chat._id, 'mine too', clientId);
@@ -89,8 +89,8 @@ describe('sending', () => {
   });
 
   it('gives every message a place of its own when forty are sent at once', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, i) => harness.send(i % 2 ? ana : ben, chat._id, `${i}`)),
     );
@@ -106,8 +106,8 @@ describe('sending', () => {
   });
 
   it('takes 4,000 characters as a person counts them, and not one more or none', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     await harness.trySend(ana, chat._id, 'é'.repeat(4000)).expect(201);
     await harness.trySend(ana, chat._id, '👩‍🚀'.repeat(1400)).expect(201);
     for (const text of ['x'.repeat(4001), '', ' \n\t ']) {
@@ -123,8 +123,8 @@ describe('sending', () => {
     ['an operator as chat', { chatId: { $ne: null } }, 'chatId'],
     ['a client id that is no UUID', { clientId: 'x' }, 'clientId'],
   ])('refuses %s with 422 and stores nothing', async (_what, wrong, field) => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const answer = await harness.trySend(ana, chat._id, 'hello', wrong);
     expect(answer.status).toBe(422);
     expect(answer.body.error.fields).toHaveProperty([field]);
@@ -132,8 +132,8 @@ describe('sending', () => {
   });
 
   it('believes the token, not the body, about who writes', async () => {
-    const [ana, ben] = await harness.both();
-    const chat = await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
     const answer = await harness
       .trySend(ana, chat._id, 'hello', { user: ben._id, blocked: true })
       .expect(201);
@@ -143,9 +143,9 @@ describe('sending', () => {
 
 describe('the chats of other people', () => {
   it('are not there: 404 for every call, and nothing changes', async () => {
-    const [ana, ben] = await harness.both();
+    const [ana, ben] = await harness.twoPeople();
     const eve = await harness.person();
-    const chat = await harness.openChat(ana, ben);
+    const chat = await harness.acceptedChat(ana, ben);
     const before = await chatsStored().findById(chat._id).lean();
     for (const id of [chat._id, newId()]) {
       await harness.trySend(eve, id).expect(404);

@@ -43,7 +43,7 @@ describe('what is on one line', () => {
     ['a direction override', 'crew\u202egnp', 'must not contain invisible or direction-changing characters'],
     ['a line break', 'a\nb', 'must be on one line'],
   ])('when it holds %s, expected 422 for a group name and for a search', async (_, text, message) => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const { _id } = await harness.group(ana, ben, cleo);
     const { a } = harness;
     const rename = await a

@@ -7,7 +7,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
 import { WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import type { PlanCount, SocketAck } from '@layover/proto/socket';
-import { type ChatTestHarness, type Listener, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type ChatTestHarness, startChatTestHarness, type TestSocket } from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;
 let planService: Broker;
@@ -32,15 +32,15 @@ const change = ({ planId, count, version }: PlanCount) =>
     { id: randomUUID(), type: 'plan.interest-changed', time: new Date(), version },
     encodeBody('plan.interest-changed', { planId, userId: newId(), interested: true, count }),
   );
-const watch = ({ client }: Listener, planIds: unknown) =>
+const watch = ({ client }: TestSocket, planIds: unknown) =>
   new Promise<SocketAck<{ plans: PlanCount[] }>>((resolve) =>
     client.emit('watch-plans', planIds as string[], resolve),
   );
-const frames = ({ heard }: Listener): PlanCount[] =>
-  heard.flatMap(({ event, args }) => (event === 'plan-interest' ? [args[0] as PlanCount] : []));
+const frames = ({ received }: TestSocket): PlanCount[] =>
+  received.flatMap(({ event, args }) => (event === 'plan-interest' ? [args[0] as PlanCount] : []));
 const known = async (planId: string) =>
   (await harness.a.mongo.model<{ version: number }>('planCounts').findById(planId).lean())?.version;
-const listener = async (instance = harness.a) => harness.listen(instance, await harness.person());
+const listener = async (instance = harness.a) => harness.connect(instance, await harness.person());
 
 describe('the count of a plan', () => {
   it('goes to the pages that show the plan, on both instances, gathered; nothing goes to anybody else', async () => {

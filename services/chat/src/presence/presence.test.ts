@@ -6,7 +6,7 @@ import { createLogger } from '@layover/kit/logger';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { PresenceStatus, SocketAck } from '@layover/proto/socket';
-import { type ChatTestHarness, type Listener, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type ChatTestHarness, startChatTestHarness, type TestSocket } from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;
 beforeAll(async () => {
@@ -16,14 +16,14 @@ afterAll(() => harness?.stop());
 
 type Answer = SocketAck<{ users: PresenceStatus[] }>;
 
-const watch = ({ client }: Listener, chatIds: string[]) =>
+const watch = ({ client }: TestSocket, chatIds: string[]) =>
   new Promise<Answer>((resolve) => client.emit('watch-presence', chatIds, resolve));
-const news = ({ heard }: Listener): PresenceStatus[] =>
-  heard.flatMap(({ event, args }) =>
+const news = ({ received }: TestSocket): PresenceStatus[] =>
+  received.flatMap(({ event, args }) =>
     event === 'presence' ? (args[0] as { users: PresenceStatus[] }).users : [],
   );
-const typists = ({ heard }: Listener) =>
-  heard.flatMap(({ event, args }) => (event === 'typing' ? [args[0]] : []));
+const typists = ({ received }: TestSocket) =>
+  received.flatMap(({ event, args }) => (event === 'typing' ? [args[0]] : []));
 
 /** Says as the user service what somebody wants to hide. */
 async function hide(person: TestPerson, hidden: Record<string, boolean>): Promise<void> {
@@ -45,10 +45,10 @@ async function hide(person: TestPerson, hidden: Record<string, boolean>): Promis
 describe('typing', () => {
   it('is told to the others in the chat, on both instances, and not to the windows of the writer', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [anas, second] = [await harness.listen(harness.a, ana), await harness.listen(harness.b, ana)];
+    const [anas, second] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ana)];
     const [bens, eves] = [
-      await harness.listen(harness.b, ben),
-      await harness.listen(harness.b, await harness.person()),
+      await harness.connect(harness.b, ben),
+      await harness.connect(harness.b, await harness.person()),
     ];
     anas.client.emit('typing', { chatId: chat._id });
     await eventually(() => expect(typists(bens)).toEqual([{ chatId: chat._id, user: ana._id }]));
@@ -64,9 +64,9 @@ describe('typing', () => {
     const team = await harness.group(ben, ana, eve);
     await harness.a.as(ana).post(`/api/chat/block-person/${chat._id}`).expect(200);
     const [anas, bens, eves] = [
-      await harness.listen(harness.a, ana),
-      await harness.listen(harness.a, ben),
-      await harness.listen(harness.b, eve),
+      await harness.connect(harness.a, ana),
+      await harness.connect(harness.a, ben),
+      await harness.connect(harness.b, eve),
     ];
     anas.client.emit('typing', { chatId: chat._id });
     bens.client.emit('typing', { chatId: chat._id });
@@ -83,7 +83,7 @@ describe('typing', () => {
     const collect = () => {
       const told = everybody.flatMap(typists) as { chatId: string }[];
       elsewhere.push(...told.filter(({ chatId }) => chatId !== team._id));
-      for (const { heard } of everybody) heard.length = 0;
+      for (const { received } of everybody) received.length = 0;
     };
     // The word of the change follows the copy by a moment.
     await eventually(async () => {
@@ -104,12 +104,12 @@ describe('typing', () => {
 describe('presence', () => {
   it('shows who is at the other instance, who comes and who goes', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const anas = await harness.listen(harness.a, ana);
+    const anas = await harness.connect(harness.a, ana);
     expect(await watch(anas, [chat._id])).toEqual({
       status: 'success',
       document: { users: [{ user: ben._id, online: false }] },
     });
-    const bens = await harness.listen(harness.b, ben);
+    const bens = await harness.connect(harness.b, ben);
     await eventually(() => expect(news(anas)).toEqual([{ user: ben._id, online: true }]), 15_000);
     expect(await watch(anas, [chat._id])).toMatchObject({
       document: { users: [{ user: ben._id, online: true }] },
@@ -121,30 +121,30 @@ describe('presence', () => {
 
   it('tells the time zone of somebody at the other instance, and when it is another', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const anas = await harness.listen(harness.a, ana);
+    const anas = await harness.connect(harness.a, ana);
     await watch(anas, [chat._id]);
-    await harness.listen(harness.b, ben, { timeZone: 'Asia/Tokyo' });
+    await harness.connect(harness.b, ben, { timeZone: 'Asia/Tokyo' });
     const inTokyo = { user: ben._id, online: true, timeZone: 'Asia/Tokyo' };
     await eventually(() => expect(news(anas)).toEqual([inTokyo]), 15_000);
     expect(await watch(anas, [chat._id])).toMatchObject({ document: { users: [inTokyo] } });
-    await harness.listen(harness.b, ben, { timeZone: 'Europe/Lisbon' });
+    await harness.connect(harness.b, ben, { timeZone: 'Europe/Lisbon' });
     const inLisbon = { ...inTokyo, timeZone: 'Europe/Lisbon' };
     await eventually(() => expect(news(anas)).toEqual([inTokyo, inLisbon]), 15_000);
     // What names no zone is told to nobody.
-    await harness.listen(harness.a, ben, { timeZone: { $gt: '' } });
+    await harness.connect(harness.a, ben, { timeZone: { $gt: '' } });
     await eventually(() => expect(news(anas).at(-1)).toEqual({ user: ben._id, online: true }), 15_000);
   }, 40_000);
 
   it('does not show somebody as gone who only loads the page again', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [anas, bens] = [await harness.listen(harness.a, ana), await harness.listen(harness.a, ben)];
+    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.a, ben)];
     await watch(anas, [chat._id]);
     bens.client.disconnect();
-    await harness.listen(harness.a, ben);
+    await harness.connect(harness.a, ben);
     // Somebody who goes after that has been told of: whoever went before would have been too.
     const other = await harness.person();
-    const second = await harness.openChat(ana, other);
-    const others = await harness.listen(harness.a, other);
+    const second = await harness.acceptedChat(ana, other);
+    const others = await harness.connect(harness.a, other);
     await watch(anas, [chat._id, second._id]);
     others.client.disconnect();
     await eventually(() => expect(news(anas)).toEqual([{ user: other._id, online: false }]), 15_000);
@@ -156,10 +156,10 @@ describe('presence', () => {
     const asked = [
       (await harness.startChat(ana, eve))._id,
       (await harness.group(ben, ana, eve))._id,
-      (await harness.openChat(ben, eve))._id,
+      (await harness.acceptedChat(ben, eve))._id,
       newId(),
     ];
-    const anas = await harness.listen(harness.a, ana);
+    const anas = await harness.connect(harness.a, ana);
     expect(await watch(anas, asked)).toEqual({ status: 'success', document: { users: [] } });
     expect(await watch(anas, Array(101).fill(newId()))).toMatchObject({ statusCode: 422 });
     expect(await watch(anas, [{ $gt: '' }] as never)).toMatchObject({ statusCode: 422 });
@@ -167,7 +167,7 @@ describe('presence', () => {
 
   it('shows the two of a block as gone to each other, and as there again when it is lifted', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [anas, bens] = [await harness.listen(harness.a, ana), await harness.listen(harness.a, ben)];
+    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.a, ben)];
     const there = { document: { users: [{ online: true }] } };
     expect(await watch(anas, [chat._id])).toMatchObject(there);
     expect(await watch(bens, [chat._id])).toMatchObject(there);
@@ -185,7 +185,10 @@ describe('presence', () => {
   it('is hidden at once by who does not want to be seen', async () => {
     const { ana, ben, chat } = await harness.pair();
     const timeZone = 'Asia/Tokyo';
-    const [anas] = [await harness.listen(harness.b, ana), await harness.listen(harness.b, ben, { timeZone })];
+    const [anas] = [
+      await harness.connect(harness.b, ana),
+      await harness.connect(harness.b, ben, { timeZone }),
+    ];
     const there = { document: { users: [{ online: true, timeZone }] } };
     expect(await watch(anas, [chat._id])).toMatchObject(there);
     await hide(ben, { hidePresence: true });
@@ -210,15 +213,15 @@ describe('read marks', () => {
       const copy = await harness.a.mongo.model('people').findById(ben._id).lean<{ hide_read: boolean }>();
       expect(copy?.hide_read).toBe(true);
     });
-    const [anas, bens] = [await harness.listen(harness.a, ana), await harness.listen(harness.b, ben)];
+    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ben)];
     await eventually(async () => {
       await harness.a.as(ben).put(`/api/message/watch-message/${chat._id}`).send({ seq }).expect(200);
       expect(await readSeq(ana)).toBe(0);
       expect(await readSeq(ben)).toBe(seq);
     });
-    await eventually(() => expect(bens.heard.map(({ event }) => event)).toContain('read'));
+    await eventually(() => expect(bens.received.map(({ event }) => event)).toContain('read'));
     const last = await harness.send(ben, chat._id, 'done');
     await eventually(() => expect(anas.messages).toContainEqual(last));
-    expect(anas.heard.map(({ event }) => event)).not.toContain('read');
+    expect(anas.received.map(({ event }) => event)).not.toContain('read');
   });
 });

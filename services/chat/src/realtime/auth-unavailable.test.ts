@@ -32,9 +32,9 @@ describe('when auth has been away for an hour', () => {
     const call = async (token: string, url = harness.a.url) =>
       (await fetch(`${url}/api/chat/user`, { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await call(old)).toBe(401);
-    expect(await outcome(harness.socket(harness.a, old))).toBe('unauthenticated');
+    expect(await outcome(harness.openSocket(harness.a, old))).toBe('unauthenticated');
 
-    const lasting = harness.socket(harness.b, tokens.tokenFor(ben, { expiresIn: 6 }));
+    const lasting = harness.openSocket(harness.b, tokens.tokenFor(ben, { expiresIn: 6 }));
     const endsAt = Date.now() + 6_000;
     expect(await outcome(lasting)).toBe('connected');
     const heard: unknown[] = [];
@@ -42,7 +42,7 @@ describe('when auth has been away for an hour', () => {
 
     await tokens.close();
     await eventually(async () => expect(await call(old)).toBe(200), 15_000);
-    const client = harness.socket(harness.a, old);
+    const client = harness.openSocket(harness.a, old);
     expect(await outcome(client)).toBe('connected');
     await expect(
       client.emitWithAck('message', { chatId: chat._id, text: 'still here' }),
@@ -65,7 +65,7 @@ describe('when auth has been away for an hour', () => {
     await redis.set(revokedSessionKey(harness.a.namespace, sid), '1', 'EX', 60);
     redis.disconnect();
     const signedOut = tokens.tokenFor(ana, { expiresIn: -HOUR_S, sid });
-    expect(await outcome(harness.socket(harness.a, signedOut))).toBe('session_ended');
+    expect(await outcome(harness.openSocket(harness.a, signedOut))).toBe('session_ended');
 
     // One that starts now has the keys that the others have kept.
     const started = await startTestService(chatService, { namespace: harness.a.namespace, tokens });

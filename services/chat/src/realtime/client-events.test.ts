@@ -7,7 +7,7 @@ import type { SocketAck } from '@layover/proto/socket';
 import {
   type ChatTestHarness,
   type Client,
-  ended,
+  nextDisconnect,
   startChatTestHarness,
 } from '../testing/chat-test-harness.ts';
 
@@ -37,7 +37,7 @@ async function counted(instance: ChatTestHarness['a'], metric: RegExp): Promise<
 describe('a message sent over the socket', () => {
   it('is stored, answered and delivered as one sent by a call, and once however often it is sent', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [{ client }, bens] = [await harness.listen(harness.a, ana), await harness.listen(harness.b, ben)];
+    const [{ client }, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ben)];
     const body = { chatId: chat._id, text: '  over the socket ', clientId: randomUUID() };
     const answers = [await ask(client, 'message', body), await ask(client, 'message', body)];
     const byCall = await harness.a.as(ana).post('/api/message').send(body).expect(201);
@@ -56,7 +56,7 @@ describe('a message sent over the socket', () => {
 
   it('needs no client id and no answer', async () => {
     const { ana, chat } = await harness.pair();
-    const { client } = await harness.listen(harness.a, ana);
+    const { client } = await harness.connect(harness.a, ana);
     freely(client)('message', { chatId: chat._id, text: 'no id' });
     await eventually(async () => {
       expect((await harness.history(ana, chat._id)).at(-1)).toMatchObject({ text: 'no id' });
@@ -70,7 +70,7 @@ describe('a message sent over the socket', () => {
     ['two bodies', [{}, {}]],
     ['bytes', [Buffer.from('x')]],
   ])('with %s is refused with 422', async (_what, args) => {
-    const { client } = await harness.listen(harness.a, await harness.person());
+    const { client } = await harness.connect(harness.a, await harness.person());
     expect(await ask(client, 'message', ...args)).toMatchObject({
       statusCode: 422,
       error: { code: 'invalid', fields: expect.any(Object) },
@@ -95,7 +95,7 @@ describe('a message sent over the socket', () => {
       [blocked.ana, { chatId: blocked.chat._id, text: 'x' }],
     ];
     for (const [person, body] of bodies) {
-      const { client } = await harness.listen(harness.a, person);
+      const { client } = await harness.connect(harness.a, person);
       const byCall = await harness.a.as(person).post('/api/message').send(body);
       const { error } = byCall.body;
       expect(byCall.status).toBeGreaterThanOrEqual(400);
@@ -109,7 +109,7 @@ describe('a message sent over the socket', () => {
 
   it('is written by who holds the token, whatever it says', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const { client } = await harness.listen(harness.a, ana);
+    const { client } = await harness.connect(harness.a, ana);
     const body = { chatId: chat._id, text: 'as somebody else', user: ben._id };
     expect(await ask(client, 'message', body)).toMatchObject({
       document: { message: { user: { _id: ana._id } } },
@@ -120,7 +120,7 @@ describe('a message sent over the socket', () => {
 describe('an event that is not in the contract', () => {
   it('is counted, not answered, and changes nothing', async () => {
     const { ana, chat } = await harness.pair();
-    const { client } = await harness.listen(harness.a, ana);
+    const { client } = await harness.connect(harness.a, ana);
     const before = await counted(harness.a, /^chat_forged_events_total/);
     const names = ['session-ended', 'new-chat', 'read', '__proto__', 'constructor', 'toString', ''];
     const answered: unknown[] = [];
@@ -137,7 +137,7 @@ describe('an event that is not in the contract', () => {
 describe('a socket that sends too much', () => {
   it('is told to wait, and goes on afterwards', async () => {
     const { ana, chat } = await harness.pair();
-    const { client } = await harness.listen(harness.b, ana);
+    const { client } = await harness.connect(harness.b, ana);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => ask(client, 'message', { chatId: chat._id, text: `${i}` })),
     );
@@ -154,8 +154,8 @@ describe('a socket that sends too much', () => {
   });
 
   it('and does not stop is closed', async () => {
-    const { client } = await harness.listen(harness.b, await harness.person());
-    const gone = ended(client);
+    const { client } = await harness.connect(harness.b, await harness.person());
+    const gone = nextDisconnect(client);
     for (let i = 0; i < 400; i++) freely(client)('anything', i);
     expect(await gone).toBe('io server disconnect');
   });

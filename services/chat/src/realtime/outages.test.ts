@@ -42,8 +42,8 @@ const redisIs = (state: string) =>
 describe('while Redis is away', () => {
   it('sending, reading, lists, new chats and handshakes go on, and what was missed is caught up', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const anas = await harness.listen(harness.a, ana);
-    const bens = await harness.listen(harness.b, ben);
+    const anas = await harness.connect(harness.a, ana);
+    const bens = await harness.connect(harness.b, ben);
     redis.disconnect();
     await redisIs('degraded');
     const missed = await harness.send(ana, chat._id, 'missed');
@@ -53,7 +53,7 @@ describe('while Redis is away', () => {
     const other = await harness.startChat(ana, await harness.person());
     const inOther = await harness.send(ana, other._id, 'into a new chat');
     await eventually(() => expect(anas.messages.at(-1)).toEqual(inOther));
-    const late = await harness.listen(harness.a, ana);
+    const late = await harness.connect(harness.a, ana);
     expect(late.client.connected).toBe(true);
 
     redis.restore();
@@ -69,7 +69,7 @@ describe('while Redis is away', () => {
 
   it('notices a connection that stands and says nothing, and makes a new one', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const bens = await harness.listen(harness.b, ben);
+    const bens = await harness.connect(harness.b, ben);
     redis.pause();
     await harness.send(ana, chat._id, 'into the void');
     await eventually(async () => {
@@ -79,10 +79,10 @@ describe('while Redis is away', () => {
   }, 40_000);
 
   it('a group that was left then is not heard any more once Redis is back, and one that was joined is', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const left = await harness.group(ana, ben);
     const joined = await harness.group(ana, cleo);
-    const bens = await harness.listen(harness.b, ben);
+    const bens = await harness.connect(harness.b, ben);
     redis.disconnect();
     await redisIs('degraded');
     await harness.a.as(ben).get(`/api/chat/exit-group/${left._id}`).expect(200);
@@ -104,8 +104,8 @@ describe('while Redis is away', () => {
     const person = await harness.person();
     const sid = newId();
     const sockets = [
-      await harness.listen(harness.a, person, { sid }),
-      await harness.listen(harness.b, person, { sid }),
+      await harness.connect(harness.a, person, { sid }),
+      await harness.connect(harness.b, person, { sid }),
     ];
     redis.disconnect();
     await redisIs('degraded');
@@ -141,7 +141,7 @@ describe('while RabbitMQ is away', () => {
       expect(states).toEqual(['degraded', 'degraded']);
     });
     const { ana, ben, chat } = await harness.pair();
-    const bens = await harness.listen(harness.b, ben);
+    const bens = await harness.connect(harness.b, ben);
     const sent = await harness.send(ana, chat._id, 'hello');
     await eventually(() => expect(bens.messages).toEqual([sent]));
     await bens.client.emitWithAck('message', { chatId: chat._id, text: 'hello to you' });
@@ -161,7 +161,7 @@ describe('while RabbitMQ is away', () => {
 describe('while the database is away', () => {
   it('every call answers 503 in the envelope, sockets stay, and all is well when it is back', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const bens = await harness.listen(harness.b, ben);
+    const bens = await harness.connect(harness.b, ben);
     database.disconnect();
     const clientId = randomUUID();
     const body = { chatId: chat._id, text: 'later', clientId };

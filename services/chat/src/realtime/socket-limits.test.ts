@@ -23,11 +23,11 @@ const refusal = (client: Client) =>
 describe('the sockets of one account', () => {
   it('are ten at most: an eleventh is told why it is refused, and let in when another has closed', async () => {
     const person = await harness.person();
-    const clients = await Promise.all(Array.from({ length: 10 }, () => harness.listen(harness.a, person)));
-    const eleventh = harness.socket(harness.a, harness.a.tokens.tokenFor(person));
+    const clients = await Promise.all(Array.from({ length: 10 }, () => harness.connect(harness.a, person)));
+    const eleventh = harness.openSocket(harness.a, harness.a.tokens.tokenFor(person));
     expect(await refusal(eleventh)).toBe('too_many_sockets');
     expect(clients.every(({ client }) => client.connected)).toBe(true);
-    await harness.listen(harness.a, await harness.person());
+    await harness.connect(harness.a, await harness.person());
     clients[0]?.client.disconnect();
     await eventually(async () => {
       eleventh.connect();
@@ -39,7 +39,7 @@ describe('the sockets of one account', () => {
     const { ana, chat } = await harness.pair();
     const send = async (client: Client, text: string) =>
       (await client.emitWithAck('message', { chatId: chat._id, text })) as SocketAck<unknown>;
-    const sockets = await Promise.all(Array.from({ length: 5 }, () => harness.listen(harness.b, ana)));
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => harness.connect(harness.b, ana)));
     const answers = await Promise.all(
       sockets.flatMap(({ client }) => Array.from({ length: 8 }, (_, i) => send(client, `${i}`))),
     );
@@ -48,7 +48,7 @@ describe('the sockets of one account', () => {
     expect(done).toBeGreaterThanOrEqual(15);
     expect(done).toBeLessThan(35);
     for (const { client } of sockets) client.disconnect();
-    const { client } = await harness.listen(harness.b, ana);
+    const { client } = await harness.connect(harness.b, ana);
     const again = await Promise.all(Array.from({ length: 20 }, (_, i) => send(client, `again ${i}`)));
     expect(again.some(({ status }) => status === 'error')).toBe(true);
   });
@@ -79,6 +79,6 @@ describe('sockets that do not say whose they are', () => {
   it('do not count any more once they have said so', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => harness.person()));
     for (const person of people)
-      expect((await harness.listen(harness.b, person)).client.connected).toBe(true);
+      expect((await harness.connect(harness.b, person)).client.connected).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { chatService } from '../service.ts';
 import {
   type ChatTestHarness,
   type Client,
-  ended,
+  nextDisconnect,
   startChatTestHarness,
 } from '../testing/chat-test-harness.ts';
 
@@ -41,17 +41,17 @@ describe('the handshake', () => {
       stranger.tokenFor(person),
       harness.a.tokens.tokenFor(person, { expiresIn: -1 }),
     ]) {
-      expect(await refusal(harness.socket(harness.a, token))).toBe('unauthenticated');
+      expect(await refusal(harness.openSocket(harness.a, token))).toBe('unauthenticated');
     }
     await stranger.close();
-    expect(await refusal(harness.socket(harness.a, harness.a.tokens.tokenFor(testPerson())))).toBe(
+    expect(await refusal(harness.openSocket(harness.a, harness.a.tokens.tokenFor(testPerson())))).toBe(
       'profile_incomplete',
     );
   });
 
   it('lets nobody in who must choose another password first', async () => {
     const person = { ...(await harness.person()), mustChangePassword: true };
-    expect(await refusal(harness.socket(harness.a, harness.a.tokens.tokenFor(person)))).toBe(
+    expect(await refusal(harness.openSocket(harness.a, harness.a.tokens.tokenFor(person)))).toBe(
       'password_change_required',
     );
   });
@@ -61,7 +61,7 @@ describe('the handshake', () => {
     const redis = openRedis({ url: process.env.REDIS_URL!, logger });
     await eventually(() => redis.set(revokedSessionKey(harness.a.namespace, 'ended-sid'), '1', 'EX', 60));
     const token = harness.a.tokens.tokenFor(person, { sid: 'ended-sid' });
-    expect(await refusal(harness.socket(harness.b, token))).toBe('session_ended');
+    expect(await refusal(harness.openSocket(harness.b, token))).toBe('session_ended');
     redis.disconnect();
   });
 
@@ -74,11 +74,11 @@ describe('the handshake', () => {
     });
     // Long enough to connect with on a busy machine, short enough to wait for.
     const tokens = [4, 900].map((expiresIn) => harness.a.tokens.tokenFor(person, { expiresIn }));
-    const client = harness.socket(impatient, tokens[0]);
+    const client = harness.openSocket(impatient, tokens[0]);
     const connections: string[] = [];
     client.on('connect', () => connections.push(client.id!));
     client.auth = (give) => give({ token: tokens.shift() });
-    expect(await ended(client)).toBe('transport close');
+    expect(await nextDisconnect(client)).toBe('transport close');
     await eventually(() => expect(connections).toHaveLength(2));
     client.disconnect();
     await impatient.stop();
@@ -87,8 +87,8 @@ describe('the handshake', () => {
   it('takes no other transport than WebSocket, and no packet over 64 KiB', async () => {
     const polling = await fetch(`${harness.a.url}/api/socket.io/?EIO=4&transport=polling`);
     expect(polling.status).toBe(400);
-    const { client } = await harness.listen(harness.a, await harness.person());
-    const gone = ended(client);
+    const { client } = await harness.connect(harness.a, await harness.person());
+    const gone = nextDisconnect(client);
     (client as unknown as { emit: (event: string, text: string) => void }).emit('x', 'y'.repeat(65 * 1024));
     expect(await gone).toBe('transport close');
   });
@@ -97,7 +97,7 @@ describe('the handshake', () => {
 describe('delivery between two instances', () => {
   it('brings a new chat, the messages in it and its acceptance to the other instance', async () => {
     const [ana, ben] = [await harness.person({ first_name: 'Ana' }), await harness.person()];
-    const [anas, bens] = [await harness.listen(harness.a, ana), await harness.listen(harness.b, ben)];
+    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ben)];
     const chat = await harness.startChat(ana, ben);
     const one = await harness.send(ana, chat._id, 'first words');
     await eventually(() => {
@@ -108,11 +108,11 @@ describe('delivery between two instances', () => {
     });
     await harness.b.as(ben).post(`/api/chat/accept-chat/${chat._id}`).expect(200);
     await eventually(() => {
-      const accepted = anas.heard.find(({ event }) => event === 'acceptChat');
+      const accepted = anas.received.find(({ event }) => event === 'acceptChat');
       expect(accepted?.args).toEqual([{ chatId: chat._id, revision: expect.any(Number) }]);
       expect(anas.messages.at(-1)).toMatchObject({ notice: 'accepted' });
     });
-    expect(bens.heard.map(({ event }) => event).slice(0, 2)).toEqual(['new-chat', 'message']);
+    expect(bens.received.map(({ event }) => event).slice(0, 2)).toEqual(['new-chat', 'message']);
   });
 
   it('brings a group to all its members and to nobody else, each as that member sees it', async () => {
@@ -120,7 +120,7 @@ describe('delivery between two instances', () => {
     const [ana, ben, cleo, eve] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
     await harness.acquaint(ana, ben, cleo);
     const listeners = await Promise.all(
-      people.map((p, i) => harness.listen(i % 2 ? harness.a : harness.b, p)),
+      people.map((p, i) => harness.connect(i % 2 ? harness.a : harness.b, p)),
     );
     const chat = await harness.group(ana, ben, cleo);
     const message = await harness.send(cleo, chat._id, 'hello all');
@@ -141,7 +141,7 @@ describe('delivery between two instances', () => {
     const ana = await harness.person();
     for (let round = 0; round < 4; round++) {
       const ben = await harness.person();
-      const [bens, chat] = await Promise.all([harness.listen(harness.b, ben), harness.startChat(ana, ben)]);
+      const [bens, chat] = await Promise.all([harness.connect(harness.b, ben), harness.startChat(ana, ben)]);
       const message = await harness.send(ana, chat._id, 'are you there');
       await eventually(() => expect(bens.messages).toEqual([message]));
     }
@@ -149,9 +149,9 @@ describe('delivery between two instances', () => {
 
   it('hides from the blocker what the other writes and reads, and keeps the block from the other', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
-    const chat = await harness.openChat(ana, ben);
-    const [anas, anasSecond] = [await harness.listen(harness.a, ana), await harness.listen(harness.b, ana)];
-    const bens = await harness.listen(harness.b, ben);
+    const chat = await harness.acceptedChat(ana, ben);
+    const [anas, anasSecond] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ana)];
+    const bens = await harness.connect(harness.b, ben);
     await harness.a.as(ana).post(`/api/chat/block-person/${chat._id}`).expect(200);
     const hidden = await harness.send(ben, chat._id, 'hidden');
     await eventually(() => {
@@ -166,15 +166,15 @@ describe('delivery between two instances', () => {
     const shown = await harness.send(ben, chat._id, 'shown');
     await eventually(() => expect(anasSecond.messages.at(-1)).toEqual(shown));
     expect(anas.messages.map(({ notice, text }) => notice ?? text)).toEqual(['shown']);
-    expect(anas.heard.filter(({ event }) => event === 'read')).toEqual([]);
+    expect(anas.received.filter(({ event }) => event === 'read')).toEqual([]);
     expect(bens.chats).toEqual([]);
     expect(bens.messages.map(({ text }) => text)).toEqual(['hidden', 'shown']);
   });
 
   it("tells the other's and one's own windows what was read", async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
-    const chat = await harness.openChat(ana, ben);
-    const [anas, bens] = [await harness.listen(harness.a, ana), await harness.listen(harness.b, ben)];
+    const chat = await harness.acceptedChat(ana, ben);
+    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ben)];
     const { seq } = await harness.send(ana, chat._id, 'read me');
     for (let i = 0; i < 3; i++) {
       await harness.a.as(ben).put(`/api/message/watch-message/${chat._id}`).send({ seq, userWatch: ben._id });
@@ -185,7 +185,7 @@ describe('delivery between two instances', () => {
     });
     await eventually(() => {
       for (const listener of [anas, bens]) {
-        const reads = listener.heard.filter(({ event }) => event === 'read').map(({ args }) => args[0]);
+        const reads = listener.received.filter(({ event }) => event === 'read').map(({ args }) => args[0]);
         expect(reads).toEqual([{ chatId: chat._id, reads: [{ user: ben._id, readSeq: seq }] }]);
       }
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import { type ChatTestHarness, codeOf, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;
 
@@ -19,14 +19,14 @@ describe('reporting', () => {
   };
 
   it('keeps the text as it was, once for each who reports, for administrators', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('buy now');
+    const { ana, ben, chat, message } = await harness.pairWithMessage('buy now');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         report(ben, message._id, { reason: 'scam', note: ' again ' }, i % 2 ? harness.a : harness.b),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    await harness.remove(ana, message).expect(200);
+    await harness.deleteMessage(ana, message).expect(200);
     expect(await reports(message._id)).toEqual([
       expect.objectContaining({
         chatId: chat._id,
@@ -37,11 +37,11 @@ describe('reporting', () => {
         reporter: expect.objectContaining({ _id: ben._id }),
       }),
     ]);
-    expect(codeOf(await report(ben, message._id))).toEqual([409, 'message_deleted']);
+    expect(statusAndCode(await report(ben, message._id))).toEqual([409, 'message_deleted']);
   });
 
   it('lists the newest first, page by page, to administrators alone', async () => {
-    const { ana, ben, chat } = await harness.openWith('x');
+    const { ana, ben, chat } = await harness.pairWithMessage('x');
     const sent: string[] = [];
     for (let i = 0; i < 3; i++) {
       const { _id } = await harness.send(ana, chat._id, `${i}`);
@@ -61,7 +61,7 @@ describe('reporting', () => {
 
   it('lists long ones in answers of bounded size, each once', async () => {
     const ids = Array.from({ length: 90 }, () => newId());
-    const [{ _id: writer }, { _id: reporter }] = await harness.both();
+    const [{ _id: writer }, { _id: reporter }] = await harness.twoPeople();
     await harness.a.mongo.model('reports').insertMany(
       ids.map((messageId, index) => ({
         ...{ messageId, chatId: newId(), writer, reporter, reason: 'spam', text: '😀'.repeat(4_000) },
@@ -81,7 +81,7 @@ describe('reporting', () => {
   });
 
   it('is for what one sees of others', async () => {
-    const { ana, ben, chat, message } = await harness.openWith('x');
+    const { ana, ben, chat, message } = await harness.pairWithMessage('x');
     const stranger = await harness.person();
     const [notice] = await harness.history(ben, chat._id);
     await harness.block(ben, chat._id).expect(200);
@@ -94,7 +94,7 @@ describe('reporting', () => {
       [ben, newId()],
       [ben, 'nonsense'],
     ] as const) {
-      expect(codeOf(await report(who, _id))).toEqual([404, 'not_found']);
+      expect(statusAndCode(await report(who, _id))).toEqual([404, 'not_found']);
     }
     for (const body of [
       {},

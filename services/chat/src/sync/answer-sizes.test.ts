@@ -115,8 +115,8 @@ describe('a thousand messages of the largest size', () => {
 
 describe('somebody who catches up very often at the same moment', () => {
   it('waits for themselves, and is refused what is too much', async () => {
-    const [ana, ben] = await harness.both();
-    await harness.openChat(ana, ben);
+    const [ana, ben] = await harness.twoPeople();
+    await harness.acceptedChat(ana, ben);
     const ask = (person: TestPerson) => harness.b.as(person).post('/api/chat/changes').send({ chats: {} });
     const [mine, others] = await Promise.all([
       Promise.all(Array.from({ length: 60 }, () => ask(ana))),

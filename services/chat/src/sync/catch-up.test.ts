@@ -65,7 +65,7 @@ describe('catching up', () => {
 
   it('comes in parts that meet, however much was missed', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
-    const chat = await harness.openChat(ana, ben);
+    const chat = await harness.acceptedChat(ana, ben);
     const long = await write(chat._id, ana, 2300);
     const past = new Date(Date.now() - 60_000);
     await chatDocuments().updateOne({ _id: chat._id }, { changedAt: past, watermarkAt: past });
@@ -77,7 +77,7 @@ describe('catching up', () => {
 
   it('comes to its end while more is written than a call can bring, and begins the next one where all is settled', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
-    const busy = [await harness.openChat(ana, ben), await harness.group(ana, ben)];
+    const busy = [await harness.acceptedChat(ana, ben), await harness.group(ana, ben)];
     const before: string[] = [];
     const begin: Record<string, number> = {};
     for (const [index, { _id }] of busy.entries()) {
@@ -109,7 +109,7 @@ describe('catching up', () => {
 
   it('misses nothing that was stored late, below a revision the client has seen', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
-    const chat = await harness.openChat(ana, ben);
+    const chat = await harness.acceptedChat(ana, ben);
     // A place is taken; its message is still on its way while the next one is stored and read.
     const slow = await chatDocuments().findByIdAndUpdate(
       chat._id,

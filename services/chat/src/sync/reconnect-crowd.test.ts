@@ -31,15 +31,15 @@ async function writeMany(chatId: string, writer: TestPerson, count: number) {
 
 describe('many who come back at the same moment', () => {
   it('are each given exactly what they are given when they ask alone', async () => {
-    const [ana, ben, cleo] = await harness.three();
+    const [ana, ben, cleo] = await harness.threePeople();
     const others = await Promise.all(Array.from({ length: 6 }, () => harness.person()));
     const [late, gone, emptied, far, near, further] = others as [TestPerson, ...TestPerson[]] & TestPerson[];
     const stranger = await harness.person();
     const group = await harness.group(ana, ben, cleo, gone!, emptied!, far!, near!, further!);
-    const pair = await harness.openChat(ana, ben);
+    const pair = await harness.acceptedChat(ana, ben);
     const { a } = harness;
     await harness.acquaint(ana, late!);
-    await harness.there(late!);
+    await harness.goOnline(late!);
     await harness.block(cleo, group._id, ana._id).expect(200);
     const early = await harness.send(ana, group._id, 'not for Cleo');
     await writeMany(group._id, ben, 700);
@@ -115,7 +115,7 @@ describe('many who come back at the same moment', () => {
   }, 90_000);
 
   it('can take the answer compressed or as it is', async () => {
-    const { ana, ben, chat } = await harness.openWith('hello '.repeat(300));
+    const { ana, ben, chat } = await harness.pairWithMessage('hello '.repeat(300));
     const ask = (encoding: string) =>
       harness.b
         .as(ben)

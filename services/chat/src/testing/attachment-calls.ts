@@ -6,15 +6,15 @@ import type { AttachmentDocument } from '../attachments/attachment.model.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
 import type { ChatTestHarness } from './chat-test-harness.ts';
 
-export const words: Buffer = Buffer.from('Meet at gate B12.\n');
+export const sampleText: Buffer = Buffer.from('Meet at gate B12.\n');
 
-/** Calls of tests about attachments. The harness may be started later. */
+/** Requests and reads of storage of the tests about attachments. The harness may be started later. */
 export function attachmentCalls(harness: () => ChatTestHarness) {
-  /** A small text file by default. */
-  const attach = (
+  /** Sends the upload, with any outcome. The default is a small text file. */
+  const tryUpload = (
     who: TestPerson,
     chatId: string,
-    bytes = words,
+    bytes = sampleText,
     filename = 'gate.txt',
     contentType?: string,
   ) =>
@@ -23,11 +23,11 @@ export function attachmentCalls(harness: () => ChatTestHarness) {
       .post(`/api/message/attachment/${chatId}`)
       .attach('file', bytes, { filename, ...(contentType && { contentType }) });
 
-  const upload = async (...args: Parameters<typeof attach>): Promise<Attachment> =>
-    (await attach(...args).expect(201)).body.document.attachment;
+  const upload = async (...args: Parameters<typeof tryUpload>): Promise<Attachment> =>
+    (await tryUpload(...args).expect(201)).body.document.attachment;
 
-  /** Downloads from the other instance than the one of the upload. */
-  const load = (who: TestPerson, { _id }: Pick<Attachment, '_id'>, query = '') =>
+  /** Downloads from instance b. Uploads go to instance a. */
+  const download = (who: TestPerson, { _id }: Pick<Attachment, '_id'>, query = '') =>
     harness()
       .b.as(who)
       .get(`/api/message/attachment/${_id}${query}`)
@@ -38,25 +38,26 @@ export function attachmentCalls(harness: () => ChatTestHarness) {
         res.on('end', () => done(null, Buffer.concat(chunks)));
       });
 
-  const attachmentsStored = () => harness().a.mongo.model<AttachmentDocument>('attachments');
+  const storedAttachments = () => harness().a.mongo.model<AttachmentDocument>('attachments');
 
-  /** File names on disk that start with the key of an attachment. */
-  const filesNamed = async (key: string): Promise<string[]> =>
+  /** Names of the stored files of the attachment with this key. */
+  const filesWithKey = async (key: string): Promise<string[]> =>
     (await readdir(join(harness().a.uploadsDir, 'attachments')))
       .filter((name) => name.startsWith(key))
       .sort();
 
   return {
-    attach,
+    tryUpload,
     upload,
-    load,
-    statusOf: async (...args: Parameters<typeof load>): Promise<number> => (await load(...args)).status,
-    sendWith: (who: TestPerson, chatId: string, attachment: string, text = '', more = {}) =>
+    download,
+    downloadStatus: async (...args: Parameters<typeof download>): Promise<number> =>
+      (await download(...args)).status,
+    sendWithAttachment: (who: TestPerson, chatId: string, attachment: string, text = '', more = {}) =>
       harness().trySend(who, chatId, text, { attachment, ...more }),
-    attachmentsStored,
-    messagesStored: () => harness().a.mongo.model<MessageDocument>('messages'),
-    filesNamed,
+    storedAttachments,
+    storedMessages: () => harness().a.mongo.model<MessageDocument>('messages'),
+    filesWithKey,
     filesOf: async ({ _id }: Attachment): Promise<string[]> =>
-      filesNamed((await attachmentsStored().findById(_id).lean())?.key ?? 'none'),
+      filesWithKey((await storedAttachments().findById(_id).lean())?.key ?? 'none'),
   };
 }

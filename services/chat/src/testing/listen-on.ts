@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'socket.io';
 
-/** Starts a socket server on a free port and returns its address. Closing the server closes all. */
+/** Starts a socket server on a free port and returns its address. Closing the Socket.IO server also closes the HTTP server. */
 export async function listenOn(server: Server): Promise<string> {
   const http = createServer();
   server.attach(http);
