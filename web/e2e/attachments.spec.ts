@@ -29,9 +29,9 @@ async function paper(name: string, content: Buffer): Promise<string> {
   return path;
 }
 
-const tray = (page: Page) => conversation(page).getByTestId('chat-tray');
-const pictures = (page: Page) => messages(page).getByTestId('chat-picture');
-const files = (page: Page) => messages(page).getByTestId('chat-file');
+const tray = (page: Page) => conversation(page).getByTestId('attachment-drafts');
+const pictures = (page: Page) => messages(page).getByTestId('attached-picture');
+const files = (page: Page) => messages(page).getByTestId('attached-file');
 
 /** Whether the browser has drawn the picture, and not only reserved its space. */
 async function isDrawn(page: Page, place: number): Promise<void> {
@@ -64,7 +64,9 @@ test('pictures and a file are chosen, pasted, shown, opened and downloaded uncha
   await expect(tray(ana.page)).toHaveCount(0);
 
   await isDrawn(ben.page, 0);
-  await expect(message(ben.page, 'The terrace, and what it costs').getByTestId('chat-picture')).toBeVisible();
+  await expect(
+    message(ben.page, 'The terrace, and what it costs').getByTestId('attached-picture'),
+  ).toBeVisible();
   await expect(files(ben.page)).toContainText('Offer for Lisbon');
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'stored');
   await expect(panel(ben.page).getByText(OFFER)).toBeVisible();
@@ -89,7 +91,7 @@ test('pictures and a file are chosen, pasted, shown, opened and downloaded uncha
   await isDrawn(ben.page, 1);
   await expect(panel(ben.page).getByText('Photo', { exact: true })).toBeVisible();
 
-  const viewer = ben.page.getByTestId('chat-viewer');
+  const viewer = ben.page.getByTestId('picture-lightbox');
   await pictures(ben.page).last().press('Enter');
   await expect(viewer).toBeVisible();
   await ben.page.keyboard.press('ArrowLeft');

@@ -27,7 +27,7 @@ test('the focus returns to the opener of an overlay and moves to the message fie
     headers: asTraveller(ana),
     data: { chat_type: 'group', chat_name: 'Alfama, Thursday', persons: [{ user: ben._id }] },
   });
-  await page.goto('/user/destinations?city=lisbon&words=fado');
+  await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
   const photo = page.getByRole('button', { name: /^Photo 2 of/ });
   await photo.click();
@@ -51,7 +51,7 @@ test('the focus returns to the opener of an overlay and moves to the message fie
 
   const options = conversation(page).getByRole('button', { name: 'Options', exact: true });
   await option(page, 'Search messages');
-  await expect(page.getByTestId('chat-search').getByRole('searchbox')).toBeFocused();
+  await expect(page.getByTestId('conversation-search').getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(options).toBeFocused();
   await conversation(page).getByRole('button', { name: 'Close', exact: true }).click();
@@ -71,7 +71,7 @@ test('a toast covers no composer, window or tab, and a plan shows whose time it 
   const ben = await register(request, { first_name: 'Ben', company: 'Umoya Life', job: 'Actuary' });
   await untilKnown(request, ben);
   await ask(request, ben, ana, 'Are you in town?');
-  await page.goto('/user/destinations?city=lisbon&words=fado');
+  await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page
     .getByRole('button', { name: /^I’m interested|^I'm interested/ })
     .first()
@@ -94,7 +94,7 @@ test('a toast covers no composer, window or tab, and a plan shows whose time it 
     await expect(answer('Block')).toBeVisible();
   }
   await conversation(page).getByRole('button', { name: 'Back to chats' }).click();
-  await page.goto('/user/destinations?city=lisbon&words=fado');
+  await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page.getByRole('button', { name: /^Interested in/ }).click();
   const undo = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await expect(undo).toBeVisible();

@@ -85,8 +85,8 @@ for (const scheme of ['light', 'dark'] as const) {
 
     await openChat(page, nameOf({ traveller: ben }));
     await option(page, 'Search messages');
-    await page.getByTestId('chat-search').getByRole('searchbox').fill('town');
-    await expect(page.getByTestId('chat-search').getByRole('listitem')).toHaveCount(1);
+    await page.getByTestId('conversation-search').getByRole('searchbox').fill('town');
+    await expect(page.getByTestId('conversation-search').getByRole('listitem')).toHaveCount(1);
     await check('window with search');
     await page.keyboard.press('Escape');
     await messageOption(page, 'Are you in town?', 'Report');

@@ -177,7 +177,7 @@ test('a request above the daily limit is kept and shows the limit and when it en
   for (const { _id } of people) {
     await request.post('/api/chat/generate-chat', { headers, data: { friendID: _id, newMessage: 'Hello' } });
   }
-  await page.goto('/user/destinations?words=fado+petiscos');
+  await page.goto('/user/destinations?filter=fado+petiscos');
   await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
   const others = people.map(({ first_name }) => first_name).join('|');
   await page

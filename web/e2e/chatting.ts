@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { asTraveller, expect, memberPage, type Someone, type Traveller } from './journey.ts';
 
-export const panel = (page: Page) => page.getByTestId('chat-panel');
+export const panel = (page: Page) => page.getByTestId('side-panel');
 export const conversation = (page: Page) => page.getByTestId('chat-window');
 export const messages = (page: Page) => conversation(page).getByTestId('chat-message');
 export const message = (page: Page, text: string) => messages(page).filter({ hasText: text });

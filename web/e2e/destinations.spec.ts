@@ -73,7 +73,7 @@ test('interest changes at once, stays after a reload, and can be undone', async 
 
 test('a plan shows its photos, its time in both zones and its people', async ({ context }) => {
   const { page, traveller } = await memberPage(context);
-  await page.goto('/user/destinations?words=fado+petiscos');
+  await page.goto('/user/destinations?filter=fado+petiscos');
   const name = 'Fado and petiscos in Alfama';
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -215,7 +215,7 @@ test('only members see the interested people, in all tabs and until the log-out'
   await signIn(other, newcomer);
   await expect(page.getByRole('link', { name: 'Join us to see them' })).toHaveCount(0);
   await expect(faces).toHaveCount(0);
-  await other.goto('/user/destinations?words=fado+petiscos');
+  await other.goto('/user/destinations?filter=fado+petiscos');
   const gate = other.getByRole('dialog', { name: /Please fill out the Company and Job Position fields/ });
   await gate.getByRole('button', { name: 'Close' }).click();
   await other.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();

@@ -45,7 +45,7 @@ test('docked windows cover no action of a page at any width', async ({ context, 
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
   const others = await acquaintances(request, ana, ['Ben', 'Cara', 'Dora']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/user/destinations?city=lisbon&words=fado');
+  await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const plan = new URL(page.url()).pathname;

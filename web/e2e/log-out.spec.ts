@@ -58,7 +58,7 @@ test('the log-out dialog lists unsent work and sends it, and nothing stays in th
   await expect(dialog).toContainText(`Chosen for ${nameOf(ben)} and not sent: Offer.txt`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(page)).toHaveValue('Never sent off');
-  await expect(conversation(page).getByTestId('chat-tray')).toContainText('Offer');
+  await expect(conversation(page).getByTestId('attachment-drafts')).toContainText('Offer');
 
   // The server rejects the messages. The draft and the file have become a message, which must not be sent twice.
   await page.unroute('**/api/message');
@@ -75,7 +75,7 @@ test('the log-out dialog lists unsent work and sends it, and nothing stays in th
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(field(page)).toHaveValue('');
-  await expect(conversation(page).getByTestId('chat-tray')).toHaveCount(0);
+  await expect(conversation(page).getByTestId('attachment-drafts')).toHaveCount(0);
 
   await page.unroute('**/api/message');
   await logOut(page);

@@ -45,14 +45,14 @@ test('typing, edits, deletions and replies appear live in the other browser', as
 
   // The indicator is visible for some seconds, so both places are watched before typing starts.
   await Promise.all([
-    expect(conversation(ben.page).getByTestId('chat-typing')).toBeVisible(),
+    expect(conversation(ben.page).getByTestId('typing-indicator')).toBeVisible(),
     expect(panel(ben.page).getByText('is typing…')).toBeVisible(),
     field(ana.page).pressSequentially('The ferry leaves at siks'),
   ]);
   await field(ana.page).press('Enter');
   await expect(message(ben.page, 'at siks')).toBeVisible();
   await expect(message(ana.page, 'at siks')).toHaveAttribute('data-state', 'stored');
-  await expect(conversation(ben.page).getByTestId('chat-typing')).toHaveCount(0);
+  await expect(conversation(ben.page).getByTestId('typing-indicator')).toHaveCount(0);
 
   // ArrowUp in the empty field edits the last own message; Escape cancels.
   await field(ana.page).press('ArrowUp');
@@ -71,7 +71,7 @@ test('typing, edits, deletions and replies appear live in the other browser', as
   await expect(field(ben.page)).toBeFocused();
   await ben.page.keyboard.type('I will be there');
   await ben.page.keyboard.press('Enter');
-  await expect(message(ana.page, 'I will be there').getByTestId('chat-quote')).toContainText('at six');
+  await expect(message(ana.page, 'I will be there').getByTestId('message-quote')).toContainText('at six');
 
   await write(ana.page, 'Forget that');
   await expect(message(ben.page, 'Forget that')).toBeVisible();
@@ -113,7 +113,7 @@ test('a conversation opens at the first unread message, and search results and q
   await expect(message(ben.page, 'About those tables')).toBeInViewport();
 
   // The quoted message is not loaded: the quote fetches it, and the jump loads the pages up to it.
-  const quote = message(ben.page, 'About those tables').getByTestId('chat-quote');
+  const quote = message(ben.page, 'About those tables').getByTestId('message-quote');
   await expect(quote).toContainText('quietest tables');
   await quote.click();
   // Not the message below that quotes it.
@@ -121,16 +121,16 @@ test('a conversation opens at the first unread message, and search results and q
   await expect(quoted).toBeInViewport();
 
   await option(ben.page, 'Search messages');
-  await ben.page.getByTestId('chat-search').getByRole('searchbox').fill('NEWS 7');
+  await ben.page.getByTestId('conversation-search').getByRole('searchbox').fill('NEWS 7');
   await ben.page
-    .getByTestId('chat-search')
+    .getByTestId('conversation-search')
     .getByRole('button', { name: /News 7/ })
     .click();
   await expect(message(ben.page, 'News 7 since then')).toBeInViewport();
 
   await panel(ben.page).getByRole('searchbox').fill('cafe by');
   await ben.page
-    .getByTestId('chat-panel')
+    .getByTestId('side-panel')
     .getByRole('button', { name: /The café by the tram/ })
     .click();
   await expect(quoted).toBeInViewport();

@@ -26,16 +26,16 @@ export function Footer() {
       ];
   const columns = [
     {
-      title: m.foot_explore(),
+      title: m.footer_explore(),
       links: [
         { to: paths.home, label: m.nav_home() },
         { to: paths.about, label: m.nav_about() },
         { to: paths.packages, label: m.nav_packages() },
       ],
     },
-    { title: m.foot_account(), links: [...account, { to: paths.contact, label: m.nav_contact() }] },
+    { title: m.footer_account(), links: [...account, { to: paths.contact, label: m.nav_contact() }] },
     {
-      title: m.foot_legal(),
+      title: m.footer_legal(),
       links: [
         { to: paths.terms, label: m.terms_title() },
         { to: paths.privacy, label: m.privacy_title() },
@@ -47,7 +47,7 @@ export function Footer() {
       <div className={clsx('wrap', styles.inner)}>
         <div className={styles.brand}>
           <Logo />
-          <p>{m.foot_claim()}</p>
+          <p>{m.footer_claim()}</p>
           <a className={styles.mail} href={`mailto:${site.mail}`}>
             {site.mail}
           </a>
@@ -67,7 +67,7 @@ export function Footer() {
           ))}
         </div>
         <div className={styles.end}>
-          <span>{m.foot_rights({ year: String(new Date().getFullYear()) })}</span>
+          <span>{m.footer_rights({ year: String(new Date().getFullYear()) })}</span>
           <div className={styles.tools}>
             <LanguageSwitch />
             <ThemeToggle />

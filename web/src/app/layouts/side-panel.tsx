@@ -45,7 +45,7 @@ function SidePanel() {
       className={styles.panel}
       tabIndex={-1}
       aria-label={m.panel_label()}
-      data-testid="chat-panel"
+      data-testid="side-panel"
     >
       <div className={styles.head}>
         <h2>{tab === 'plans' ? m.panel_title_plans() : m.panel_title_chats()}</h2>

@@ -88,7 +88,7 @@ export function InterestedPeople({
         <IconUsers stroke={1.75} aria-hidden="true" className={styles.crowd} />
       )}
       <span>
-        {plan.count} <span className={styles.word}>{m.interested_word()}</span>
+        {plan.count} <span className={styles.word}>{m.interested_label()}</span>
       </span>
     </span>
   );

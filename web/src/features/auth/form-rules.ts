@@ -10,21 +10,21 @@ const required =
 export const rules = {
   email: {
     validate: {
-      required: required(m.must_email),
-      shape: (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) || m.bad_email(),
+      required: required(m.email_required),
+      shape: (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) || m.email_incomplete(),
     },
   },
-  currentPassword: { validate: (value: string) => value !== '' || m.must_password() },
+  currentPassword: { validate: (value: string) => value !== '' || m.password_required() },
   newPassword: {
     validate: {
-      long: (value: string) => value.length >= PASSWORD_MIN || m.short_password(),
-      short: (value: string) => value.length <= PASSWORD_MAX || m.long_password(),
+      long: (value: string) => value.length >= PASSWORD_MIN || m.password_too_short(),
+      short: (value: string) => value.length <= PASSWORD_MAX || m.password_too_long(),
     },
   },
-  firstName: { validate: { required: required(m.must_first_name), text: byRule(textRules.personName) } },
-  lastName: { validate: { required: required(m.must_last_name), text: byRule(textRules.personName) } },
-  company: { validate: { required: required(m.profile_must_company), text: byRule(textRules.fact) } },
-  job: { validate: { required: required(m.profile_must_job), text: byRule(textRules.fact) } },
+  firstName: { validate: { required: required(m.first_name_required), text: byRule(textRules.personName) } },
+  lastName: { validate: { required: required(m.last_name_required), text: byRule(textRules.personName) } },
+  company: { validate: { required: required(m.profile_company_required), text: byRule(textRules.fact) } },
+  job: { validate: { required: required(m.profile_job_required), text: byRule(textRules.fact) } },
 };
 
 function byRule(rule: TextRule) {

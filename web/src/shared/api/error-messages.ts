@@ -14,7 +14,7 @@ export function errorMessage(error: unknown): string {
   if (error.status === 413) return m.error_too_large();
   if (error.status === 415) return m.error_wrong_type();
   if (error.status === 404) return m.error_not_found();
-  if (error.status >= 502) return m.error_away();
+  if (error.status >= 502) return m.error_unavailable();
   if (error.status >= 500) return m.error_server();
   return error.message || m.error_unknown();
 }

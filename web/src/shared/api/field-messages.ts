@@ -49,27 +49,27 @@ const messages: Readonly<Record<FieldProblem, MessageOf>> = {
   not_choice: m.field_not_choice,
   no_such_time: m.field_no_such_time,
   not_after_start: m.field_not_after_start,
-  unknown: m.field_wrong,
-  wrong_form: m.field_wrong,
-  not_text: m.field_wrong,
-  not_boolean: m.field_wrong,
-  not_list: m.field_wrong,
-  not_object: m.field_wrong,
-  not_empty: m.field_wrong,
-  not_id: m.field_wrong,
-  not_uuid: m.field_wrong,
-  not_slug: m.field_wrong,
-  no_file: m.field_wrong,
-  not_in_chat: m.field_wrong,
-  not_message: m.field_wrong,
-  not_attachment: m.field_wrong,
-  only_argument: m.field_wrong,
+  unknown: m.field_invalid,
+  wrong_form: m.field_invalid,
+  not_text: m.field_invalid,
+  not_boolean: m.field_invalid,
+  not_list: m.field_invalid,
+  not_object: m.field_invalid,
+  not_empty: m.field_invalid,
+  not_id: m.field_invalid,
+  not_uuid: m.field_invalid,
+  not_slug: m.field_invalid,
+  no_file: m.field_invalid,
+  not_in_chat: m.field_invalid,
+  not_message: m.field_invalid,
+  not_attachment: m.field_invalid,
+  only_argument: m.field_invalid,
 };
 
 /** The translation of the server's message about a field. */
 export function fieldMessage(message: string): string {
   const found = readFieldMessage(message);
-  return found ? messages[found.problem](found.parameters) : m.field_wrong();
+  return found ? messages[found.problem](found.parameters) : m.field_invalid();
 }
 
 /** The error message for a text by the contract's rule; undefined if the text is valid. */

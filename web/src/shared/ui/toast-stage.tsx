@@ -78,7 +78,7 @@ function ToastLine({ text, label, onPress, onTimeout }: ToastLineProps) {
       <span>{text}</span>
       {label && (
         <>
-          <VisuallyHidden>{m.toast_key()}</VisuallyHidden>
+          <VisuallyHidden>{m.toast_shortcut()}</VisuallyHidden>
           <button type="button" aria-keyshortcuts="Alt+T" data-toast-action onClick={onClick}>
             {label}
           </button>

@@ -43,7 +43,7 @@ export function Page() {
                 {user ? m.hero_destinations() : m.join_us()}
               </ButtonLink>
               <ButtonAnchor size="lg" variant="quiet" href="#week">
-                {m.hero_week()}
+                {m.hero_upcoming()}
                 <IconArrowDown stroke={1.75} aria-hidden="true" />
               </ButtonAnchor>
             </div>
@@ -67,7 +67,7 @@ export function Page() {
             <p className="lead">{texts.packages.text}</p>
           </div>
           <AppLink className="link" to={paths.packages}>
-            {m.packs_compare()}
+            {m.home_packages_compare()}
           </AppLink>
         </div>
         <PackageCards />

@@ -39,8 +39,8 @@ export function Page() {
         <PageTitle>{m.nav_destinations()}</PageTitle>
         <EmptyState
           image="/scenes/not-found.webp"
-          title={isMissing ? m.plan_gone_title() : m.plans_failed()}
-          text={isMissing ? m.plan_gone_text() : errorMessage(error)}
+          title={isMissing ? m.plan_not_found_title() : m.plans_failed()}
+          text={isMissing ? m.plan_not_found_text() : errorMessage(error)}
           actions={
             isMissing ? (
               <ButtonLink to={listPath}>{m.back_to_destinations()}</ButtonLink>

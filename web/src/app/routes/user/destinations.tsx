@@ -28,8 +28,8 @@ export function Page() {
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{m.nav_destinations()}</PageTitle>
       <PageHeading
-        title={me ? m.where_next({ name: me.first_name }) : m.where_next_plain()}
-        lead={m.times_are_local()}
+        title={me ? m.destinations_title({ name: me.first_name }) : m.destinations_title_plain()}
+        lead={m.destinations_lead()}
       />
       <SearchBar search={search} cities={cities} onChange={change} />
       <CategoryFilter search={search} categories={categories} onChange={change} />

@@ -34,7 +34,7 @@ export function Page() {
                 to={paths.profile(area, user._id)}
                 icon={<IconEye stroke={1.75} aria-hidden="true" />}
               >
-                {m.profile_as_others()}
+                {m.profile_preview_open()}
               </ButtonLink>
             }
           />

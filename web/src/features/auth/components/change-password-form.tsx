@@ -57,7 +57,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <p className={styles.below}>
         {m.choose_password_for({ email })}{' '}
         <button type="button" className="link" onClick={() => signOut()}>
-          {m.choose_password_leave()}
+          {m.choose_password_log_out()}
         </button>
       </p>
     </form>

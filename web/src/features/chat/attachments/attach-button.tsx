@@ -23,7 +23,6 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         hidden
         aria-hidden="true"
         tabIndex={-1}
-        data-testid="chat-files"
         onChange={onChange}
       />
       <IconButton label={m.chat_attach()} onClick={() => chooser.current?.click()}>

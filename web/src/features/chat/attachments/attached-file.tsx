@@ -27,7 +27,7 @@ export function AttachedFile({ attachment, upload }: { attachment: AttachmentVie
   );
   if (!attachment._id) {
     return (
-      <div className={styles.file} data-testid="chat-file">
+      <div className={styles.file} data-testid="attached-file">
         {content}
         {upload}
       </div>
@@ -39,7 +39,7 @@ export function AttachedFile({ attachment, upload }: { attachment: AttachmentVie
       className={styles.file}
       aria-label={m.chat_download_named({ name, size })}
       aria-busy={share !== undefined}
-      data-testid="chat-file"
+      data-testid="attached-file"
       onClick={() => void start()}
     >
       {content}

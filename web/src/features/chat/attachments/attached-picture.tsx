@@ -55,7 +55,7 @@ export function AttachedPicture({ attachment, upload, onOpen }: AttachedPictureP
           type="button"
           className={clsx(styles.open, small && styles.small)}
           aria-label={m.chat_picture_open({ name })}
-          data-testid="chat-picture"
+          data-testid="attached-picture"
           onClick={onOpen}
         >
           {url ? (

@@ -35,7 +35,7 @@ export function AttachmentDraftList({ id, store, drafts, onRemoved }: Attachment
         </div>
       )}
       {files.length > 0 && (
-        <ul className={styles.drafts} aria-label={m.chat_tray()} data-testid="chat-tray">
+        <ul className={styles.drafts} aria-label={m.chat_attachment_drafts()} data-testid="attachment-drafts">
           {files.map((draft) => (
             <li key={draft.key} className={styles.draft}>
               {draft.file.kind === 'image' ? (
@@ -49,8 +49,8 @@ export function AttachmentDraftList({ id, store, drafts, onRemoved }: Attachment
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={m.chat_tray_remove({ name: draft.file.name })}
-                title={m.chat_tray_remove({ name: draft.file.name })}
+                aria-label={m.chat_attachment_draft_remove({ name: draft.file.name })}
+                title={m.chat_attachment_draft_remove({ name: draft.file.name })}
                 onClick={() => {
                   store.remove(id, draft.key);
                   onRemoved();

@@ -27,7 +27,7 @@ export function rejectedFileMessage({ name, reason, type }: RejectedFile): strin
     case 'too_many':
       return m.chat_files_too_many({ name, max: ATTACHMENTS_PER_SEND });
     default:
-      return m.chat_file_kind({ name });
+      return m.chat_file_type({ name });
   }
 }
 
@@ -42,7 +42,7 @@ export function uploadErrorMessage(
   const messages: Readonly<Record<string, () => string>> = {
     too_large: () => tooLargeMessage(name, kind),
     http_413: () => tooLargeMessage(name, kind),
-    unsupported_type: () => m.chat_file_kind({ name }),
+    unsupported_type: () => m.chat_file_type({ name }),
     invalid: () => m.chat_file_damaged({ name }),
     attachment_limit: m.chat_file_limit,
     request_pending: m.chat_attach_later,

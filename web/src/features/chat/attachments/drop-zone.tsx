@@ -17,7 +17,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
     <div className={styles.zone} {...(onFiles && handlers)}>
       {children}
       {over && onFiles && (
-        <div className={styles.target} data-testid="chat-drop">
+        <div className={styles.target}>
           <IconPhotoUp stroke={1.5} aria-hidden="true" />
           <b>{m.chat_attach_drop()}</b>
           <span>{m.chat_attach_drop_hint()}</span>

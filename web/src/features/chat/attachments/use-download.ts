@@ -18,7 +18,7 @@ export async function download(
     else if (blob) saveFile(blob, name);
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === 404;
-    showToast(isMissing ? m.chat_file_gone({ name }) : errorMessage(error));
+    showToast(isMissing ? m.chat_file_not_found({ name }) : errorMessage(error));
   }
 }
 

@@ -49,8 +49,8 @@ export function ArchiveList({ onBack }: { onBack: () => void }) {
         {!isPending && !error && !hasNextPage && chats.length === 0 && (
           <EmptyState
             headingLevel={3}
-            title={m.chat_archived_none_title()}
-            text={m.chat_archived_none_text()}
+            title={m.chat_archived_empty_title()}
+            text={m.chat_archived_empty_text()}
           />
         )}
         {error && (
@@ -65,7 +65,7 @@ export function ArchiveList({ onBack }: { onBack: () => void }) {
         {hasNextPage && !error && (
           <div ref={edge} className={list.edge}>
             <Button size="sm" variant="quiet" busy={isFetching} onClick={() => fetchNextPage()}>
-              {m.chat_more()}
+              {m.chat_list_more()}
             </Button>
           </div>
         )}

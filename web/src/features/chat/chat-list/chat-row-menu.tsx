@@ -50,7 +50,7 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
       {!listed && (
         <MenuItem
           icon={<IconArchiveOff stroke={1.75} />}
-          description={m.chat_unarchive_what()}
+          description={m.chat_unarchive_hint()}
           onSelect={() => archive(false)}
         >
           {m.chat_unarchive()}
@@ -60,7 +60,7 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
       {listed && (
         <MenuItem
           icon={<IconArchive stroke={1.75} />}
-          description={chat.left ? m.chat_archive_left_what() : m.chat_archive_what()}
+          description={chat.left ? m.chat_archive_left_hint() : m.chat_archive_hint()}
           onSelect={() => archive(true)}
         >
           {m.chat_archive()}
@@ -69,7 +69,7 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
       <MenuItem
         danger
         icon={<IconTrash stroke={1.75} />}
-        description={m.chat_delete_what()}
+        description={m.chat_delete_hint()}
         onSelect={() => remove(chat)}
       >
         {m.chat_delete()}

@@ -36,7 +36,7 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
       </span>
       <span className={clsx(styles.last, failed && styles.failed)}>
         {failed ? (
-          m.chat_not_sent_yet({ text: previewText({ text: failed.text, attachment: failed.file ?? null }) })
+          m.chat_preview_unsent({ text: previewText({ text: failed.text, attachment: failed.file ?? null }) })
         ) : (
           <LastMessagePreview chat={chat} />
         )}

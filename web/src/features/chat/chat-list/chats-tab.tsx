@@ -69,9 +69,9 @@ export function ChatsTab() {
         <EmptyState
           headingLevel={3}
           image="/scenes/quiet.webp"
-          title={m.chat_none_title()}
-          text={m.chat_none_text()}
-          actions={<Button onClick={() => openPanel('plans')}>{m.chat_none_action()}</Button>}
+          title={m.chat_list_empty_title()}
+          text={m.chat_list_empty_text()}
+          actions={<Button onClick={() => openPanel('plans')}>{m.chat_list_empty_action()}</Button>}
         />
         {toArchive}
       </div>
@@ -94,21 +94,21 @@ export function ChatsTab() {
         </ul>
         {searching && found.length + invitations.length === 0 && !further.more && (
           <p className={styles.none} role="status">
-            {m.chat_none_found()}
+            {m.chat_list_no_match()}
           </p>
         )}
         {further.more && (
           <div ref={further.edge} className={styles.edge}>
             {further.failed ? (
               <>
-                <p>{m.chat_more_failed()}</p>
+                <p>{m.chat_list_more_failed()}</p>
                 <Button size="sm" variant="soft" onClick={further.read}>
                   {m.try_again()}
                 </Button>
               </>
             ) : (
               <Button size="sm" variant="quiet" busy={further.busy} onClick={further.read}>
-                {m.chat_more()}
+                {m.chat_list_more()}
               </Button>
             )}
           </div>

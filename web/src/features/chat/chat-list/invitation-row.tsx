@@ -24,7 +24,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
       <span className={row.time}>
         <time dateTime={createdAt}>{rowTimeLabel(createdAt, now)}</time>
       </span>
-      <span className={row.last}>{m.chat_invites({ name: by.first_name })}</span>
+      <span className={row.last}>{m.chat_invitation_from({ name: by.first_name })}</span>
       <span className={row.end}>
         <span className={styles.mark}>
           <IconUserPlus stroke={2.25} aria-hidden="true" />

@@ -49,7 +49,7 @@ export function useArchiveChat(chat: Chat): (archived: boolean) => void {
   return (archived) => {
     const name = titleOf(chat, me);
     mutate(archived);
-    showToast(archived ? m.chat_archived_now({ name }) : m.chat_unarchived_now({ name }), {
+    showToast(archived ? m.chat_archived_toast({ name }) : m.chat_unarchived_toast({ name }), {
       label: m.undo(),
       onPress: () => mutate(!archived),
     });

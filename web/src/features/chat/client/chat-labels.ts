@@ -21,7 +21,7 @@ export const previewText = ({ text, attachment }: MessageContent): string =>
 /** Text and label of a message, for places without an icon. */
 export function plainTextPreview({ text, attachment }: MessageContent): string {
   if (!attachment || text === '') return previewText({ text, attachment });
-  return m.chat_attached_said({ what: attachmentLabel(attachment), text });
+  return m.chat_preview_attachment({ what: attachmentLabel(attachment), text });
 }
 
 /** The fields of a system message that its text needs. */
@@ -43,48 +43,50 @@ export function systemMessageText(message: SystemMessageContent, me: string, oth
   const aboutMe = about?._id === me;
   switch (notice) {
     case 'blocked':
-      return m.chat_notice_blocked({ name: about?.first_name ?? other });
+      return m.chat_system_blocked({ name: about?.first_name ?? other });
     case 'unblocked':
-      return m.chat_notice_unblocked({ name: about?.first_name ?? other });
+      return m.chat_system_unblocked({ name: about?.first_name ?? other });
     case 'group_created':
-      return mine ? m.chat_notice_created_me({ group }) : m.chat_notice_created({ name, group });
+      return mine ? m.chat_system_created_me({ group }) : m.chat_system_created({ name, group });
     case 'renamed':
-      return mine ? m.chat_notice_renamed_me({ group }) : m.chat_notice_renamed({ name, group });
+      return mine ? m.chat_system_renamed_me({ group }) : m.chat_system_renamed({ name, group });
     case 'added':
-      if (mine) return m.chat_notice_added_by_me({ who });
-      return aboutMe ? m.chat_notice_added_me({ name }) : m.chat_notice_added({ name, who });
+      if (mine) return m.chat_system_added_by_me({ who });
+      return aboutMe ? m.chat_system_added_me({ name }) : m.chat_system_added({ name, who });
     case 'joined':
-      return mine ? m.chat_notice_joined_me() : m.chat_notice_joined({ name });
+      return mine ? m.chat_system_joined_me() : m.chat_system_joined({ name });
     case 'left':
-      if (mine) return m.chat_notice_left_me();
-      if (!about) return m.chat_notice_left({ name });
-      return aboutMe ? m.chat_notice_left_to_me({ name }) : m.chat_notice_left_to({ name, who });
+      if (mine) return m.chat_system_left_me();
+      if (!about) return m.chat_system_left({ name });
+      return aboutMe
+        ? m.chat_system_left_new_creator_me({ name })
+        : m.chat_system_left_new_creator({ name, who });
     case 'removed':
-      if (mine) return m.chat_notice_removed_by_me({ who });
-      return aboutMe ? m.chat_notice_removed_me({ name }) : m.chat_notice_removed({ name, who });
+      if (mine) return m.chat_system_removed_by_me({ who });
+      return aboutMe ? m.chat_system_removed_me({ name }) : m.chat_system_removed({ name, who });
     default:
-      return mine ? m.chat_notice_accepted_me() : m.chat_notice_accepted({ name });
+      return mine ? m.chat_system_accepted_me() : m.chat_system_accepted({ name });
   }
 }
 
 export const memberCountLabel = (count: number): string =>
-  count === 1 ? m.chat_members_one() : m.chat_members({ count });
+  count === 1 ? m.chat_member_count_one() : m.chat_member_count({ count });
 
 /** Shown in the place of the composer in a group that the user has left. */
 export function leftGroupLabel(chat: Chat): string {
-  return chat.lastMessage?.notice === 'removed' ? m.chat_removed_field() : m.chat_left_field();
+  return chat.lastMessage?.notice === 'removed' ? m.chat_footer_removed() : m.chat_footer_left();
 }
 
 /** Second line of a chat in the list. */
 export function chatPreviewText(chat: Chat, me: string): string {
   const access = accessOf(chat, me);
-  if (access === 'requested') return m.chat_wants();
+  if (access === 'requested') return m.chat_preview_request();
   if (access === 'left') return leftGroupLabel(chat);
-  if (access === 'blocked') return m.chat_blocked_field();
+  if (access === 'blocked') return m.chat_footer_blocked();
   const [asks] = chat.asking;
-  if (asks) return m.chat_group_asks({ name: asks.first_name });
+  if (asks) return m.chat_rejoin_request({ name: asks.first_name });
   const last = chat.lastMessage;
-  if (!last) return m.chat_nothing_yet();
+  if (!last) return m.chat_preview_empty();
   const { user, notice, about } = last;
   const text = previewText(last);
   if (last.type === 'notification') {
@@ -92,9 +94,10 @@ export function chatPreviewText(chat: Chat, me: string): string {
     return systemMessageText(content, me, otherOf(chat, me)?.first_name ?? '');
   }
   if (last.deleted) return deletedMessageText(user._id === me);
-  if (user._id === me) return m.chat_you_said({ text });
-  if (chat.chat_type === 'group') return m.chat_they_said({ name: user.first_name, text });
+  if (user._id === me) return m.chat_preview_own({ text });
+  if (chat.chat_type === 'group') return m.chat_preview_from({ name: user.first_name, text });
   return text;
 }
 
-export const deletedMessageText = (mine: boolean): string => (mine ? m.chat_deleted_me() : m.chat_deleted());
+export const deletedMessageText = (mine: boolean): string =>
+  mine ? m.chat_message_deleted_own() : m.chat_message_deleted();

@@ -12,10 +12,10 @@ export const toastError = (error: unknown): void => showToast(errorMessage(error
 /** Why a message could not be edited or deleted. */
 export function changeErrorMessage(error: unknown): string {
   const code = error instanceof ApiError ? error.code : '';
-  if (code === 'edit_time_over') return m.chat_edit_time_over({ max: EDIT_WINDOW_MINUTES });
+  if (code === 'edit_time_over') return m.chat_edit_too_late({ max: EDIT_WINDOW_MINUTES });
   if (code === 'message_deleted') return m.chat_edit_deleted();
-  if (code === 'chat_blocked') return m.chat_refused_blocked();
-  if (code === 'chat_left') return m.chat_refused_left();
+  if (code === 'chat_blocked') return m.chat_error_blocked();
+  if (code === 'chat_left') return m.chat_error_left();
   return errorMessage(error);
 }
 
@@ -25,13 +25,13 @@ export function sendErrorMessage(code: string | undefined, name: string, serverM
     chat_request_limit: () => {
       const max = numberIn(serverMessage);
       const time = nextUtcDay();
-      return max ? m.chat_refused_requests_of({ max, time }) : m.chat_refused_requests({ time });
+      return max ? m.chat_error_requests_max({ max, time }) : m.chat_error_requests({ time });
     },
-    request_limit: () => m.chat_refused_request_limit({ max: REQUEST_MESSAGES_MAX, name }),
-    request_pending: m.chat_refused_pending,
-    chat_blocked: m.chat_refused_blocked,
-    chat_left: m.chat_refused_left,
-    not_found: m.chat_refused_not_found,
+    request_limit: () => m.chat_error_request_limit({ max: REQUEST_MESSAGES_MAX, name }),
+    request_pending: m.chat_error_pending,
+    chat_blocked: m.chat_error_blocked,
+    chat_left: m.chat_error_left,
+    not_found: m.chat_error_not_found,
     invalid: () => fieldMessage(serverMessage),
   };
   return (
@@ -56,12 +56,12 @@ export function groupErrorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'group_limit') {
       const max = numberIn(error.message);
-      return max ? m.chat_group_limit({ max }) : m.chat_group_limit_some();
+      return max ? m.chat_group_limit({ max }) : m.chat_group_limit_unknown();
     }
     if (error.code === 'chat_request_limit') return sendErrorMessage(error.code, '', error.message);
-    if (error.code === 'left_group') return m.chat_group_has_left();
-    if (error.code === 'not_group_creator') return m.chat_refused_creator();
-    if (error.code === 'chat_left') return m.chat_refused_left();
+    if (error.code === 'left_group') return m.chat_error_person_left();
+    if (error.code === 'not_group_creator') return m.chat_error_creator();
+    if (error.code === 'chat_left') return m.chat_error_left();
   }
   return errorMessage(error);
 }

@@ -136,7 +136,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
       )}
       {isDisconnected && (
         <p className={clsx(styles.note, styles.disconnected)} role="status">
-          {connection === 'unavailable' ? m.chat_away() : m.chat_crowded()}
+          {connection === 'unavailable' ? m.chat_unavailable() : m.chat_too_many_windows()}
         </p>
       )}
       <ComposerBar state={state} onCancel={cancel} />

@@ -53,7 +53,7 @@ export function ConversationPane({ id, chat, person }: ConversationPaneProps) {
           id={id}
           attachable={chat !== undefined && access === 'open'}
           placeholder={other ? m.chat_write_to({ name }) : m.chat_write_group()}
-          hint={access === 'waiting' ? m.chat_waiting_hint({ name, max: REQUEST_MESSAGES_MAX }) : undefined}
+          hint={access === 'waiting' ? m.chat_pending_hint({ name, max: REQUEST_MESSAGES_MAX }) : undefined}
         />
       )}
     </DropZone>

@@ -83,7 +83,7 @@ export function Conversation({ chat }: { chat: Chat }) {
         aria-relevant="additions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by the keyboard.
         tabIndex={0}
-        aria-label={m.chat_messages_of({ name: titleOf(chat, me) })}
+        aria-label={m.chat_messages_label({ name: titleOf(chat, me) })}
         aria-busy={!isLoaded}
       >
         {isLoaded && history?.more && <OlderMessages chatId={chat._id} />}

@@ -17,7 +17,7 @@ export default function DeleteMessageDialog({ id, onClose }: { id: string; onClo
       open
       onOpenChange={(open) => open || onClose()}
       title={m.chat_delete_message_title()}
-      description={m.chat_delete_message_what()}
+      description={m.chat_delete_message_hint()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -21,16 +21,16 @@ export function InvitationConversation({ invitation }: { invitation: Invitation 
           className={conversation.list}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by the keyboard.
           tabIndex={0}
-          aria-label={m.chat_invitation_to({ group: chat_name })}
+          aria-label={m.chat_window_invitation({ group: chat_name })}
         >
           <div className={request.card}>
             <Avatar person={by} size="lg" />
-            <b>{m.chat_invites_title({ name: by.first_name, group: chat_name })}</b>
+            <b>{m.chat_invitation_title({ name: by.first_name, group: chat_name })}</b>
             <p className={request.who}>{jobAndCompany(by)}</p>
-            <p>{m.chat_invites_text()}</p>
+            <p>{m.chat_invitation_text()}</p>
           </div>
           <div className={styles.inside}>
-            <h3>{m.chat_invites_in_it()}</h3>
+            <h3>{m.chat_invitation_members()}</h3>
             <ul>
               {[by, ...others].map((member) => (
                 <li key={member._id}>
@@ -42,9 +42,9 @@ export function InvitationConversation({ invitation }: { invitation: Invitation 
                 </li>
               ))}
             </ul>
-            {others.length === 0 && <p>{m.chat_invites_alone()}</p>}
+            {others.length === 0 && <p>{m.chat_invitation_no_members()}</p>}
             {more > 0 && (
-              <p>{more === 1 ? m.chat_invites_more_one() : m.chat_invites_more({ count: more })}</p>
+              <p>{more === 1 ? m.chat_invitation_more_one() : m.chat_invitation_more({ count: more })}</p>
             )}
           </div>
         </section>

@@ -52,7 +52,7 @@ export default function ReportMessageDialog({
       open
       onOpenChange={(open) => open || onClose()}
       title={m.chat_report_title()}
-      description={m.chat_report_what({ name: message.first_name })}
+      description={m.chat_report_hint({ name: message.first_name })}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -5,7 +5,7 @@ import styles from './typing-indicator.module.css';
 export function TypingIndicator({ label }: { label: string | undefined }) {
   if (!label) return null;
   return (
-    <div className={styles.typing} aria-hidden="true" data-testid="chat-typing">
+    <div className={styles.typing} aria-hidden="true" data-testid="typing-indicator">
       <span className={styles.dots}>
         <i />
         <i />

@@ -43,7 +43,6 @@ export function Dock() {
     <aside
       className={clsx(styles.dock, isCovered && styles.covered, panelOpen && styles.beside)}
       aria-label={m.chat_dock()}
-      data-testid="chat-dock"
     >
       {more.length > 0 && <MoreWindows windows={more} />}
       {visible.map((window) => (

@@ -54,7 +54,7 @@ export function DockedWindow({ window, chat, invitation, folded, full }: DockedW
       role={full ? 'dialog' : undefined}
       aria-modal={full || undefined}
       aria-label={
-        invitation ? m.chat_invitation_to({ group: invitation.chat_name }) : labelOf(chat, window, me)
+        invitation ? m.chat_window_invitation({ group: invitation.chat_name }) : labelOf(chat, window, me)
       }
       data-testid="chat-window"
       data-folded={folded}
@@ -82,8 +82,10 @@ export function DockedWindow({ window, chat, invitation, folded, full }: DockedW
 }
 
 function labelOf(chat: Chat | undefined, { person }: ChatWindow, me: string): string {
-  if (!chat) return person ? m.chat_with({ name: fullName(person) }) : m.loading();
+  if (!chat) return person ? m.chat_window_person({ name: fullName(person) }) : m.loading();
   const name = titleOf(chat, me);
-  if (chat.chat_type === 'group') return m.chat_group({ name });
-  return accessOf(chat, me) === 'requested' ? m.chat_request_of({ name }) : m.chat_with({ name });
+  if (chat.chat_type === 'group') return m.chat_window_group({ name });
+  return accessOf(chat, me) === 'requested'
+    ? m.chat_window_request({ name })
+    : m.chat_window_person({ name });
 }

@@ -62,10 +62,10 @@ function PersonItems({
       {other && (
         <MenuItem
           icon={<IconUsersPlus stroke={1.75} />}
-          description={m.chat_group_with({ name: person.first_name })}
+          description={m.chat_group_create_hint({ name: person.first_name })}
           onSelect={() => openGroupDialog(other)}
         >
-          {m.chat_create_group()}
+          {m.chat_group_create()}
         </MenuItem>
       )}
       {chat && (
@@ -100,7 +100,7 @@ function GroupItems({ chat, onShow }: { chat: Chat; onShow: (view: GroupView) =>
           <MenuItem
             danger
             icon={<IconDoorExit stroke={1.75} />}
-            description={m.chat_group_leave_what()}
+            description={m.chat_group_leave_hint()}
             onSelect={() => leave(chat)}
           >
             {m.chat_group_leave()}

@@ -26,7 +26,7 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
       onSuccess: ({ chat: { invited } }) => {
         const name = person.first_name;
         const isInvited = invited.some(({ _id }) => _id === person._id);
-        showToast(isInvited ? m.chat_invite_now({ name }) : m.chat_group_added({ name }));
+        showToast(isInvited ? m.chat_invited_toast({ name }) : m.chat_group_added_toast({ name }));
         onClose();
       },
     });
@@ -55,7 +55,7 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
           {m.cancel()}
         </Button>
         <Button disabled={!person} busy={isPending} onClick={add}>
-          {m.chat_group_add_now()}
+          {m.chat_group_add_submit()}
         </Button>
       </div>
     </section>

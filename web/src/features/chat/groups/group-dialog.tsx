@@ -46,8 +46,8 @@ export default function GroupDialog({
         if (first) {
           showToast(
             others.length === 0
-              ? m.chat_invite_now({ name: first.first_name })
-              : m.chat_invite_now_many({ count: invited.length }),
+              ? m.chat_invited_toast({ name: first.first_name })
+              : m.chat_invited_toast_many({ count: invited.length }),
           );
         }
         onClose();
@@ -74,7 +74,7 @@ export default function GroupDialog({
             {m.cancel()}
           </Button>
           <Button type="submit" form={form} disabled={!ready} busy={isPending}>
-            {m.chat_group_make()}
+            {m.chat_group_create_submit()}
           </Button>
         </>
       }
@@ -84,7 +84,7 @@ export default function GroupDialog({
           {chosen.length > 0 ? (
             <Chosen people={chosen} onRemove={toggle} />
           ) : (
-            <p className={styles.hint}>{m.chat_choose_one()}</p>
+            <p className={styles.hint}>{m.chat_people_required()}</p>
           )}
         </PersonPicker>
         <JoinPreview people={chosen} />
@@ -97,13 +97,13 @@ export default function GroupDialog({
 
 function Chosen({ people, onRemove }: { people: readonly Person[]; onRemove: (person: Person) => void }) {
   return (
-    <ul className={styles.chosen} aria-label={m.chat_chosen()}>
+    <ul className={styles.chosen} aria-label={m.chat_people_chosen()}>
       {people.map((person) => (
         <li key={person._id}>
           <Avatar person={person} />
           <button
             type="button"
-            aria-label={m.chat_unchoose({ name: fullName(person) })}
+            aria-label={m.chat_people_remove({ name: fullName(person) })}
             onClick={() => onRemove(person)}
           >
             <IconX stroke={2.5} aria-hidden="true" />

@@ -26,7 +26,7 @@ export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
           {m.chat_counter({ count: length, max: GROUP_NAME_LENGTH_MAX })}
         </span>
       }
-      placeholder={m.chat_group_name_ask()}
+      placeholder={m.chat_group_name_placeholder()}
       hint={m.chat_group_name_hint()}
       error={over ? m.chat_group_name_hint() : problem && fieldMessage(problem)}
       autoComplete="off"

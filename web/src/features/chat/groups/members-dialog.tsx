@@ -100,7 +100,7 @@ function Invited({ chat, person }: { chat: Chat; person: Person }) {
   return (
     <li className={styles.member}>
       <Avatar person={person} className={styles.invited} />
-      <PersonSummary name={fullName(person)} about={m.chat_invited_about()} />
+      <PersonSummary name={fullName(person)} about={m.chat_invited_hint()} />
       <span className={styles.creator}>{m.chat_invited()}</span>
       <Menu
         trigger={
@@ -112,7 +112,7 @@ function Invited({ chat, person }: { chat: Chat; person: Person }) {
         <ProfileItem personId={person._id} />
         <MenuRule />
         <MenuItem danger icon={<IconUserMinus stroke={1.75} />} onSelect={() => withdraw.mutate(person._id)}>
-          {m.chat_invite_withdraw()}
+          {m.chat_invitation_withdraw()}
         </MenuItem>
       </Menu>
     </li>
@@ -137,7 +137,7 @@ function MemberMenu({ chat, member: { user: person, blocked }, onClose }: Member
       }
     >
       <MenuItem icon={<IconMessageCircle stroke={1.75} />} onSelect={talk}>
-        {m.chat_chat()}
+        {m.chat_start()}
       </MenuItem>
       <ProfileItem personId={person._id} />
       {blocked && block}
@@ -147,7 +147,7 @@ function MemberMenu({ chat, member: { user: person, blocked }, onClose }: Member
         <MenuItem
           danger
           icon={<IconUserMinus stroke={1.75} />}
-          description={m.chat_member_remove_what({ name })}
+          description={m.chat_member_remove_hint({ name })}
           onSelect={() => remove.mutate(person._id)}
         >
           {m.chat_member_remove()}

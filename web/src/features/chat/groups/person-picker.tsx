@@ -90,7 +90,7 @@ export function PersonPicker({
         )}
         {!error && !isPending && !hasNextPage && offered.length === 0 && (
           <p className={styles.aside} role="status">
-            {people.length > 0 ? m.chat_people_all_in() : m.chat_people_none()}
+            {people.length > 0 ? m.chat_people_all_members() : m.chat_people_none()}
           </p>
         )}
         {hasNextPage && (

@@ -24,23 +24,25 @@ function RejoinRequest({ chatId, person, moreCount }: { chatId: string; person: 
   const name = person.first_name;
   const addAgain = () =>
     add.mutate(person._id, {
-      onSuccess: () => showToast(m.chat_group_added({ name })),
+      onSuccess: () => showToast(m.chat_group_added_toast({ name })),
       onError: (error) => showToast(groupErrorMessage(error)),
     });
   const decline = () =>
-    remove.mutate(person._id, { onSuccess: () => showToast(m.chat_group_turned_down({ name })) });
+    remove.mutate(person._id, { onSuccess: () => showToast(m.chat_rejoin_declined_toast({ name })) });
   return (
     <section className={styles.bar} aria-live="polite">
       <Avatar person={person} />
       <p>
-        {moreCount > 0 ? m.chat_group_asks_more({ name, count: moreCount }) : m.chat_group_asks({ name })}
+        {moreCount > 0
+          ? m.chat_rejoin_request_more({ name, count: moreCount })
+          : m.chat_rejoin_request({ name })}
       </p>
       <div className={styles.answer}>
         <Button variant="quiet" size="sm" disabled={busy} busy={remove.isPending} onClick={decline}>
-          {m.chat_group_turn_down()}
+          {m.chat_rejoin_decline()}
         </Button>
         <Button size="sm" disabled={busy} busy={add.isPending} onClick={addAgain}>
-          {m.chat_group_let_in()}
+          {m.chat_rejoin_accept()}
         </Button>
       </div>
     </section>

@@ -28,21 +28,21 @@ export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: (
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={m.chat_group_rename_question()}
+      title={m.chat_group_rename_title()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             {m.cancel()}
           </Button>
           <Button type="submit" form={form} disabled={length > 0 && !isValid} busy={isPending}>
-            {m.chat_group_rename_now()}
+            {m.chat_group_rename_submit()}
           </Button>
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit}>
         <GroupNameField label={m.chat_group_new_name()} name={name} onChange={setName} />
-        <p className={styles.what}>{m.chat_group_rename_what()}</p>
+        <p className={styles.what}>{m.chat_group_rename_hint()}</p>
         {error && <ErrorLine error={error} />}
       </form>
     </Dialog>

@@ -30,7 +30,7 @@ export async function showNotification(
   const name = fullName(message.user);
   const text = plainTextPreview(message);
   const notification = new Notification(group ? chat.chat_name : name, {
-    body: group ? m.chat_they_said({ name: message.user.first_name, text }) : text,
+    body: group ? m.chat_preview_from({ name: message.user.first_name, text }) : text,
     tag: `layover.chat.${chat._id}`,
     icon: pictureUrl(message.user.profilePhoto, 'small'),
   });

@@ -17,7 +17,7 @@ export function BlockedFooter({ chatId }: { chatId: string }) {
   useKeepFocusInWindow(footer, INITIAL_FOCUS);
   return (
     <div ref={footer} className={styles.footer}>
-      <input type="text" disabled aria-label={m.chat_message()} placeholder={m.chat_blocked_field()} />
+      <input type="text" disabled aria-label={m.chat_message()} placeholder={m.chat_footer_blocked()} />
       <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate(false)}>
         {m.chat_unblock()}
       </Button>
@@ -29,7 +29,7 @@ export function BlockedFooter({ chatId }: { chatId: string }) {
 export function LeftFooter({ chat }: { chat: Chat }) {
   const remove = useDeleteChat();
   const rejoin = useRequestRejoin(chat._id, toastError);
-  const reason = chat.asked ? m.chat_asked_to_return() : leftGroupLabel(chat);
+  const reason = chat.asked ? m.chat_rejoin_asked() : leftGroupLabel(chat);
   return (
     <div className={styles.footer}>
       <input type="text" disabled aria-label={m.chat_message()} placeholder={reason} />
@@ -39,7 +39,7 @@ export function LeftFooter({ chat }: { chat: Chat }) {
         </Button>
         {!chat.asked && (
           <Button variant="soft" size="sm" busy={rejoin.isPending} onClick={() => rejoin.mutate()}>
-            {m.chat_ask_to_return()}
+            {m.chat_rejoin_ask()}
           </Button>
         )}
       </div>

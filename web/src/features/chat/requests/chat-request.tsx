@@ -14,9 +14,9 @@ export function ChatRequestCard({ person }: { person: Person }) {
   return (
     <div className={styles.card}>
       <Avatar person={person} size="lg" />
-      <b>{m.chat_asks_title({ name })}</b>
+      <b>{m.chat_request_title({ name })}</b>
       <p className={styles.who}>{jobAndCompany(person)}</p>
-      <p>{m.chat_asks_text({ name })}</p>
+      <p>{m.chat_request_text({ name })}</p>
     </div>
   );
 }

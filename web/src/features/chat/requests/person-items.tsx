@@ -34,7 +34,7 @@ export function BlockItem({ chat, memberId, name, blocked }: BlockItemProps) {
   return blocked ? (
     <MenuItem
       icon={<IconCircleCheck stroke={1.75} />}
-      description={m.chat_unblock_what()}
+      description={m.chat_unblock_hint()}
       onSelect={() => mutate(false)}
     >
       {m.chat_unblock_user()}
@@ -43,7 +43,7 @@ export function BlockItem({ chat, memberId, name, blocked }: BlockItemProps) {
     <MenuItem
       danger
       icon={<IconBan stroke={1.75} />}
-      description={m.chat_block_what({ name })}
+      description={m.chat_block_hint({ name })}
       onSelect={() => mutate(true)}
     >
       {m.chat_block()}

@@ -22,7 +22,7 @@ export function useAcceptInvitation(chatId: string) {
       if (!isWithdrawn(error)) return showToast(errorMessage(error));
       forget(cache, chatId);
       windows.close(chatId);
-      showToast(m.chat_invitation_gone());
+      showToast(m.chat_invitation_not_found());
     },
   });
 }
@@ -39,13 +39,13 @@ export function useDeclineInvitation(chatId: string) {
       return declined;
     },
     onSuccess: (_, __, declined) => {
-      showToast(m.chat_declined_now(), {
+      showToast(m.chat_declined_toast(), {
         label: m.undo(),
         onPress: () => {
           if (declined) cache.putInvitations([...others(cache, chatId), declined]);
           decline(chatId, false).catch((error) => {
             forget(cache, chatId);
-            showToast(isWithdrawn(error) ? m.chat_invitation_gone() : errorMessage(error));
+            showToast(isWithdrawn(error) ? m.chat_invitation_not_found() : errorMessage(error));
           });
         },
       });

@@ -33,7 +33,7 @@ export default function ConversationSearch({ chat, onClose }: { chat: Chat; onCl
     onClose();
   };
   return (
-    <search className={styles.panel} onKeyDown={onKeyDown} data-testid="chat-search">
+    <search className={styles.panel} onKeyDown={onKeyDown} data-testid="conversation-search">
       <div className={styles.head}>
         <SearchField
           ref={field}

@@ -21,7 +21,7 @@ export function MessageSearchResults({ query }: { query: string }) {
   if (!search.isActive) return null;
   return (
     <section className={styles.found}>
-      <h3>{m.chat_found_messages()}</h3>
+      <h3>{m.chat_search_results()}</h3>
       <SearchResults
         search={search}
         chatName={(chatId) => {

@@ -26,7 +26,7 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
   if (!isActive) return null;
   return (
     <div className={styles.results}>
-      <ul aria-label={m.chat_found_messages()}>
+      <ul aria-label={m.chat_search_results()}>
         {messages.map((message) => {
           const { before, match, after } = excerptOf(message.text, text);
           const sender = message.user._id === me ? m.chat_you() : fullName(message.user);
@@ -34,7 +34,7 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
           return (
             <li key={message._id}>
               <button type="button" className={styles.result} onClick={() => onPick(message)}>
-                <b>{chat && chat !== sender ? m.chat_found_in({ name: sender, chat }) : sender}</b>
+                <b>{chat && chat !== sender ? m.chat_search_result_in({ name: sender, chat }) : sender}</b>
                 <time dateTime={message.createdAt}>{rowTimeLabel(message.createdAt, now)}</time>
                 <span>
                   <AttachmentIcon attachment={message.attachment} named={false} />
@@ -55,13 +55,13 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
         !busy &&
         messages.length === 0 && (
           <p className={styles.line} role="status">
-            {m.chat_no_message_found()}
+            {m.chat_search_no_results()}
           </p>
         )
       )}
       {(busy || hasMore || error) && (
         <Button size="sm" variant="quiet" busy={busy} onClick={() => void search.searchMore()}>
-          {busy ? m.searching() : error ? m.try_again() : m.chat_search_further()}
+          {busy ? m.searching() : error ? m.try_again() : m.chat_search_older()}
         </Button>
       )}
     </div>

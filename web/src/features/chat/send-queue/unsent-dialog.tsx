@@ -68,7 +68,7 @@ export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogP
           {m.chat_unsent_send()}
         </Button>
         <Button block variant="secondary" busy={busy === 'drop'} onClick={drop}>
-          {m.chat_unsent_drop()}
+          {m.chat_unsent_discard()}
         </Button>
         <Button block variant="quiet" onClick={onCancel}>
           {m.cancel()}

@@ -84,7 +84,7 @@ function HighlightedPlan({ plan, to }: { plan: PlanCard; to: string }) {
     <div className={styles.lower}>
       <p className={styles.say} aria-hidden="true">
         <img className={styles.face} src="/scenes/face-1.webp" alt="" width={28} height={28} />
-        <span>{m.strip_say()}</span>
+        <span>{m.strip_message()}</span>
       </p>
       <div className={styles.card}>
         <div>

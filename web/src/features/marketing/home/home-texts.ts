@@ -21,8 +21,8 @@ export function homeTexts(blocks: readonly Block[]): HomeTexts {
     hero: { title: translated(opening?.title, m.hero_title), text: translated(opening?.text, m.hero_lead) },
     how: { title: translated(how?.title, m.how_title), text: translated(how?.text, m.how_lead) },
     packages: {
-      title: translated(packages?.title, m.packs_title),
-      text: translated(packages?.text, m.packs_lead),
+      title: translated(packages?.title, m.home_packages_title),
+      text: translated(packages?.text, m.home_packages_lead),
     },
     closing: {
       title: translated(closing?.title, m.closing_title),

@@ -63,10 +63,10 @@ export function HowItWorks({ texts }: { texts: HomeTexts['how'] }) {
           <div className={styles.stage} aria-hidden="true">
             <p className={styles.them}>
               <img src="/scenes/face-2.webp" alt="" width={28} height={28} loading="lazy" />
-              <span>{m.how_3_them()}</span>
+              <span>{m.how_3_received()}</span>
             </p>
             <p className={styles.me}>
-              <span>{m.how_3_me()}</span>
+              <span>{m.how_3_sent()}</span>
             </p>
           </div>
           <h3>{m.how_3_title()}</h3>

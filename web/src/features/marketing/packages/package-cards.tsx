@@ -52,7 +52,7 @@ export function PackageCards({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
       </ul>
       {!ownTier && (
         <p className={styles.begin}>
-          {m.pack_with_account()}
+          {m.package_initial()}
           <ButtonLink size="sm" variant="soft" to={paths.join}>
             {m.join_us()}
           </ButtonLink>
@@ -75,7 +75,7 @@ function PackageCard({
     <li className={clsx(styles.pack, offer.featured && styles.featured, isOwn && styles.own)}>
       {(isOwn || offer.featured) && (
         <span className={clsx(styles.flag, isOwn && styles.ownFlag)}>
-          {isOwn ? m.pack_yours() : m.pack_featured()}
+          {isOwn ? m.package_yours() : m.package_featured()}
         </span>
       )}
       <Heading className={styles.name}>
@@ -84,7 +84,7 @@ function PackageCard({
       </Heading>
       <p className={styles.price}>
         {price(offer.cost)}{' '}
-        <small>{offer.cost === 0 ? m.pack_for_good() : m.pack_days({ days: offer.days })}</small>
+        <small>{offer.cost === 0 ? m.package_no_end() : m.package_days({ days: offer.days })}</small>
       </p>
       <p className={styles.text}>{offer.text}</p>
       <ul className={styles.items}>
@@ -97,15 +97,15 @@ function PackageCard({
             )}
             <span>
               {text}
-              <VisuallyHidden> ({included ? m.pack_included() : m.pack_excluded()})</VisuallyHidden>
+              <VisuallyHidden> ({included ? m.package_included() : m.package_excluded()})</VisuallyHidden>
             </span>
           </li>
         ))}
       </ul>
       {isOwn ? (
-        <p className={styles.note}>{m.pack_have()}</p>
+        <p className={styles.note}>{m.package_current()}</p>
       ) : (
-        offer.cost > 0 && <p className={styles.note}>{m.pack_soon()}</p>
+        offer.cost > 0 && <p className={styles.note}>{m.package_not_on_sale()}</p>
       )}
     </li>
   );

@@ -11,26 +11,29 @@ import { price } from './packages.ts';
 /** A table that compares the limits and features of the packages. */
 export function PackageTable({ packages }: { packages: readonly Package[] }) {
   const rows: { name: string; cell: (offer: Package) => ReactNode }[] = [
-    { name: m.side_requests(), cell: ({ limits }) => limits.chatRequestsPerDay ?? m.side_no_limit() },
-    { name: m.side_group(), cell: ({ limits }) => limits.groupMembers },
+    {
+      name: m.packages_table_requests(),
+      cell: ({ limits }) => limits.chatRequestsPerDay ?? m.packages_table_no_limit(),
+    },
+    { name: m.packages_table_group(), cell: ({ limits }) => limits.groupMembers },
     ...sharedFeatures(packages).map((name) => ({
       name,
       cell: (offer: Package) => (
         <CheckMark on={offer.items.some(({ text, included }) => text === name && included)} />
       ),
     })),
-    { name: m.side_price(), cell: ({ cost }) => price(cost) },
+    { name: m.packages_table_price(), cell: ({ cost }) => price(cost) },
   ];
   return (
     <div className={styles.section}>
-      <h2 id="side">{m.side_title()}</h2>
+      <h2 id="side">{m.packages_table_title()}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable table must be reachable by keyboard. */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby="side">
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">
-                <VisuallyHidden>{m.side_feature()}</VisuallyHidden>
+                <VisuallyHidden>{m.packages_table_feature()}</VisuallyHidden>
               </th>
               {packages.map(({ _id, name, tier, colour, featured }) => (
                 <th key={_id} scope="col" className={clsx(featured && styles.best)}>
@@ -71,12 +74,12 @@ function CheckMark({ on }: { on: boolean }) {
   return on ? (
     <>
       <IconCheck className={styles.on} stroke={2} aria-hidden="true" />
-      <VisuallyHidden>{m.pack_included()}</VisuallyHidden>
+      <VisuallyHidden>{m.package_included()}</VisuallyHidden>
     </>
   ) : (
     <>
       <IconMinus className={styles.off} stroke={2} aria-hidden="true" />
-      <VisuallyHidden>{m.pack_excluded()}</VisuallyHidden>
+      <VisuallyHidden>{m.package_excluded()}</VisuallyHidden>
     </>
   );
 }

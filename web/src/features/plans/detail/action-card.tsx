@@ -32,7 +32,7 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
         {host && (
           <li>
             <IconUser stroke={1.75} aria-hidden="true" />
-            <span>{m.hosted_by({ name: `${host.first_name} ${host.last_name}` })}</span>
+            <span>{m.plan_creator({ name: `${host.first_name} ${host.last_name}` })}</span>
           </li>
         )}
       </ul>
@@ -40,7 +40,7 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
         <div className={styles.end}>
           <AvatarStack people={plan.interested.slice(1)} max={5} size="sm" ring="var(--surface)" />
           <a className="link" href={`#${peopleId}`}>
-            {m.see_who_goes()}
+            {m.show_people()}
           </a>
         </div>
       )}
@@ -58,7 +58,7 @@ export function ActionBar({ plan }: { plan: PlanDetail }) {
         <strong>{start ? dateTimeIn(start.instant, plan.zone) : m.any_day_title()}</strong>
         <span>
           {userTime && userTime !== timeIn(start.instant, plan.zone)
-            ? m.sign_to_join({ time: userTime })
+            ? m.time_for_user({ time: userTime })
             : m.interested_count({ count: plan.count })}
         </span>
       </p>
@@ -83,6 +83,6 @@ export function PlanTime({ plan }: { plan: PlanDetail }) {
 }
 
 function interestLabel({ count, capacity }: PlanDetail): string {
-  if (capacity !== null) return m.interested_room({ count, capacity });
+  if (capacity !== null) return m.interested_capacity({ count, capacity });
   return count === 0 ? m.interested_nobody() : m.interested_count({ count });
 }

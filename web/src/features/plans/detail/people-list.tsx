@@ -99,6 +99,6 @@ function sortPeople([host, ...others]: readonly Person[], meId: string | undefin
 
 function personLabel(person: Person, isHost: boolean, isMe: boolean): string {
   if (isMe) return m.people_you();
-  if (isHost) return m.people_host();
+  if (isHost) return m.people_creator();
   return [person.job, person.company].filter(Boolean).join(', ');
 }

@@ -11,7 +11,7 @@ export function PlaceCard({ plan }: { plan: PlanDetail }) {
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
   return (
     <section className={styles.place} aria-labelledby="where-title">
-      <h2 id="where-title">{m.where_title()}</h2>
+      <h2 id="where-title">{m.place_title()}</h2>
       <div className={styles.card}>
         <span className={styles.pin} aria-hidden="true">
           <IconMapPinFilled />

@@ -18,7 +18,7 @@ export function useInterest() {
     if (isComplete === false) return openProfilePrompt(() => mutate({ plan, interested }));
     mutate({ plan, interested });
     if (interested) return;
-    showToast(m.interest_gone({ plan: plan.planName }), {
+    showToast(m.interest_removed({ plan: plan.planName }), {
       label: m.undo(),
       onPress: () => mutate({ plan, interested: true }),
     });

@@ -49,7 +49,9 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRo
             {plan.planName}
           </button>
           <span>{m.my_plans_address({ address: plan.address, city: plan.cityName })}</span>
-          <span>{m.my_plans_line({ when: isPast(plan) ? m.when_over() : starts, count: plan.count })}</span>
+          <span>
+            {m.my_plans_summary({ when: isPast(plan) ? m.when_over() : starts, count: plan.count })}
+          </span>
         </div>
       </div>
       {open && (

@@ -40,11 +40,11 @@ export function MyPlansTab({ onChat, onNavigate }: MyPlansTabProps) {
         <EmptyState
           headingLevel={3}
           image="/scenes/quiet.webp"
-          title={m.my_plans_none_title()}
-          text={m.my_plans_none_text()}
+          title={m.my_plans_empty_title()}
+          text={m.my_plans_empty_text()}
           actions={
             <ButtonLink to={paths.destinations(area)} onClick={onNavigate}>
-              {m.my_plans_none_action()}
+              {m.my_plans_empty_action()}
             </ButtonLink>
           }
         />

@@ -74,17 +74,18 @@ function NoResults({ search, cities }: { search: PlanSearch; cities: readonly Ci
   return (
     <EmptyState
       image="/scenes/quiet.webp"
-      title={city ? m.quiet_in({ city: city.name }) : m.quiet()}
+      title={city ? m.no_results_in_city({ city: city.name }) : m.no_results()}
       text={
         <>
-          {m.quiet_text()} {busiest && m.quiet_other({ city: busiest.name, count: busiest.plans })}
+          {m.no_results_text()}{' '}
+          {busiest && m.no_results_other_city({ city: busiest.name, count: busiest.plans })}
         </>
       }
       actions={
         <>
           {busiest && (
             <ButtonLink to={searchQuery({ city: busiest._id })}>
-              {m.see_city({ city: busiest.name })}
+              {m.show_city({ city: busiest.name })}
             </ButtonLink>
           )}
           {hasFilters(search) && (

@@ -1,4 +1,5 @@
 import type { City } from '@layover/proto/http/plan';
+import { textRules } from '@layover/proto/limits';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
@@ -15,12 +16,12 @@ interface SearchBarProps {
 
 /** A change of city or dates applies at once; the search text applies on submit. */
 export function SearchBar({ search, cities, onChange }: SearchBarProps) {
-  const [text, setText] = useState(search.words ?? '');
-  useEffect(() => setText(search.words ?? ''), [search.words]);
+  const [text, setText] = useState(search.filter ?? '');
+  useEffect(() => setText(search.filter ?? ''), [search.filter]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ words: text.trim() || undefined });
+    onChange({ filter: text.trim() || undefined });
   };
 
   return (
@@ -54,18 +55,18 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
         <label className={styles.part}>
           <IconSearch stroke={1.75} aria-hidden="true" />
           <span className={styles.text}>
-            <span className={styles.label}>{m.search_words()}</span>
+            <span className={styles.label}>{m.search_text()}</span>
             <input
               className={styles.control}
               type="search"
               enterKeyHint="search"
-              maxLength={80}
-              placeholder={m.search_words_hint()}
+              maxLength={textRules.planSearch.max}
+              placeholder={m.search_text_placeholder()}
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
                 // The field's clear button empties it without a submit.
-                if (event.target.value === '' && search.words) onChange({ words: undefined });
+                if (event.target.value === '' && search.filter) onChange({ filter: undefined });
               }}
             />
           </span>
@@ -76,7 +77,7 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
           className={styles.go}
           icon={<IconSearch stroke={2} aria-hidden="true" />}
         >
-          {m.search_go()}
+          {m.search_submit()}
         </Button>
       </form>
     </search>

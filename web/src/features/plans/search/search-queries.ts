@@ -8,12 +8,12 @@ import type { PlanSearch } from './search.ts';
 const PAGE_SIZE = 12;
 
 /** One page of the plans that match a search, with the next plan first. */
-export function planListQuery({ words, ...search }: PlanSearch) {
+export function planListQuery(search: PlanSearch) {
   return queryOptions({
-    queryKey: [PLANS_KEY, 'list', { ...search, words }] as const,
+    queryKey: [PLANS_KEY, 'list', search] as const,
     queryFn: ({ signal }) =>
       request<typeof planApi.list>('GET /api/plan/', {
-        query: { ...search, filter: words, limit: PAGE_SIZE },
+        query: { ...search, limit: PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -14,14 +14,14 @@ describe('the search in the address', () => {
       city: slug,
       from: day,
       to: day,
-      words: fc.constantFrom('fado & más', undefined),
+      filter: fc.constantFrom('fado & más', undefined),
       page: fc.integer({ min: 1, max: 99 }),
     });
     fc.assert(fc.property(search, (written) => expect(read(searchQuery(written))).toEqual(written)));
   });
 
   it('ignores invalid values', () => {
-    expect(read('?city=../x&from=tomorrow&page=-1&words=%20&category=A')).toEqual({ page: 1 });
+    expect(read('?city=../x&from=tomorrow&page=-1&filter=%20&category=A')).toEqual({ page: 1 });
   });
 
   it('swaps the days if they are in the wrong order', () => {

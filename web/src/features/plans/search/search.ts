@@ -1,3 +1,5 @@
+import { textRules } from '@layover/proto/limits';
+
 /** The filters of the plan list. They are part of the address, so that they can be shared and restored by Back. */
 export interface PlanSearch {
   category?: string;
@@ -8,15 +10,14 @@ export interface PlanSearch {
   to?: string;
   /** Plans that begin this evening in their local time; it excludes `from` and `to`. */
   when?: 'tonight';
-  /** The search text. */
-  words?: string;
+  /** Text that a plan must contain; the name is that of the contract. */
+  filter?: string;
   /** Counted from 1. */
   page: number;
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const TEXT_MAX = 80;
 
 /** Reads the filters from the address and ignores invalid values. */
 export function readSearch(params: URLSearchParams): PlanSearch {
@@ -32,7 +33,7 @@ export function readSearch(params: URLSearchParams): PlanSearch {
     city: valid('city', SLUG),
     ...(from && to && from > to ? { from: to, to: from } : { from, to }),
     ...(params.get('when') === 'tonight' && { when: 'tonight' as const, from: undefined, to: undefined }),
-    words: params.get('words')?.trim().slice(0, TEXT_MAX) || undefined,
+    filter: params.get('filter')?.trim().slice(0, textRules.planSearch.max) || undefined,
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
 }

@@ -40,7 +40,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={m.profile_word_remove({ word: item })}
+                aria-label={m.profile_list_remove({ item })}
                 onClick={() => {
                   draft.remove(item);
                   focusField();
@@ -60,7 +60,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
               {m.profile_count_of({ count: draft.items.length, max: TAGS_MAX })}
             </span>
           }
-          hint={m.profile_hint_words()}
+          hint={m.profile_hint_list()}
           error={draft.error}
           placeholder={placeholder}
           value={draft.typed}
@@ -82,7 +82,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
             focusField();
           }}
         >
-          {m.profile_words_add()}
+          {m.profile_list_add()}
         </Button>
       </div>
       {suggestions && (

@@ -30,7 +30,7 @@ export function TagsSection({ user, edit }: { user: OwnProfile; edit: EditState 
             aria-label={m.profile_change({ what: m.profile_likes() })}
             onClick={edit.onEdit}
           >
-            {isEmpty ? m.profile_words_add() : m.profile_likes_edit()}
+            {isEmpty ? m.profile_list_add() : m.profile_likes_edit()}
           </Button>
         )}
       </div>

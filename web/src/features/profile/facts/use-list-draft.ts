@@ -64,5 +64,5 @@ export function useListDraft(user: OwnProfile, property: ListProperty) {
 export type ListDraft = ReturnType<typeof useListDraft>;
 
 function problemMessage(problem: ListItemsProblem) {
-  return problem === 'too_many' ? m.profile_words_too_many({ max: TAGS_MAX }) : fieldMessage(problem.item);
+  return problem === 'too_many' ? m.profile_list_too_many({ max: TAGS_MAX }) : fieldMessage(problem.item);
 }

@@ -36,7 +36,7 @@ export default function ProfileGate({ prompt, onClose }: ProfileGateProps) {
         <GateForm user={user} onDone={finish} />
       ) : (
         <Button size="lg" block busy={!user} onClick={() => setFilling(true)}>
-          {m.gate_ok()}
+          {m.gate_start()}
         </Button>
       )}
     </Dialog>

@@ -67,7 +67,7 @@ export function CropForm({ file, shape, sending, onChooseAnother, onClose }: Cro
           onChange={(event) => setZoom(Number(event.target.value))}
         />
         <IconZoomIn stroke={1.75} aria-hidden="true" />
-        <IconButton label={m.profile_crop_turn()} onClick={() => setTurns(turns + 1)}>
+        <IconButton label={m.profile_crop_rotate()} onClick={() => setTurns(turns + 1)}>
           <IconRotateClockwise stroke={1.75} />
         </IconButton>
       </div>

@@ -44,14 +44,14 @@ export function EditableProfilePhoto({ user }: { user: OwnProfile }) {
   return (
     <DropZone choice={choice} className={styles.face}>
       <ProfilePhoto person={user} />
-      <IconButton className={styles.changeFace} label={m.profile_change_headline()} onClick={choice.choose}>
+      <IconButton className={styles.changeFace} label={m.profile_change_photo()} onClick={choice.choose}>
         <IconCamera stroke={1.75} />
       </IconButton>
       <LazyCropDialog
         choice={choice}
         shape={PROFILE_PHOTO}
-        title={m.profile_headline_title()}
-        successMessage={m.profile_headline_saved()}
+        title={m.profile_photo_title()}
+        successMessage={m.profile_photo_saved()}
         upload={useUpdateProfilePhoto()}
       />
     </DropZone>

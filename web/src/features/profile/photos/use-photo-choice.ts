@@ -26,7 +26,7 @@ export function usePhotoChoice() {
     onDropAccepted: ([chosen]) => setFile(chosen),
     onDropRejected: ([rejected]) => {
       const isTooLarge = rejected?.errors.some(({ code }) => code === 'file-too-large');
-      showToast(isTooLarge ? m.profile_photo_heavy() : m.error_wrong_type());
+      showToast(isTooLarge ? m.profile_photo_too_large() : m.error_wrong_type());
     },
   });
   return {

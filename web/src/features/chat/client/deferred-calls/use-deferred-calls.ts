@@ -21,11 +21,11 @@ function useDefer() {
 export function useDeleteChat(): (chat: Chat) => void {
   const { me } = useChat();
   const defer = useDefer();
-  return (chat) => defer('delete', chat, m.chat_deleted_now({ name: titleOf(chat, me) }));
+  return (chat) => defer('delete', chat, m.chat_deleted_toast({ name: titleOf(chat, me) }));
 }
 
 /** Leaves a group. Its messages until then stay in the list. */
 export function useLeaveGroup(): (chat: Chat) => void {
   const defer = useDefer();
-  return (chat) => defer('leave', chat, m.chat_left_now({ name: chat.chat_name }));
+  return (chat) => defer('leave', chat, m.chat_left_toast({ name: chat.chat_name }));
 }

@@ -51,7 +51,7 @@ export function LightboxPicture({ attachment, isFull, onToggle, onBackdropClick 
           type="button"
           className={styles.picture}
           style={{ '--width': width, '--height': height } as CSSProperties}
-          aria-label={isFull ? m.chat_picture_fit() : m.chat_picture_full()}
+          aria-label={isFull ? m.chat_lightbox_fit() : m.chat_lightbox_full_size()}
           aria-busy={stored && !large.data}
           onClick={onToggle}
         >

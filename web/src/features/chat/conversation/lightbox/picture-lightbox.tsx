@@ -32,9 +32,9 @@ export default function PictureLightbox({ pictures, shown, onShow, onClose }: Pi
       onPrevious={show(pictures[index - 1])}
       onNext={show(pictures[index + 1])}
       onClose={onClose}
-      labels={{ previous: m.chat_picture_previous(), next: m.chat_picture_next() }}
+      labels={{ previous: m.chat_lightbox_previous(), next: m.chat_lightbox_next() }}
       classes={{ content: styles.content, previous: styles.previous, next: styles.next }}
-      testId="chat-viewer"
+      testId="picture-lightbox"
     >
       <Picture
         key={message.key}
@@ -66,7 +66,7 @@ function Picture({ message, position, count, onClose }: PictureProps) {
       <header className={styles.head}>
         <Dialog.Title
           className={styles.title}
-          aria-label={m.chat_picture_viewer({ name: attachment.name, who: sender })}
+          aria-label={m.chat_lightbox_title({ name: attachment.name, who: sender })}
         >
           <b>{sender}</b>
           <span>
@@ -74,10 +74,10 @@ function Picture({ message, position, count, onClose }: PictureProps) {
           </span>
         </Dialog.Title>
         {count > 1 && (
-          <span className={styles.position}>{m.chat_picture_count({ place: position, count })}</span>
+          <span className={styles.position}>{m.chat_lightbox_position({ position, count })}</span>
         )}
         <IconButton
-          label={isFull ? m.chat_picture_fit() : m.chat_picture_full()}
+          label={isFull ? m.chat_lightbox_fit() : m.chat_lightbox_full_size()}
           onClick={() => setFull(!isFull)}
           className={styles.tool}
         >

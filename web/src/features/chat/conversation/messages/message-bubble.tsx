@@ -57,7 +57,10 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     >
       {first && (
         <VisuallyHidden>
-          {isOwn ? m.chat_own_said_at({ time }) : m.chat_said_at({ name: message.first_name, time })}:{' '}
+          {isOwn
+            ? m.chat_own_message_label({ time })
+            : m.chat_message_label({ name: message.first_name, time })}
+          :{' '}
         </VisuallyHidden>
       )}
       <div className={styles.bubble} data-own={isOwn} {...(hasMenu && press)}>

@@ -28,7 +28,7 @@ export function MessageQuote({ chatId, to, known }: MessageQuoteProps) {
     <button
       type="button"
       className={styles.quote}
-      data-testid="chat-quote"
+      data-testid="message-quote"
       onClick={() => actions?.jump({ _id: to._id, seq: to.seq })}
     >
       <b>{isOwn ? m.chat_you() : fullName(to.user)}</b>

@@ -25,7 +25,11 @@ export function JumpToLatest({ messages, me, atEnd, initialReadSeq, onPress }: J
     ({ seq = 0, user, notice }) => seq > seenSeq.current && user !== me && !notice,
   ).length;
   const label =
-    count === 0 ? m.chat_to_newest() : count === 1 ? m.chat_new_one() : m.chat_new_many({ count });
+    count === 0
+      ? m.chat_jump_to_latest()
+      : count === 1
+        ? m.chat_new_count_one()
+        : m.chat_new_count({ count });
   return (
     <button
       type="button"

@@ -40,7 +40,7 @@ export function useJumpToMessage({ chatId, history, list, reveal }: JumpDeps): n
     }
     conversations.jump(chatId, undefined);
     if (history?.messages.some(({ _id }) => _id === target._id)) setHighlighted({ seq: target.seq });
-    else showToast(m.chat_message_gone());
+    else showToast(m.chat_message_not_found());
   }, [target, loaded, isOlder, oldest]);
 
   useLayoutEffect(() => {
