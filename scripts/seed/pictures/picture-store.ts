@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStorage } from '@layover/kit/uploads/file-storage';
-import { imageHeaders } from '@layover/kit/uploads/image-headers';
 import { largeName, smallName, storedPath } from '@layover/kit/uploads/image-path';
+import { imageHeaders } from '@layover/kit/uploads/serve-images';
 import type { SceneOptions } from '../scenes/scene.ts';
 import { scene } from '../scenes/scene.ts';
 import { avatar, type Face } from './avatar.ts';

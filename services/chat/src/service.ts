@@ -1,8 +1,8 @@
 import { createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { defineService } from '@layover/kit/service';
+import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
-import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { chatApi } from '@layover/proto/http/chat';
 import { messageApi } from '@layover/proto/http/message';
 import { ATTACHMENT_MAX_BYTES } from '@layover/proto/limits';

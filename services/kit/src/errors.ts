@@ -1,6 +1,6 @@
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 
-/** A refusal the caller may see: the one place that turns errors into answers trusts `status`, `code` and `message`. */
+/** An error that the caller may see: `answerErrors` sends its `status`, `code` and `message`. */
 export class HttpError extends Error {
   readonly status: number;
   /** Stable, for programs; the message is for people. */
@@ -37,7 +37,7 @@ export const forbidden = (code = 'forbidden', message = 'You may not do this.') 
 export const passwordChangeRequired = () =>
   new HttpError(403, 'password_change_required', 'Choose a password of your own first.');
 
-/** Also for things the caller may not know of. */
+/** Also for things that the caller may not see. */
 export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} could not be found.`);
 
 export const conflict = (code: string, message: string) => new HttpError(409, code, message);
@@ -63,3 +63,7 @@ export const unavailable = (
   message = 'This is not available right now. Try again in a moment.',
   retryAfter = 2,
 ) => new HttpError(503, 'unavailable', message, { retryAfter });
+
+/** The process has reached its limit of concurrent uploads. */
+export const uploadsBusy = (what: 'files' | 'pictures' = 'files') =>
+  unavailable(`Many ${what} are arriving right now. Try again in a moment.`, 5);

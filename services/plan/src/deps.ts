@@ -2,9 +2,9 @@ import type { ServiceSettings } from '@layover/kit/config';
 import { hasCompleteProfile } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
 import type { ServiceContext } from '@layover/kit/service';
+import { startCleanup } from '@layover/kit/uploads/cleanup';
+import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
-import { keptPictures } from '@layover/kit/uploads/kept-pictures';
-import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { categoryProjectionModel } from './data/category-projection.model.ts';
 import { cityModel } from './data/city.model.ts';
 import { planModel } from './data/plan.model.ts';
@@ -32,9 +32,9 @@ export function openDeps({
   const plans = planRepository(models.plans, outbox);
   const lists = planLists(models.plans);
   const uploads = createUploads({ prefix: 'plan', settings });
-  const isNamed = async (path: string) =>
+  const isReferenced = async (path: string) =>
     (await plans.hasPicture(path)) || (await cities.exists({ image: path })) !== null;
-  const pictures = keptPictures({ mongo, uploads, isNamed, logger });
+  const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
   return {
     models,
     uploads,
@@ -46,6 +46,6 @@ export function openDeps({
     changeInterest: changeInterest({ plans }),
     withdrawFromAllPlans: withdrawFromAllPlans({ plans }),
     setPhoto: setPhoto({ plans, pictures }),
-    close: startCleanup(pictures.sweep, logger),
+    close: startCleanup(pictures.cleanUp, logger),
   };
 }

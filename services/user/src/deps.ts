@@ -1,8 +1,8 @@
 import type { ServiceSettings } from '@layover/kit/config';
 import type { ServiceContext } from '@layover/kit/service';
+import { startCleanup } from '@layover/kit/uploads/cleanup';
+import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
-import { keptPictures } from '@layover/kit/uploads/kept-pictures';
-import { startCleanup } from '@layover/kit/uploads/sweeping';
 import { profileModel } from './data/profile.model.ts';
 import { profileRepository } from './data/profile.repository.ts';
 import { getOwnProfile } from './usecases/get-own-profile.ts';
@@ -18,9 +18,9 @@ export function openDeps({
 }: ServiceContext<ServiceSettings & UploadSettings>) {
   const models = { profiles: profileModel(mongo) };
   const uploads = createUploads({ prefix: 'user', settings });
-  const isNamed = async (path: string) =>
+  const isReferenced = async (path: string) =>
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
-  const pictures = keptPictures({ mongo, uploads, isNamed, logger });
+  const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
   const profiles = profileRepository(models.profiles, outbox, pictures);
   return {
     models,
@@ -29,6 +29,6 @@ export function openDeps({
     profiles,
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
-    close: startCleanup(pictures.sweep, logger),
+    close: startCleanup(pictures.cleanUp, logger),
   };
 }

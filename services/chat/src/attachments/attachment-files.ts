@@ -1,4 +1,4 @@
-import { disposition } from '@layover/kit/uploads/file-name';
+import { contentDisposition } from '@layover/kit/uploads/file-name';
 import type { FileHeaders, FileStorage } from '@layover/kit/uploads/file-storage';
 import { largeName, smallName } from '@layover/kit/uploads/image-path';
 import type { StoredAttachment } from './attachment.rules.ts';
@@ -56,7 +56,7 @@ export function attachmentFiles(storage: FileStorage) {
  */
 const headersOf = ({ kind, name, type }: Kept, { tag }: Part): FileHeaders => ({
   'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
-  'Content-Disposition': disposition(kind === 'image' ? 'inline' : 'attachment', name),
+  'Content-Disposition': contentDisposition(kind === 'image' ? 'inline' : 'attachment', name),
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-cache',

@@ -1,4 +1,4 @@
-import type { CleanupResult } from '@layover/kit/uploads/sweeping';
+import type { CleanupResult } from '@layover/kit/uploads/cleanup';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { AttachmentRepository, DueAttachment } from './attachment.repository.ts';
 import type { AttachmentFiles } from './attachment-files.ts';

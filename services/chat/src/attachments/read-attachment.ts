@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@layover/kit/http/serve';
 import { checkFile } from '@layover/kit/uploads/check-file';
-import { endingOf, safeFileName, withoutEnding } from '@layover/kit/uploads/file-name';
+import { extensionOf, safeFileName, withoutExtension } from '@layover/kit/uploads/file-name';
 import { encodeImage, type ImageSizes, isPicture } from '@layover/kit/uploads/image';
 import type { Attachment } from '@layover/proto/http/attachment';
 import { ATTACHMENT_FILE_TYPES, ATTACHMENT_NAME_MAX } from '@layover/proto/limits';
@@ -8,9 +8,9 @@ import type { AttachmentBytes } from './attachment-files.ts';
 
 /** Pixels. */
 const SIZES: ImageSizes = {
-  large: { width: 1600, height: 2400, fit: 'inside', least: 800 },
+  large: { width: 1600, height: 2400, fit: 'inside', minShorterSide: 800 },
   // A conversation shows it 120 to 248 pixels wide, on screens with two or three device pixels per pixel.
-  small: { width: 640, height: 960, fit: 'inside', least: 360 },
+  small: { width: 640, height: 960, fit: 'inside', minShorterSide: 360 },
 };
 const FIELD = 'file';
 const PICTURE_ENDING = '.webp';
@@ -24,7 +24,7 @@ type ReadAttachment = Omit<Attachment, '_id'> & { bytes: AttachmentBytes };
  */
 export async function readAttachment(sent: UploadedFile): Promise<ReadAttachment> {
   const name = safeFileName(sent.name, ATTACHMENT_NAME_MAX);
-  if (!Object.hasOwn(ATTACHMENT_FILE_TYPES, endingOf(name)) && (await isPicture(sent.bytes)))
+  if (!Object.hasOwn(ATTACHMENT_FILE_TYPES, extensionOf(name)) && (await isPicture(sent.bytes)))
     return readPicture(sent.bytes, name);
   const type = await checkFile(sent.bytes, name, ATTACHMENT_FILE_TYPES, FIELD);
   const size = sent.bytes.byteLength;
@@ -33,7 +33,7 @@ export async function readAttachment(sent: UploadedFile): Promise<ReadAttachment
 
 async function readPicture(sent: Buffer, name: string): Promise<ReadAttachment> {
   const { large, small, width, height } = await encodeImage(sent, SIZES, FIELD);
-  const base = Array.from(withoutEnding(name)).slice(0, ATTACHMENT_NAME_MAX - PICTURE_ENDING.length);
+  const base = Array.from(withoutExtension(name)).slice(0, ATTACHMENT_NAME_MAX - PICTURE_ENDING.length);
   return {
     kind: 'image',
     name: (base.join('') || 'picture') + PICTURE_ENDING,

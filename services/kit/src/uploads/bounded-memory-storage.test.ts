@@ -15,22 +15,22 @@ describe('boundedMemoryStorage', () => {
     res.json((req.files as Express.Multer.File[]).map(({ size, buffer }) => [size, buffer.length]));
   });
   app.use(answerErrors(pino({ level: 'silent' })));
-  const send = (...sizes: number[]) => {
-    const sending = request(app).post('/');
-    for (const size of sizes) sending.attach('file', Buffer.alloc(size, 1), 'a.bin');
-    return sending;
+  const upload = (...sizes: number[]) => {
+    const call = request(app).post('/');
+    for (const size of sizes) call.attach('file', Buffer.alloc(size, 1), 'a.bin');
+    return call;
   };
 
-  it('answers 503 with Retry-After to what would pass the bound', async () => {
-    const { status, headers } = await send(60 * KIB, 60 * KIB);
+  it('answers 503 with Retry-After to an upload that would exceed the limit', async () => {
+    const { status, headers } = await upload(60 * KIB, 60 * KIB);
     expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('gives back what a request held once it is answered, refused or not', async () => {
-    for (let round = 0; round < 3; round++) {
-      expect((await send(60 * KIB, 60 * KIB)).status).toBe(503);
-      expect((await send(81 * KIB)).status).toBe(500);
-      expect((await send(70 * KIB)).body).toEqual([[70 * KIB, 70 * KIB]]);
+  it('frees the memory of a request once it is answered, with success or an error', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect((await upload(60 * KIB, 60 * KIB)).status).toBe(503);
+      expect((await upload(81 * KIB)).status).toBe(500);
+      expect((await upload(70 * KIB)).body).toEqual([[70 * KIB, 70 * KIB]]);
     }
   });
 });

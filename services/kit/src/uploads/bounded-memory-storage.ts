@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import { unavailable } from '../errors.ts';
+import { uploadsBusy } from '../errors.ts';
 
-/** Bytes of uploads that all requests of the process together may hold; nine of the largest files. */
+/** Bytes that the uploads of all requests of the process may occupy: nine of the largest files. */
 const MAX_BUFFERED_BYTES = 96 * 1024 * 1024;
 let bufferedBytes = 0;
 
-/** As multer's memory storage, with a bound on what all uploads together hold from their first byte to the end of their answer. */
+/** Multer's memory storage with a limit on all uploads together. An upload counts until its response is closed. */
 export const boundedMemoryStorage = (max = MAX_BUFFERED_BYTES): StorageEngine => ({
   _handleFile: (req: Request, file, done) => {
     const chunks: Buffer[] = [];
@@ -17,7 +17,7 @@ export const boundedMemoryStorage = (max = MAX_BUFFERED_BYTES): StorageEngine =>
     });
     file.stream.on('data', (chunk: Buffer) => {
       if (bufferedBytes + chunk.length > max) {
-        file.stream.destroy(unavailable('Many files are arriving right now. Try again in a moment.', 5));
+        file.stream.destroy(uploadsBusy());
         return;
       }
       bufferedBytes += chunk.length;

@@ -14,9 +14,9 @@ import { picture } from '../testing/picture-fixtures.ts';
 import { checkFile } from './check-file.ts';
 
 const check = (bytes: Buffer, name: string) => checkFile(bytes, name, ATTACHMENT_FILE_TYPES);
-const text = (words: string) => Buffer.from(words);
+const text = (content: string) => Buffer.from(content);
 
-const presentationThatSays = (hasMacros: 0 | 1) =>
+const presentationWithFlag = (hasMacros: 0 | 1) =>
   Buffer.concat([
     compoundFile('PowerPoint Document'),
     Buffer.from(
@@ -43,10 +43,10 @@ describe('checkFile', () => {
     ['a.xls', compoundFile('Root Entry', 'Workbook')],
     ['old.xls', compoundFile('Root Entry', 'Book')],
     ['a.ppt', compoundFile('Root Entry', 'PowerPoint Document')],
-    ['plain.ppt', presentationThatSays(0)],
-  ])('takes %s with the type of its name', async (name, bytes) => {
-    const ending = name.split('.').at(-1)?.toLowerCase() as keyof typeof ATTACHMENT_FILE_TYPES;
-    expect(await check(bytes, name)).toBe(ATTACHMENT_FILE_TYPES[ending]);
+    ['plain.ppt', presentationWithFlag(0)],
+  ])('accepts %s and returns the type of its extension', async (name, bytes) => {
+    const extension = name.split('.').at(-1)?.toLowerCase() as keyof typeof ATTACHMENT_FILE_TYPES;
+    expect(await check(bytes, name)).toBe(ATTACHMENT_FILE_TYPES[extension]);
   });
 
   it.each([
@@ -55,10 +55,10 @@ describe('checkFile', () => {
     ['run.exe', Buffer.from('MZ')],
     ['a.docm', officeFile('docm')],
     ['a.zip', zip({ 'a.txt': 'a' })],
-    ['no ending', text('a')],
+    ['no extension', text('a')],
     ['constructor', text('a')],
     ['a.toString', text('a')],
-  ])('refuses the kind of %s', async (name, bytes) => {
+  ])('rejects the extension of %s', async (name, bytes) => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'This type of file is not accepted.',
@@ -66,26 +66,26 @@ describe('checkFile', () => {
   });
 
   it.each([
-    ['a NUL in a text', 'a.txt', Buffer.from('a\0b')],
+    ['a text with a NUL character', 'a.txt', Buffer.from('a\0b')],
     ['a text in another encoding', 'a.csv', Buffer.from('Espa\xf1a', 'latin1')],
-    ['a PDF called text', 'a.txt', pdf()],
-    ['text called PDF', 'a.pdf', text('hello')],
-    ['a macro-enabled document called docx', 'a.docx', officeFile('docm')],
-    ['a sheet called document', 'a.docx', officeFile('xlsx')],
-    ['a zip that is no document', 'a.docx', zip({ 'word.txt': 'a' })],
-    ['an OpenDocument called docx', 'a.docx', openDocument('text')],
-    ['an old document called docx', 'a.docx', compoundFile('WordDocument')],
-    ['an old sheet called doc', 'a.doc', compoundFile('Workbook')],
-    ['an installer called doc', 'a.doc', compoundFile('Root Entry', 'Binary.setup')],
-    ['text called doc', 'a.doc', text('WordDocument')],
-  ])('refuses %s', async (_what, name, bytes) => {
+    ['a PDF named .txt', 'a.txt', pdf()],
+    ['a text named .pdf', 'a.pdf', text('hello')],
+    ['a macro-enabled document named .docx', 'a.docx', officeFile('docm')],
+    ['a oldWorkbook named .docx', 'a.docx', officeFile('xlsx')],
+    ['a plain zip named .docx', 'a.docx', zip({ 'word.txt': 'a' })],
+    ['an OpenDocument named .docx', 'a.docx', openDocument('text')],
+    ['a document from before 2007 named .docx', 'a.docx', compoundFile('WordDocument')],
+    ['a oldWorkbook from before 2007 named .doc', 'a.doc', compoundFile('Workbook')],
+    ['an installer named .doc', 'a.doc', compoundFile('Root Entry', 'Binary.setup')],
+    ['a text named .doc', 'a.doc', text('WordDocument')],
+  ])('rejects %s', async (_what, name, bytes) => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'The file is not what its name says.',
     });
   });
 
-  it('refuses a picture called text', async () => {
+  it('rejects a picture named .txt', async () => {
     await expect(check(await picture('jpeg'), 'a.txt')).rejects.toMatchObject({ status: 415 });
   });
 
@@ -95,17 +95,17 @@ describe('checkFile', () => {
     ['a.ods', openDocument('spreadsheet', { 'Scripts/python/run.py': 'pass' })],
     ['a.doc', compoundFile('WordDocument', 'Macros', '_VBA_PROJECT')],
     ['a.xls', compoundFile('Workbook', '_VBA_PROJECT_CUR')],
-    ['a.ppt', presentationThatSays(1)],
-  ])('refuses %s with macros', async (name, bytes) => {
+    ['a.ppt', presentationWithFlag(1)],
+  ])('rejects %s with macros', async (name, bytes) => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'Files with macros are not accepted.',
     });
   });
 
-  const external = (type: string) =>
+  const externalRelationship = (type: string) =>
     `<Relationships><Relationship Id="1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="https://x.example/a>b" TargetMode="External"/></Relationships>`;
-  const workbook = (sheetType: number) =>
+  const oldWorkbook = (sheetType: number) =>
     Buffer.concat([
       compoundFile('Root Entry', 'Workbook'),
       Buffer.from(
@@ -115,42 +115,42 @@ describe('checkFile', () => {
     ]);
   const pdfWith = (object: string) =>
     Buffer.from(`%PDF-1.7\n1 0 obj<<${object}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
-  const packedPdf = (object: string, type = '/ObjStm', more = '') =>
+  const pdfWithStream = (object: string, type = '/ObjStm', prefix = '') =>
     Buffer.concat([
-      Buffer.from(`%PDF-1.7\n${more}2 0 obj<</Type ${type}/N 1/First 4/Filter/FlateDecode>>stream\r\n`),
+      Buffer.from(`%PDF-1.7\n${prefix}2 0 obj<</Type ${type}/N 1/First 4/Filter/FlateDecode>>stream\r\n`),
       deflateSync(Buffer.from(`5 0 <<${object}>>`)),
       Buffer.from('\nendstream endobj\n%%EOF\n'),
     ]);
 
   it.each([
     [
-      'a template from elsewhere',
+      'an external template',
       'a.docx',
-      officeFile('docx', { 'word/_rels/settings.xml.rels': external('attachedTemplate') }),
+      officeFile('docx', { 'word/_rels/settings.xml.rels': externalRelationship('attachedTemplate') }),
     ],
     [
-      'an object from elsewhere',
+      'an external object',
       'a.pptx',
-      officeFile('pptx', { 'ppt/slides/_rels/slide1.xml.rels': external('oleObject') }),
+      officeFile('pptx', { 'ppt/slides/_rels/slide1.xml.rels': externalRelationship('oleObject') }),
     ],
     [
-      'a relationship in UTF-16',
+      'an external frame in UTF-16',
       'a.docx',
       zip({
         ...officeParts('docx'),
-        'word/_rels/a.xml.rels': Buffer.from(`\ufeff${external('frame')}`, 'utf16le'),
+        'word/_rels/a.xml.rels': Buffer.from(`\ufeff${externalRelationship('frame')}`, 'utf16le'),
       }),
     ],
     ['a sheet of Excel 4 macros', 'a.xlsx', officeFile('xlsx', { 'xl/macrosheets/sheet1.xml': '<x/>' })],
     [
-      'DDE in a sheet',
+      'DDE in a workbook',
       'a.xlsx',
       officeFile('xlsx', {
         'xl/externalLinks/externalLink1.xml': '<externalLink><ddeLink ddeService="cmd"/></externalLink>',
       }),
     ],
     [
-      'DDE in a divided field',
+      'DDE in a field that is split over two elements',
       'a.docx',
       officeFile('docx', {
         'word/header1.xml':
@@ -158,27 +158,31 @@ describe('checkFile', () => {
       }),
     ],
     [
-      'DDE in an attribute, as numbers',
+      'DDE in an attribute, as numeric character references',
       'a.docx',
       officeFile('docx', { 'word/a.xml': '<w:fldSimple w:instr="&#x44;DE cmd"/>' }),
     ],
     [
-      'a script of an OpenDocument',
+      'a script in an OpenDocument',
       'a.odt',
       openDocument('text', { 'styles.xml': '<x xlink:href="vnd.sun.star.script:a"/>' }),
     ],
-    ['a macro sheet of an old workbook', 'a.xls', workbook(1)],
+    ['a macro sheet in a workbook from before 2007', 'a.xls', oldWorkbook(1)],
     ['a script in a PDF', 'a.pdf', pdfWith('/OpenAction<</S/JavaScript/JS(app.alert())>>')],
-    ['a script in a PDF, as numbers', 'a.pdf', pdfWith('/OpenAction<</S/J#61vaScript/JS(x)>>')],
+    [
+      'a script in a PDF, with a letter written as a number',
+      'a.pdf',
+      pdfWith('/OpenAction<</S/J#61vaScript/JS(x)>>'),
+    ],
     ['a program that a PDF starts', 'a.pdf', pdfWith('/AA<</O<</S /Launch/F(cmd.exe)>>>>')],
     ['a file in a PDF', 'a.pdf', pdfWith('/Names<</EmbeddedFiles 3 0 R>>')],
-    ['a script among packed objects', 'a.pdf', packedPdf('/S/JavaScript/JS(x)')],
+    ['a script in an object stream of a PDF', 'a.pdf', pdfWithStream('/S/JavaScript/JS(x)')],
     [
-      'a script among objects packed under another spelling',
+      'a script in an object stream whose type has a letter written as a number',
       'a.pdf',
-      packedPdf('/S/JavaScript', '/#4fbjStm'),
+      pdfWithStream('/S/JavaScript', '/#4fbjStm'),
     ],
-  ])('refuses %s', async (_what, name, bytes) => {
+  ])('rejects %s', async (_what, name, bytes) => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'Files that run or load something by themselves are not accepted.',
@@ -186,17 +190,13 @@ describe('checkFile', () => {
   });
 
   it.each([
+    ['an encrypted object stream', 'a.pdf', pdfWithStream('/Type/Catalog', '/ObjStm', '<</Encrypt 9 0 R>>')],
     [
-      'packed objects that are encrypted',
-      'a.pdf',
-      packedPdf('/Type/Catalog', '/ObjStm', '<</Encrypt 9 0 R>>'),
-    ],
-    [
-      'more than is looked at',
+      'a part that decompresses to more than is checked',
       'a.docx',
       officeFile('docx', { 'word/bomb.xml': deflated(Buffer.alloc(40 * 1024 * 1024, 32)) }),
     ],
-  ])('refuses %s', async (_what, name, bytes) => {
+  ])('rejects %s', async (_what, name, bytes) => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'Files that cannot be checked, such as encrypted ones, are not accepted.',
@@ -205,9 +205,9 @@ describe('checkFile', () => {
 
   it.each([
     [
-      'links that somebody has to click',
+      'links that a person clicks',
       'a.docx',
-      officeFile('docx', { 'word/_rels/document.xml.rels': external('hyperlink') }),
+      officeFile('docx', { 'word/_rels/document.xml.rels': externalRelationship('hyperlink') }),
     ],
     [
       'fields and the letters DDE in the text',
@@ -217,20 +217,27 @@ describe('checkFile', () => {
     [
       'links to other workbooks',
       'a.xlsx',
-      officeFile('xlsx', { 'xl/externalLinks/_rels/externalLink1.xml.rels': external('externalLinkPath') }),
+      officeFile('xlsx', {
+        'xl/externalLinks/_rels/externalLink1.xml.rels': externalRelationship('externalLinkPath'),
+      }),
     ],
-    ['plain sheets', 'a.xls', workbook(0)],
+    ['a workbook from before 2007 with a plain sheet', 'a.xls', oldWorkbook(0)],
     [
-      'a first page to open, and a word with a slash',
+      'a workbook from before 2007 that ends within its first record',
+      'a.xls',
+      Buffer.concat([compoundFile('Root Entry', 'Workbook'), Buffer.from('0908100000060500', 'hex')]),
+    ],
+    [
+      'a PDF with a first page to open and a title with a slash',
       'a.pdf',
       pdfWith('/OpenAction[3 0 R/Fit]/Title(CSS/JavaScript)'),
     ],
-    ['packed objects', 'a.pdf', packedPdf('/Type/Catalog')],
-  ])('takes %s', async (_what, name, bytes) => {
+    ['a harmless object stream', 'a.pdf', pdfWithStream('/Type/Catalog')],
+  ])('accepts %s', async (_what, name, bytes) => {
     expect(await check(bytes, name)).toBeTruthy();
   });
 
-  it('answers 422 for a document that was cut short', async () => {
+  it('answers 422 for a truncated document', async () => {
     const whole = officeFile('docx');
     await expect(check(whole.subarray(0, whole.length - 30), 'a.docx')).rejects.toMatchObject({
       status: 422,

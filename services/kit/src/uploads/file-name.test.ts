@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { disposition, endingOf, safeFileName, withoutEnding } from './file-name.ts';
+import { contentDisposition, extensionOf, safeFileName, withoutExtension } from './file-name.ts';
 
 describe('safeFileName', () => {
   it.each([
@@ -16,27 +16,38 @@ describe('safeFileName', () => {
     ['\ud800.txt', 'txt'],
     ['...', ''],
     ['cafe\u0301.txt', 'café.txt'],
-  ])('makes %j %j', (sent, kept) => {
-    expect(safeFileName(sent, 120)).toBe(kept);
+  ])('turns %j into %j', (originalName, expected) => {
+    expect(safeFileName(originalName, 120)).toBe(expected);
   });
 
-  it('keeps the ending of a long name and cuts no character in half', () => {
+  it('shortens a long name before its extension and splits no character', () => {
     const name = safeFileName(`${'👍'.repeat(200)}.docx`, 120);
     expect(name).toBe(`${'👍'.repeat(115)}.docx`);
     expect([...name]).toHaveLength(120);
   });
 });
 
-describe('endingOf', () => {
-  it('is the last one, in lower case', () => {
-    expect(['a.tar.GZ', 'a', 'a.', '.txt', 'a.with space'].map(endingOf)).toEqual(['gz', '', '', 'txt', '']);
-    expect(withoutEnding('a.tar.gz')).toBe('a.tar');
+describe('extensionOf', () => {
+  it('returns the last extension in lower case', () => {
+    expect(['a.tar.GZ', 'a', 'a.', '.txt', 'a.with space'].map(extensionOf)).toEqual([
+      'gz',
+      '',
+      '',
+      'txt',
+      '',
+    ]);
   });
 });
 
-describe('disposition', () => {
-  it('says the name in ASCII and as it is', () => {
-    expect(disposition('attachment', `año "1" (2)'s %41.pdf`)).toBe(
+describe('withoutExtension', () => {
+  it('removes only the last extension', () => {
+    expect(withoutExtension('a.tar.gz')).toBe('a.tar');
+  });
+});
+
+describe('contentDisposition', () => {
+  it('gives the name in ASCII and in full', () => {
+    expect(contentDisposition('attachment', `año "1" (2)'s %41.pdf`)).toBe(
       `attachment; filename="a_o _1_ (2)'s _41.pdf"; filename*=UTF-8''a%C3%B1o%20%221%22%20%282%29%27s%20%2541.pdf`,
     );
   });

@@ -1,43 +1,43 @@
 import { MISLEADING } from '@layover/proto/http/text-rules';
 
-/** Such characters make a name's ending look like another one. */
+/** Such characters make the extension look like another one. */
 const EVERY_MISLEADING = new RegExp(MISLEADING, 'gu');
-/** What some file systems refuse or understand as something else. */
+/** Characters that some file systems reject or interpret. */
 const FORBIDDEN = /[<>:"|?*]/g;
-const ENDING = /\.([a-z0-9]{1,8})$/i;
+const EXTENSION = /\.([a-z0-9]{1,8})$/i;
 
-/** Lower case, without its dot; empty when there is none. */
-export const endingOf = (name: string): string => ENDING.exec(name)?.[1]?.toLowerCase() ?? '';
+/** In lower case and without its dot; empty when the name has none. */
+export const extensionOf = (name: string): string => EXTENSION.exec(name)?.[1]?.toLowerCase() ?? '';
 
-export const withoutEnding = (name: string): string => name.replace(ENDING, '');
+export const withoutExtension = (name: string): string => name.replace(EXTENSION, '');
 
 /**
- * A sender's name for a file as it may be shown and offered to save: without folders, without anything that misleads,
- * at most `max` code points of which the ending is kept. Empty when nothing of it is left.
+ * The original name of an uploaded file without folders, misleading and forbidden characters. A name of more than
+ * `max` code points is shortened before its extension. Empty when no character is left.
  */
-export function safeFileName(sent: string, max: number): string {
-  const name = (sent.split(/[/\\]/).at(-1) ?? '')
+export function safeFileName(originalName: string, max: number): string {
+  const name = (originalName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(EVERY_MISLEADING, '')
     .replace(FORBIDDEN, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  const ending = ENDING.exec(name)?.[0] ?? '';
-  const base = Array.from(name.slice(0, name.length - ending.length));
+  const extension = EXTENSION.exec(name)?.[0] ?? '';
+  const base = Array.from(name.slice(0, name.length - extension.length));
   return (
     base
-      .slice(0, max - ending.length)
+      .slice(0, max - extension.length)
       .join('')
-      .trimEnd() + ending
+      .trimEnd() + extension
   );
 }
 
-/** Content-Disposition: the name for everybody in ASCII, and as it is (RFC 6266, RFC 8187). */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
+/** The Content-Disposition header: `filename` in ASCII for old clients, `filename*` in full (RFC 6266, RFC 8187). */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["%\\]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -4,28 +4,28 @@ import { isImageName, keyOf, smallOf, storedPath } from './image-path.ts';
 const KEY = '0123456789abcdef0123456789abcdef';
 
 describe('stored paths', () => {
-  it('begin with the prefix of their service', () => {
+  it('start with the prefix of their service', () => {
     expect(storedPath('plan', KEY)).toBe(`/plan/images/${KEY}.webp`);
   });
 
-  it('lead to the small version', () => {
+  it('have a small version with a path of its own', () => {
     expect(smallOf(`/Ads/images/${KEY}.webp`)).toBe(`/Ads/images/${KEY}-small.webp`);
   });
 
   it.each(['', 'https://example.com/images/a.webp', `/plan/images/${KEY}-small.webp`])(
-    'leave %p as it is',
+    'do not include %p, so it has no small version',
     (path) => {
       expect(smallOf(path)).toBe(path);
     },
   );
 
-  it('give their key under their own prefix alone', () => {
+  it('contain a key that only their own prefix gives access to', () => {
     expect(keyOf('plan', `/plan/images/${KEY}.webp`)).toBe(KEY);
     expect(keyOf('user', `/plan/images/${KEY}.webp`)).toBeUndefined();
     expect(keyOf('plan', `/plan/images/../${KEY}.webp`)).toBeUndefined();
   });
 
-  it.each([`${KEY}.webp`, `${KEY}-small.webp`])('take %s as a name', (name) => {
+  it.each([`${KEY}.webp`, `${KEY}-small.webp`])('accept %s as an image name', (name) => {
     expect(isImageName(name)).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('stored paths', () => {
     `.${KEY}.webp`,
     `${KEY.toUpperCase()}.webp`,
     '',
-  ])('do not take %p as a name', (name) => {
+  ])('reject %p as an image name', (name) => {
     expect(isImageName(name)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** A stored picture's file name. Its key is made up for it, and given to no other. */
+/** A stored picture's file name. Its key is random and belongs to this picture only. */
 const NAME = /^[0-9a-f]{32}(?:-small)?\.webp$/;
 const PREFIX = /^[A-Za-z]{1,32}$/;
 const STORED = /^\/([A-Za-z]{1,32})\/images\/([0-9a-f]{32})\.webp$/;
@@ -10,15 +10,15 @@ export const isImagePrefix = (prefix: string): boolean => PREFIX.test(prefix);
 export const largeName = (key: string) => `${key}.webp`;
 export const smallName = (key: string) => `${key}-small.webp`;
 
-/** What a document keeps; `/api` + this path loads the large picture. */
+/** The path that a document stores. `/api` + this path loads the large picture. */
 export const storedPath = (prefix: string, key: string) => `/${prefix}/images/${largeName(key)}`;
 
-/** The small version of a stored picture. An external link or an empty path has none and comes back as it is. */
+/** The path of the small version. An external link or an empty path has none and is returned unchanged. */
 export function smallOf(path: string): string {
   return STORED.test(path) ? path.replace(/\.webp$/, '-small.webp') : path;
 }
 
-/** The key of a picture stored under this prefix, or nothing when the path is none of ours. */
+/** The key of a picture stored under this prefix; undefined for any other path. */
 export function keyOf(prefix: string, path: string): string | undefined {
   const match = STORED.exec(path);
   return match?.[1] === prefix ? match[2] : undefined;

@@ -14,17 +14,17 @@ const sizeOf = async (bytes: Buffer) => {
   return `${width}x${height}`;
 };
 
-/** The colour at a place given as a share of width and height. */
+/** The colour at a position. `x` and `y` are fractions of width and height. */
 async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-  const [red = 0, , blue = 0] = data.subarray(at, at + 3);
+  const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  const [red = 0, , blue = 0] = data.subarray(offset, offset + 3);
   if (red > 200 && blue < 60) return 'red';
   return blue > 200 && red < 60 ? 'blue' : 'other';
 }
 
 describe('encodeImage', () => {
-  it.each(TYPES)('turns a %s into two WebP pictures of the asked sizes', async (type) => {
+  it.each(TYPES)('encodes a %s as two WebP pictures of the requested sizes', async (type) => {
     const { large, small, width, height } = await encodeImage(await picture(type), INSIDE);
     expect((await sharp(large).metadata()).format).toBe('webp');
     expect((await sharp(small).metadata()).format).toBe('webp');
@@ -32,7 +32,7 @@ describe('encodeImage', () => {
     expect([width, height]).toEqual([100, 67]);
   });
 
-  it('shows a turned photo upright and keeps nothing of its metadata', async () => {
+  it('turns a rotated photo upright and removes all metadata', async () => {
     const photo = await turnedPhotoWithPlace('taken by Mallory');
     const before = await sharp(photo).metadata();
     expect(before.orientation).toBe(6);
@@ -51,26 +51,26 @@ describe('encodeImage', () => {
     }
   });
 
-  it.each(['gif', 'webp'] as const)('takes the first frame of an animated %s', async (type) => {
-    const moving = await animation(type);
-    expect((await sharp(moving).metadata()).pages).toBe(2);
-    const { large } = await encodeImage(moving, INSIDE);
+  it.each(['gif', 'webp'] as const)('keeps only the first frame of an animated %s', async (type) => {
+    const animated = await animation(type);
+    expect((await sharp(animated).metadata()).pages).toBe(2);
+    const { large } = await encodeImage(animated, INSIDE);
     expect((await sharp(large).metadata()).pages ?? 1).toBe(1);
     expect(await sizeOf(large)).toBe('100x67');
     expect(await colourAt(large, 0.5, 0.5)).toBe('red');
   });
 
   it('keeps transparency', async () => {
-    const glass = await sharp({
+    const translucent = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
     })
       .png()
       .toBuffer();
-    const { small } = await encodeImage(glass, INSIDE);
+    const { small } = await encodeImage(translucent, INSIDE);
     expect((await sharp(small).metadata()).hasAlpha).toBe(true);
   });
 
-  it('brings CMYK, 16-bit and grey pictures to 8-bit sRGB', async () => {
+  it('converts CMYK, 16-bit and grey pictures to 8-bit sRGB', async () => {
     const red = sharp({ create: { width: 90, height: 90, channels: 3, background: '#f00' } });
     const cmyk = await encodeImage(await red.clone().toColourspace('cmyk').jpeg().toBuffer(), INSIDE);
     expect((await sharp(cmyk.large).metadata()).space).toBe('srgb');
@@ -83,7 +83,7 @@ describe('encodeImage', () => {
     expect((await sharp(grey.large).metadata()).channels).toBe(3);
   });
 
-  it('fills a cover box exactly, enlarging a small picture', async () => {
+  it('fills a cover box exactly and enlarges a small picture for it', async () => {
     const square = { width: 128, height: 128, fit: 'cover' } as const;
     const { large, small } = await encodeImage(await picture('png', 60, 200), {
       large: square,
@@ -92,15 +92,15 @@ describe('encodeImage', () => {
     expect([await sizeOf(large), await sizeOf(small)]).toEqual(['128x128', '32x32']);
   });
 
-  it('does not enlarge a picture inside a box', async () => {
+  it('does not enlarge a picture that is smaller than an inside box', async () => {
     expect(await sizeOf((await encodeImage(await picture('png', 30, 20), INSIDE)).large)).toBe('30x20');
   });
 
   it.each([
-    ['keeps the proportions of one wider than the box', 700, 200, '400x114', '100x29'],
-    ['cuts the height of one higher than the box', 800, 800, '400x200', '100x50'],
-    ['does not enlarge a narrow one', 120, 300, '120x60', '100x50'],
-  ])('as a banner %s', async (_what, width, height, large, small) => {
+    ['keeps the proportions of a banner that is wider than the box', 700, 200, '400x114', '100x29'],
+    ['crops the height of a banner that is higher than the box', 800, 800, '400x200', '100x50'],
+    ['does not enlarge a narrow banner', 120, 300, '120x60', '100x50'],
+  ])('%s', async (_what, width, height, large, small) => {
     const encoded = await encodeImage(await picture('png', width, height), {
       large: { width: 400, height: 200, fit: 'banner' },
       small: { width: 100, height: 50, fit: 'banner' },
@@ -108,27 +108,27 @@ describe('encodeImage', () => {
     expect([await sizeOf(encoded.large), await sizeOf(encoded.small)]).toEqual([large, small]);
   });
 
-  it('keeps the shorter side of a long picture, as far as WebP goes', async () => {
-    const tall = (width: number, height: number) =>
+  it('keeps a minimum shorter side of a long picture up to the largest WebP side', async () => {
+    const plainPicture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'red' } })
         .png()
         .toBuffer();
     const sizes: ImageSizes = {
-      large: { width: 100, height: 100, fit: 'inside', least: 60 },
-      small: { width: 40, height: 40, fit: 'inside', least: 30 },
+      large: { width: 100, height: 100, fit: 'inside', minShorterSide: 60 },
+      small: { width: 40, height: 40, fit: 'inside', minShorterSide: 30 },
     };
     const sizesOf = async (bytes: Buffer) => {
       const { large, small, width, height } = await encodeImage(bytes, sizes);
       return [await sizeOf(large), await sizeOf(small), `${width}x${height}`];
     };
-    expect(await sizesOf(await tall(80, 800))).toEqual(['60x600', '30x300', '60x600']);
-    expect(await sizesOf(await tall(800, 80))).toEqual(['600x60', '300x30', '600x60']);
-    expect(await sizesOf(await tall(20, 400))).toEqual(['20x400', '20x400', '20x400']);
-    expect(await sizesOf(await tall(100, 20_000))).toEqual(['41x8192', '30x5994', '41x8192']);
-    expect(await sizesOf(await tall(300, 200))).toEqual(['100x67', '45x30', '100x67']);
+    expect(await sizesOf(await plainPicture(80, 800))).toEqual(['60x600', '30x300', '60x600']);
+    expect(await sizesOf(await plainPicture(800, 80))).toEqual(['600x60', '300x30', '600x60']);
+    expect(await sizesOf(await plainPicture(20, 400))).toEqual(['20x400', '20x400', '20x400']);
+    expect(await sizesOf(await plainPicture(100, 20_000))).toEqual(['41x8192', '30x5994', '41x8192']);
+    expect(await sizesOf(await plainPicture(300, 200))).toEqual(['100x67', '45x30', '100x67']);
   });
 
-  it('gives the same bytes for the same picture', async () => {
+  it('returns the same bytes for the same picture', async () => {
     const photo = await picture();
     expect(await encodeImage(photo, INSIDE)).toEqual(await encodeImage(photo, INSIDE));
   });
@@ -148,29 +148,29 @@ describe('encodeImage', () => {
     ],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-  ])('refuses %s with 415', async (_what, bytes) => {
+  ])('rejects %s with 415', async (_what, bytes) => {
     await expect(encodeImage(bytes, INSIDE)).rejects.toMatchObject({ status: 415, code: 'unsupported_type' });
   });
 
-  it('refuses a TIFF with 415, although it could be decoded', async () => {
+  it('rejects a TIFF with 415, although sharp can decode it', async () => {
     const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
       .tiff()
       .toBuffer();
     await expect(encodeImage(tiff, INSIDE)).rejects.toMatchObject({ status: 415 });
   });
 
-  it.each(TYPES)('refuses a truncated %s with 422 that names the field', async (type) => {
+  it.each(TYPES)('rejects a truncated %s with 422 and the name of the field', async (type) => {
     const whole = await picture(type);
-    for (const share of [0.4, 0.9]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * share));
-      await expect(encodeImage(cut, INSIDE, 'photo')).rejects.toMatchObject({
+    for (const fraction of [0.4, 0.9]) {
+      const truncated = whole.subarray(0, Math.floor(whole.length * fraction));
+      await expect(encodeImage(truncated, INSIDE, 'photo')).rejects.toMatchObject({
         status: 422,
         fields: { photo: 'is damaged and cannot be read as a picture' },
       });
     }
   });
 
-  it('refuses a picture of 41 megapixels with 413', async () => {
+  it('rejects a picture of 41 megapixels with 413', async () => {
     const large = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#345' } })
       .png()
       .toBuffer();
@@ -178,20 +178,20 @@ describe('encodeImage', () => {
     await expect(encodeImage(large, INSIDE)).rejects.toMatchObject({ status: 413, code: 'too_large' });
   });
 
-  it('takes a picture of exactly 40 megapixels', async () => {
+  it('accepts a picture of exactly 40 megapixels', async () => {
     const large = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#345' } })
       .jpeg()
       .toBuffer();
     expect(await sizeOf((await encodeImage(large, INSIDE)).large)).toBe('100x63');
   });
 
-  it('refuses a decompression bomb by what its header claims, without decoding it', async () => {
-    const started = performance.now();
+  it('rejects a decompression bomb by its header, without decoding it', async () => {
+    const startedAt = performance.now();
     await expect(encodeImage(claimedPng(60_000, 60_000), INSIDE)).rejects.toMatchObject({ status: 413 });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  it('refuses more than 8 MiB with 413', async () => {
+  it('rejects a picture of more than 8 MiB with 413', async () => {
     const padded = Buffer.concat([await picture(), Buffer.alloc(IMAGE_MAX_BYTES)]);
     await expect(encodeImage(padded, INSIDE)).rejects.toMatchObject({ status: 413 });
   });

@@ -2,29 +2,29 @@ import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { boundedSemaphore } from '../bounded-semaphore.ts';
-import { invalid, tooLarge, unavailable, unsupportedType } from '../errors.ts';
+import { invalid, tooLarge, unsupportedType, uploadsBusy } from '../errors.ts';
 
 /** Largest accepted picture, in pixels (width × height). */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
 /**
- * A box in pixels and how a picture goes into it.
- * - `cover`: fills it exactly; what sticks out on two sides is cut off.
- * - `inside`: fits whole, in its own proportions, never enlarged. Where its shorter side would become less than `least`,
- *   as a long screenshot's does, the box counts for nothing but that.
- * - `banner`: as wide as the box, never enlarged; only what is higher than the box's proportions is cut off.
+ * A box in pixels and how a picture fits into it.
+ * - `cover`: the picture fills the box exactly and is cropped on two sides.
+ * - `inside`: the whole picture fits into the box, in its own proportions and never enlarged. If its shorter side would
+ *   become shorter than `minShorterSide`, as that of a long screenshot, the picture is larger than the box instead.
+ * - `banner`: the picture is as wide as the box, never enlarged, and cropped only where it is higher than the box.
  */
 export interface ImageBox {
   width: number;
   height: number;
   fit: 'cover' | 'inside' | 'banner';
-  /** With `inside`. */
-  least?: number;
+  /** In pixels; only for `inside`. */
+  minShorterSide?: number;
 }
 
 export interface ImageSizes {
   large: ImageBox;
-  /** Made from the large one, so it should have the same proportions. */
+  /** The small picture is made from the large one, so it should have the same proportions. */
   small: ImageBox;
 }
 
@@ -33,7 +33,7 @@ export interface EncodedImage {
   large: Buffer;
   /** WebP. */
   small: Buffer;
-  /** Of the large one, in pixels. */
+  /** Of the large picture, in pixels. */
   width: number;
   height: number;
 }
@@ -43,7 +43,7 @@ interface Pixels {
   info: OutputInfo;
 }
 
-/** Type by content → the decoder that must agree with it. A PNG with an animation is a PNG: its first frame counts. */
+/** Detected content type → the format that the decoder must report. The first frame of an animated PNG is used. */
 const DECODERS: Readonly<Record<string, Metadata['format']>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -53,27 +53,29 @@ const DECODERS: Readonly<Record<string, Metadata['format']>> = {
   'image/gif': 'gif',
 };
 
-/** Seconds; a picture that takes longer is made to take long. */
+/** Seconds. Only a picture that was crafted to be slow takes longer. */
 const DECODE_TIMEOUT = 20;
 
-// Pictures are worked on in parallel by the queue below, so one thread each; nothing is decoded twice, so no cache.
+// The semaphore below runs pictures in parallel, so each uses one thread. No picture is decoded twice, so there is no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Decoding takes up to 6 bytes a pixel, of AVIF up to 18, so the queue counts pixels, of AVIF twice: however many
- * pictures arrive, two of up to 20 megapixels or one larger is worked on at a time. Measured peaks of the whole process:
- * about 400 MB (with MALLOC_ARENA_MAX=2, without which the allocator keeps more), and 820 MB for an AVIF of 40 megapixels.
+ * Bounds the memory of decoding, which takes up to 6 bytes per pixel, and up to 18 for AVIF. The weight is the number of
+ * pixels, twice that for AVIF, so that two pictures of up to 20 megapixels or one larger picture are decoded at a time.
+ * Measured peaks of the whole process: about 400 MB (with MALLOC_ARENA_MAX=2; more without it), and 820 MB for an AVIF
+ * of 40 megapixels.
  */
-const decoding = boundedSemaphore({
+const decodingLimit = boundedSemaphore({
   capacity: MAX_IMAGE_PIXELS,
   maxWaiting: 24,
-  whenFull: () => unavailable('Many pictures are arriving right now. Try again in a moment.', 5),
+  whenFull: () => uploadsBusy('pictures'),
 });
 
 /**
- * Re-encodes an uploaded picture as two WebP pictures: upright, in sRGB, without any metadata; of an animation the first frame.
- * @param field the form's name for the picture, which a refusal points to
+ * Re-encodes an uploaded picture as two WebP pictures: upright, in sRGB, without metadata. Of an animation, only the
+ * first frame remains.
+ * @param field the name of the form field, for error messages
  * @throws HttpError 413 too many bytes or pixels, 415 not JPEG, PNG, WebP, AVIF or GIF by content, 422 damaged, 503 too many at once
  */
 export async function encodeImage(
@@ -87,7 +89,7 @@ export async function encodeImage(
   if (!decoder) throw notAnImage();
   const damaged = () => invalid({ [field]: 'is damaged and cannot be read as a picture' });
 
-  // Reads the header alone: what is too large is refused before a pixel of it is decoded.
+  // Reads only the header, so that a picture that is too large is rejected before it is decoded.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -99,7 +101,7 @@ export async function encodeImage(
     throw tooLarge(`A picture may have ${MAX_IMAGE_PIXELS / 1e6} megapixels at most.`);
 
   const weight = decoder === 'heif' ? pixels * 2 : pixels;
-  return decoding(Math.max(weight, MAX_IMAGE_PIXELS / 2), async () => {
+  return decodingLimit(Math.max(weight, MAX_IMAGE_PIXELS / 2), async () => {
     const large = await decode(bytes, boxFor(sizes.large, header.autoOrient)).catch(() => {
       throw damaged();
     });
@@ -109,10 +111,10 @@ export async function encodeImage(
   });
 }
 
-/** Whether the content says to be a picture, of an accepted type or not. */
+/** Whether the content is a picture by its signature, of an accepted type or not. */
 export async function isPicture(bytes: Uint8Array): Promise<boolean> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return found?.mime.startsWith('image/') ?? false;
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return detected?.mime.startsWith('image/') ?? false;
 }
 
 export const imageTooLarge = () =>
@@ -120,16 +122,16 @@ export const imageTooLarge = () =>
 
 const notAnImage = () => unsupportedType('Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.');
 
-/** WebP knows no longer side; some way below it, a browser still draws the picture at once. */
+/** Pixels. WebP allows 16,383; browsers draw this size without delay. */
 const LONGEST_SIDE = 8192;
 
-/** In terms of what sharp knows; for `banner` a box of the picture's own proportions where those are wide enough. */
+/** The box for sharp. It knows no `banner`, so this becomes a `cover` box that is no higher than the picture. */
 function boxFor(box: ImageBox, picture: { width: number; height: number }): ImageBox {
-  if (box.fit === 'inside' && box.least !== undefined) {
+  if (box.fit === 'inside' && box.minShorterSide !== undefined) {
     const shorter = Math.min(picture.width, picture.height);
     const longer = Math.max(picture.width, picture.height);
-    const whole = Math.min(box.width / picture.width, box.height / picture.height);
-    const scale = Math.min(Math.max(whole, box.least / shorter), LONGEST_SIDE / longer);
+    const scaleToFit = Math.min(box.width / picture.width, box.height / picture.height);
+    const scale = Math.min(Math.max(scaleToFit, box.minShorterSide / shorter), LONGEST_SIDE / longer);
     return {
       width: Math.ceil(picture.width * scale),
       height: Math.ceil(picture.height * scale),
@@ -150,8 +152,8 @@ const resizing = ({ width, height, fit }: ImageBox) => ({
 });
 
 /**
- * The only step that touches what a stranger sent; bare pixels come out, so no metadata can survive it.
- * `failOn: 'error'` refuses truncated files and still takes the harmless oddities that some phones write.
+ * The only step that reads the uploaded file. It returns bare pixels, so no metadata survives.
+ * `failOn: 'error'` rejects truncated files and accepts the harmless deviations of some phones.
  */
 function decode(bytes: Uint8Array, box: ImageBox): Promise<Pixels> {
   return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, pages: 1 })

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import type { RequestHandler, Router } from 'express';
 import { encodeImage, type ImageSizes, imageTooLarge } from './image.ts';
-import { imageHeaders } from './image-headers.ts';
 import { isImagePrefix, keyOf, largeName, smallName, storedPath } from './image-path.ts';
 import { receiveFile } from './receive-file.ts';
-import { serveImages } from './serve-images.ts';
+import { imageHeaders, serveImages } from './serve-images.ts';
 import { openStorage, type UploadSettings } from './storage.ts';
 
 export { smallOf } from './image-path.ts';
@@ -29,33 +28,33 @@ const KINDS = {
 export type ImageKind = keyof typeof KINDS;
 
 export interface Uploads {
-  /** Middleware that reads a form's one picture into `req.file`; goes behind the guard. */
+  /** Middleware that reads the one picture of a form into `req.file`. It must run after the access check. */
   receive: (field: string) => RequestHandler;
   /**
-   * Re-encodes and keeps a picture, and resolves to its stored path once both sizes are safe. Each has a path of its
-   * own, also the same picture once more: so one can be removed without a look at who else has it.
+   * Re-encodes and stores a picture, and resolves to its path once both sizes are durable. Every upload gets a path of
+   * its own, even of the same picture, so that removing one never affects another.
    * @param onNamed called with the path before anything is written
-   * @throws HttpError 413, 415, 422 or 503, as `encodeImage` says
+   * @throws HttpError 413, 415, 422 or 503, as in `encodeImage`
    */
   store: (
     bytes: Uint8Array,
     kind: ImageKind,
     onNamed?: (path: string) => Promise<unknown>,
   ) => Promise<string>;
-  /** Takes both sizes away; an external link or another service's path is left alone. Only when no document shows the path any more. */
+  /** Removes both sizes. Call it when no document refers to the path any more. Paths that are not this service's are ignored. */
   remove: (path: string) => Promise<void>;
-  /** Whether the path is that of a picture kept here, and no external link. */
+  /** Whether the path belongs to a picture of this service; false for an external link. */
   isOwn: (path: string) => boolean;
   /** Serves the stored pictures at `/api/<prefix>/images/:name`. */
   router: Router;
 }
 
-/** Everything a service needs for pictures of its own. A service with several prefixes makes one for each. */
+/** Everything a service needs for its pictures. A service with several prefixes calls this once for each. */
 export function createUploads({ prefix, settings }: { prefix: string; settings: UploadSettings }): Uploads {
   if (!isImagePrefix(prefix)) throw new Error(`not a prefix for pictures: ${JSON.stringify(prefix)}`);
   const storage = openStorage(prefix, settings);
   return {
-    receive: receiveFile({ maxBytes: IMAGE_MAX_BYTES, refusal: imageTooLarge }),
+    receive: receiveFile({ maxBytes: IMAGE_MAX_BYTES, tooLargeError: imageTooLarge }),
     store: async (bytes, kind, onNamed) => {
       const { large, small } = await encodeImage(bytes, KINDS[kind]);
       const key = randomBytes(16).toString('hex');

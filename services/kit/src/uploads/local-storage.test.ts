@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../testing/eventually.ts';
-import { imageHeaders } from './image-headers.ts';
 import { localStorage } from './local-storage.ts';
+import { imageHeaders } from './serve-images.ts';
 
 const NAME = '0123456789abcdef0123456789abcdef.webp';
 const HEADERS = imageHeaders(NAME);
@@ -16,13 +16,13 @@ describe('localStorage', () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it('keeps a picture under its name and leaves no half-written file', async () => {
+  it('stores a picture under its name and leaves no partial file', async () => {
     await localStorage(dir, 'plan').put(NAME, Buffer.from('pixels'), HEADERS);
     expect(await readdir(join(dir, 'plan'))).toEqual([NAME]);
     expect(await readFile(join(dir, 'plan', NAME), 'utf8')).toBe('pixels');
   });
 
-  it('keeps one whole picture when many store it at once', async () => {
+  it('stores one whole picture when ten writers store it at once', async () => {
     const storage = localStorage(dir, 'plan');
     const pixels = Buffer.alloc(300_000, 7);
     await Promise.all(Array.from({ length: 10 }, () => storage.put(NAME, pixels, HEADERS)));
@@ -30,7 +30,7 @@ describe('localStorage', () => {
     expect((await readFile(join(dir, 'plan', NAME))).equals(pixels)).toBe(true);
   });
 
-  it('leaves no half-written file when the name cannot be taken', async () => {
+  it('leaves no partial file when the write fails', async () => {
     const storage = localStorage(dir, 'plan');
     await mkdir(join(dir, 'plan', NAME));
     await expect(storage.put(NAME, Buffer.from('pixels'), HEADERS)).rejects.toThrow();
@@ -48,22 +48,22 @@ describe('localStorage', () => {
     },
   );
 
-  it('sweeps what a crash left, and not what another process is writing', async () => {
+  it('removes an abandoned partial file at the start and leaves one that another process is writing', async () => {
     const root = join(dir, 'plan');
-    const [old, fresh] = [
+    const [abandoned, recent] = [
       '.6c8a0fd4-0000-4000-8000-000000000001.part',
       '.6c8a0fd4-0000-4000-8000-000000000002.part',
     ];
     await mkdir(root);
-    await writeFile(join(root, old), '');
-    await writeFile(join(root, fresh), '');
+    await writeFile(join(root, abandoned), '');
+    await writeFile(join(root, recent), '');
     const yesterday = Date.now() / 1000 - 86_400;
-    await utimes(join(root, old), yesterday, yesterday);
+    await utimes(join(root, abandoned), yesterday, yesterday);
     localStorage(dir, 'plan');
-    await eventually(async () => expect(await readdir(root)).toEqual([fresh]));
+    await eventually(async () => expect(await readdir(root)).toEqual([recent]));
   });
 
-  it('removes a picture, and does not mind one that is gone', async () => {
+  it('removes a picture, and ignores one that does not exist', async () => {
     const storage = localStorage(dir, 'plan');
     await storage.put(NAME, Buffer.from('pixels'), HEADERS);
     await storage.remove(NAME);

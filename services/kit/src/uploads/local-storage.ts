@@ -7,31 +7,31 @@ import { assertFileName, type FileStorage } from './file-storage.ts';
 
 type SendFileOptions = NonNullable<Parameters<Response['sendFile']>[1]>;
 
-/** Milliseconds after which a half-written file cannot belong to a write that still goes on. */
-const ABANDONED = 60 * 60 * 1000;
-const PART = /^\.[0-9a-f-]{36}\.part$/;
+/** Age after which a partial file cannot belong to a running write. */
+const ABANDONED_MS = 60 * 60 * 1000;
+const PARTIAL_NAME = /^\.[0-9a-f-]{36}\.part$/;
 
-/** Files in `dir/folder`, which several processes may share. A crash leaves a whole file or none. */
+/** Stores files in `dir/folder`, which several processes may share. After a crash, a name has a whole file or none. */
 export function localStorage(dir: string, folder: string): FileStorage {
   const root = resolve(dir, folder);
   mkdirSync(root, { recursive: true });
-  void sweep(root);
+  void removeAbandoned(root);
 
   return {
     put: async (name, bytes) => {
       const path = pathOf(root, name);
-      const part = join(root, `.${randomUUID()}.part`);
+      const partial = join(root, `.${randomUUID()}.part`);
       try {
-        await writeSynced(part, bytes);
-        await rename(part, path);
+        await writeSynced(partial, bytes);
+        await rename(partial, path);
       } catch (error) {
-        await rm(part, { force: true });
+        await rm(partial, { force: true });
         throw error;
       }
       await syncFolder(root);
     },
     serve: (name, res, headers) =>
-      new Promise((answered, failed) => {
+      new Promise((resolveFound, reject) => {
         const options: SendFileOptions = {
           root,
           headers,
@@ -39,9 +39,9 @@ export function localStorage(dir: string, folder: string): FileStorage {
           lastModified: false,
         };
         res.sendFile(name, options, (error?: Error & { status?: number; code?: string }) => {
-          if (!error || res.headersSent || error.code === 'ECONNABORTED') answered(true);
-          else if (error.status === 404) answered(false);
-          else failed(error);
+          if (!error || res.headersSent || error.code === 'ECONNABORTED') resolveFound(true);
+          else if (error.status === 404) resolveFound(false);
+          else reject(error);
         });
       }),
     remove: async (name) => rm(pathOf(root, name), { force: true }),
@@ -73,15 +73,15 @@ async function syncFolder(root: string): Promise<void> {
   }
 }
 
-/** Removes what writes cut short by a crash have left. Best effort: what stays is swept at the next start. */
-async function sweep(root: string): Promise<void> {
+/** Removes the partial files that a crash left. Errors are ignored, because the next start tries again. */
+async function removeAbandoned(root: string): Promise<void> {
   try {
-    const parts = (await readdir(root)).filter((name) => PART.test(name));
-    for (const name of parts) {
+    const partials = (await readdir(root)).filter((name) => PARTIAL_NAME.test(name));
+    for (const name of partials) {
       const path = join(root, name);
-      if (Date.now() - (await stat(path)).mtimeMs > ABANDONED) await rm(path, { force: true });
+      if (Date.now() - (await stat(path)).mtimeMs > ABANDONED_MS) await rm(path, { force: true });
     }
   } catch {
-    // Another process swept the same file first, or the folder is gone: nothing is left to do.
+    // Another process removed the same file first, or the folder does not exist any more.
   }
 }

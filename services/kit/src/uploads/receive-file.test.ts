@@ -19,7 +19,7 @@ describe('receiveFile', () => {
       res.locals.uploader = req.get('x-caller');
       next();
     });
-    const receive = receiveFile({ maxBytes: 1024, pace: { bytes: 1000, within: 1000 } });
+    const receive = receiveFile({ maxBytes: 1024, minimumRate: { bytes: 1000, within: 1000 } });
     app.post('/', receive('file'), (req, res) => void res.json(req.file?.size));
     app.use(answerErrors(pino({ level: 'silent' })));
     server = createServer(app).listen(0, '127.0.0.1');
@@ -30,8 +30,8 @@ describe('receiveFile', () => {
     server.closeAllConnections();
   });
 
-  /** Sends so many bytes of the form and then nothing more. */
-  const send = (caller: string, bytes = FORM.length) =>
+  /** Sends the first `bytes` of the form and then nothing more. Resolves to the status. */
+  const upload = (caller: string, bytes = FORM.length) =>
     new Promise<number | undefined>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
       const headers = {
@@ -39,22 +39,22 @@ describe('receiveFile', () => {
         'content-type': 'multipart/form-data; boundary=x',
         'content-length': FORM.length,
       };
-      const call = request({ port, method: 'POST', headers, agent: false }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const call = request({ port, method: 'POST', headers, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       });
       call.once('error', reject);
       if (bytes < FORM.length) call.write(FORM.subarray(0, bytes));
       else call.end(FORM);
     });
 
-  it('lets nobody hold more than two places, ends what stalls and then takes files again', async () => {
-    const stalled = [send('ana', 60), send('ana', 60)];
-    let third = await send('ana');
-    while (third === 200) third = await send('ana');
+  it('accepts two uploads of a person at a time, ends those that stall, and then accepts files again', async () => {
+    const stalled = [upload('ana', 60), upload('ana', 60)];
+    let third = await upload('ana');
+    while (third === 200) third = await upload('ana');
     expect(third).toBe(429);
-    expect(await send('ben')).toBe(200);
+    expect(await upload('ben')).toBe(200);
     expect(await Promise.all(stalled)).toEqual([408, 408]);
-    expect(await send('ana')).toBe(200);
+    expect(await upload('ana')).toBe(200);
   });
 });

@@ -19,29 +19,29 @@ const LIMITS = {
 export interface ReceiveOptions {
   /** Largest file, in bytes. */
   maxBytes: number;
-  /** Refusal of a larger one. */
-  refusal?: () => HttpError;
-  /** What has to come of it, in bytes and milliseconds. */
-  pace?: { bytes: number; within: number };
+  /** The error for a larger file. */
+  tooLargeError?: () => HttpError;
+  /** A body with fewer bytes in this period is rejected. `within` is in milliseconds. */
+  minimumRate?: { bytes: number; within: number };
 }
 
-/** How many files one caller may be sending to this process, from the first byte to the answer. */
-const AT_ONCE = 2;
-const underWay = concurrencyLimit(AT_ONCE);
-const PACE = { bytes: 64 * 1024, within: 20_000 };
+/** Files that one caller may send to this process at the same time. An upload ends with its response. */
+const MAX_CONCURRENT_UPLOADS = 2;
+const activeUploads = concurrencyLimit(MAX_CONCURRENT_UPLOADS);
+const MINIMUM_RATE = { bytes: 64 * 1024, within: 20_000 };
 
 const fileTooLarge = (maxBytes: number) => tooLarge(`A file may have ${maxBytes / 1024 / 1024} MiB at most.`);
 
 /**
- * Makes the middleware that reads a multipart form with one file in `field` into `req.file`, in memory, and its other
- * fields into `req.body`.
+ * Returns a function that makes middleware for one `field`. The middleware reads a multipart form into memory: the file
+ * of this field into `req.file`, the other fields into `req.body`.
  */
 export function receiveFile({
   maxBytes,
-  refusal = () => fileTooLarge(maxBytes),
-  pace = PACE,
+  tooLargeError = () => fileTooLarge(maxBytes),
+  minimumRate = MINIMUM_RATE,
 }: ReceiveOptions) {
-  // Browsers write a file's name in UTF-8 and do not say so.
+  // Browsers send file names in UTF-8 without declaring it.
   const form = {
     storage: boundedMemoryStorage(),
     limits: { ...LIMITS, fileSize: maxBytes },
@@ -51,23 +51,23 @@ export function receiveFile({
     const receive = multer(form).single(field);
     return (req, res, next) => {
       const caller: string | undefined = res.locals.uploader;
-      const release = caller === undefined ? () => {} : underWay.acquire(caller);
+      const release = caller === undefined ? () => {} : activeUploads.acquire(caller);
       if (!release) return next(tooManyUploads());
       res.once('close', release);
-      let isOver = false;
-      const end = (error?: unknown) => {
-        if (isOver) return;
-        isOver = true;
-        // The answer does not wait for the rest of the body.
+      let isFinished = false;
+      const finish = (error?: unknown) => {
+        if (isFinished) return;
+        isFinished = true;
+        // An error response does not wait for the rest of the body.
         if (error && !req.complete) res.setHeader('Connection', 'close');
         next(error);
       };
-      requireMinimumRate(req, pace, () => end(tooSlow()));
+      requireMinimumRate(req, minimumRate, () => finish(tooSlow()));
       receive(req, res, (error: unknown) => {
-        if (error) end(isTooLarge(error) ? refusal() : refusalOf(error, field));
-        else if (!req.file) end(invalid({ [field]: 'is missing' }));
-        else if (req.file.size === 0) end(invalid({ [field]: 'is empty' }));
-        else end();
+        if (error) finish(isTooLarge(error) ? tooLargeError() : toHttpError(error, field));
+        else if (!req.file) finish(invalid({ [field]: 'is missing' }));
+        else if (req.file.size === 0) finish(invalid({ [field]: 'is empty' }));
+        else finish();
       });
     };
   };
@@ -76,25 +76,27 @@ export function receiveFile({
 const tooManyUploads = () =>
   tooMany(2, 'too_many_uploads', 'Other files of yours are still on their way. Try again in a moment.');
 
+const unreadableForm = () => malformed('The form cannot be read.');
+
 const isTooLarge = (error: unknown) => error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
 
-function refusalOf(error: unknown, field: string): HttpError {
+function toHttpError(error: unknown, field: string): HttpError {
   if (error instanceof HttpError) return error;
-  // What is not multer's own comes from reading the form: a broken boundary, a part cut short, a reader gone.
-  if (!(error instanceof MulterError)) return malformed('The form cannot be read.');
-  const at = error.field ?? field;
+  // Other errors come from the form parser: a broken boundary, a truncated part, or a client that disconnected.
+  if (!(error instanceof MulterError)) return unreadableForm();
+  const errorField = error.field ?? field;
   switch (error.code) {
     case 'LIMIT_FILE_COUNT':
-      return invalid({ [at]: 'takes one file' });
+      return invalid({ [errorField]: 'takes one file' });
     case 'LIMIT_UNEXPECTED_FILE':
-      return invalid({ [at]: at === field ? 'takes one file' : 'takes no file' });
+      return invalid({ [errorField]: errorField === field ? 'takes one file' : 'takes no file' });
     case 'LIMIT_FIELD_VALUE':
-      return invalid({ [at]: 'is too long' });
+      return invalid({ [errorField]: 'is too long' });
     case 'LIMIT_FIELD_COUNT':
     case 'LIMIT_PART_COUNT':
     case 'LIMIT_FIELD_KEY':
       return tooLarge('The form has too many or too long fields.');
     default:
-      return malformed('The form cannot be read.');
+      return unreadableForm();
   }
 }

@@ -8,7 +8,7 @@ import { Bucket } from '../testing/test-bucket.ts';
 import { smallOf, type UploadSettings } from './index.ts';
 import { openStorage } from './storage.ts';
 
-describe('uploads kept in a bucket', () => {
+describe('uploads stored in a bucket', () => {
   const environment = { ...process.env };
   let bucket: Bucket;
   let app: Express;
@@ -25,13 +25,13 @@ describe('uploads kept in a bucket', () => {
   afterEach(() => bucket.stop());
 
   const upload = async () => {
-    const sent = await request(app)
+    const { status, headers, body } = await request(app)
       .post('/photo')
       .attach('image', await picture(), 'a.jpg');
-    return { status: sent.status, body: sent.body, headers: sent.headers, path: sent.body.path as string };
+    return { status, headers, path: body.path as string };
   };
 
-  it('put both sizes under the service’s folder, byte for byte, with type and caching', async () => {
+  it('store both sizes in the folder of the service, with their type and cache header', async () => {
     const { path } = await upload();
     const keys = [path, smallOf(path)].map((stored) => stored.replace('/plan/images/', '/pictures/plan/'));
     expect([...bucket.objects.keys()].sort()).toEqual(keys.sort());
@@ -41,7 +41,7 @@ describe('uploads kept in a bucket', () => {
     }
   });
 
-  it('serve the object’s bytes with the same headers as a file', async () => {
+  it('are served with the bytes of the object and the same headers as from a folder', async () => {
     const { path } = await upload();
     const { status, headers, body } = await request(app).get(`/api${path}`);
     expect(status).toBe(200);
@@ -58,24 +58,24 @@ describe('uploads kept in a bucket', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(body.length)]);
   });
 
-  it('answer 304 without asking the bucket', async () => {
+  it('are answered with 304 without a call to the bucket when the client has the current version', async () => {
     const { path } = await upload();
     const { headers } = await request(app).get(`/api${path}`);
-    const before = bucket.calls.length;
-    const again = await request(app).get(`/api${path}`).set('If-None-Match', String(headers.etag));
-    expect([again.status, bucket.calls.length]).toEqual([304, before]);
+    const callsBefore = bucket.calls.length;
+    const conditional = await request(app).get(`/api${path}`).set('If-None-Match', String(headers.etag));
+    expect([conditional.status, bucket.calls.length]).toEqual([304, callsBefore]);
   });
 
-  it('answer 404 for what the bucket does not hold, and ask it nothing for a malformed name', async () => {
+  it('answer 404 for an absent object, and for a malformed name without a call to the bucket', async () => {
     const absent = await request(app).get(`/api/plan/images/${'0'.repeat(32)}.webp`);
     expect([absent.status, absent.body.error.code]).toEqual([404, 'not_found']);
     expect(absent.headers['cache-control']).toBeUndefined();
-    const before = bucket.calls.length;
+    const callsBefore = bucket.calls.length;
     expect((await request(app).get('/api/plan/images/..%2fother%2fa.webp')).status).toBe(404);
-    expect(bucket.calls.length).toBe(before);
+    expect(bucket.calls.length).toBe(callsBefore);
   });
 
-  it('keep any file with the headers that it is to be served with', async () => {
+  it('include files of any type, which are served with the given headers', async () => {
     const storage = openStorage('attachments', settings);
     const name = `${'a1'.repeat(16)}.bin`;
     const headers = {
@@ -92,8 +92,8 @@ describe('uploads kept in a bucket', () => {
     const files = express().get('/file', async (_req, res) => {
       await storage.serve(name, res, headers);
     });
-    const answer = await request(files).get('/file').expect(200);
-    expect(answer.headers).toMatchObject({
+    const served = await request(files).get('/file').expect(200);
+    expect(served.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="a.pdf"',
       'cache-control': 'private, no-cache',
@@ -104,17 +104,17 @@ describe('uploads kept in a bucket', () => {
     );
   });
 
-  it('remove both sizes', async () => {
+  it('are removed in both sizes', async () => {
     const { path } = await upload();
     await request(app).delete('/photo').query({ path }).expect(200);
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('answer 503 while the bucket is away, and nothing of the driver’s words', async () => {
+  it('answer 503 without the driver’s error message while the bucket is unavailable', async () => {
     const { path } = await upload();
     bucket.broken = true;
-    const sent = await upload();
-    expect([sent.status, sent.headers['retry-after']]).toEqual([503, '2']);
+    const failed = await upload();
+    expect([failed.status, failed.headers['retry-after']]).toEqual([503, '2']);
     expect((await request(app).get(`/api${path}`)).body.error).toEqual({
       code: 'unavailable',
       message: 'Files are not available right now. Try again in a moment.',

@@ -7,20 +7,19 @@ import { assertFileName, type FileStorage } from './file-storage.ts';
 
 export interface S3Options {
   bucket: string;
-  /** Absent for AWS itself; with one, the bucket goes into the path, which every compatible store understands. */
+  /** Not set for AWS itself. With an endpoint the bucket is part of the path, which every compatible store supports. */
   endpoint?: string;
   region: string;
-  /** First part of every key. */
+  /** The first part of every key. */
   folder: string;
 }
 
-/** Milliseconds. */
-const CONNECT_TIMEOUT = 3_000;
-const ANSWER_TIMEOUT = 15_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 
 /**
- * Files as objects `<folder>/<name>` of a bucket. The bucket stays private, the service passes the files on.
- * The credentials need to read, write, delete and list (without the last, AWS answers 403 for what is not there).
+ * Stores files as objects `<folder>/<name>` of a private bucket. The service reads them from there for each response.
+ * The credentials need to read, write, delete and list (without the last, AWS answers 403 for an absent object).
  */
 export function s3Storage(options: S3Options): FileStorage {
   const { bucket: Bucket, folder } = options;
@@ -33,13 +32,13 @@ export function s3Storage(options: S3Options): FileStorage {
   return {
     put: async (name, bytes, headers) => {
       const { client, PutObjectCommand } = await s3();
-      const Key = keyOf(folder, name);
+      const Key = objectKey(folder, name);
       const { 'Content-Type': ContentType, 'Cache-Control': CacheControl } = headers;
       const object = { Bucket, Key, Body: bytes, ContentType, CacheControl };
-      await client.send(new PutObjectCommand(object)).catch(refuse);
+      await client.send(new PutObjectCommand(object)).catch(throwUnavailable);
     },
     serve: async (name, res, headers) => {
-      const Key = keyOf(folder, name);
+      const Key = objectKey(folder, name);
       if (res.req.headers['if-none-match'] === headers.ETag) {
         res.status(304).set(headers).end();
         return true;
@@ -49,44 +48,44 @@ export function s3Storage(options: S3Options): FileStorage {
       if (!found?.Body) return false;
       res.set(headers);
       if (found.ContentLength !== undefined) res.set('Content-Length', String(found.ContentLength));
-      await pass(found.Body as Readable, res);
+      await sendBody(found.Body as Readable, res);
       return true;
     },
     remove: async (name) => {
       const { client, DeleteObjectCommand } = await s3();
       await client
-        .send(new DeleteObjectCommand({ Bucket, Key: keyOf(folder, name) }))
+        .send(new DeleteObjectCommand({ Bucket, Key: objectKey(folder, name) }))
         .catch(undefinedIfAbsent);
     },
   };
 }
 
-/** The SDK is loaded at the first use: a process that keeps its files in a folder pays neither its memory nor its time. */
+/** Loads the SDK at its first use, which saves its memory and load time where files are stored in a folder. */
 async function connect({ endpoint, region }: S3Options) {
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // The checksums that the SDK adds unasked are unknown to many compatible stores.
+    // Many compatible stores do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT,
-      requestTimeout: ANSWER_TIMEOUT,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: RESPONSE_TIMEOUT_MS,
       throwOnRequestTimeout: true,
-      socketTimeout: ANSWER_TIMEOUT,
+      socketTimeout: RESPONSE_TIMEOUT_MS,
     },
   });
   const { PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = sdk;
   return { client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand };
 }
 
-function keyOf(folder: string, name: string): string {
+function objectKey(folder: string, name: string): string {
   assertFileName(name);
   return `${folder}/${name}`;
 }
 
-async function pass(body: Readable, res: Response): Promise<void> {
+async function sendBody(body: Readable, res: Response): Promise<void> {
   if (res.req.method === 'HEAD') {
     body.destroy();
     res.end();
@@ -95,7 +94,7 @@ async function pass(body: Readable, res: Response): Promise<void> {
   try {
     await pipeline(body, res);
   } catch (error) {
-    // The reader went away: nobody is left to tell.
+    // The client disconnected, so there is no response to send an error with.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
@@ -103,10 +102,10 @@ async function pass(body: Readable, res: Response): Promise<void> {
 function undefinedIfAbsent(error: unknown): undefined {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return undefined;
-  return refuse(error);
+  return throwUnavailable(error);
 }
 
-function refuse(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw new HttpError(503, 'unavailable', 'Files are not available right now. Try again in a moment.', {
     retryAfter: 2,
     cause,

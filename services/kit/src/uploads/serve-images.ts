@@ -1,10 +1,17 @@
 import { Router } from 'express';
 import { notFound } from '../errors.ts';
-import type { FileStorage } from './file-storage.ts';
-import { imageHeaders } from './image-headers.ts';
+import type { FileHeaders, FileStorage } from './file-storage.ts';
 import { isImageName } from './image-path.ts';
 
-/** `GET /api/<prefix>/images/:name`, for everybody: who knows the name has seen the picture. */
+/** Headers of every response with a public picture. The content of a name never changes, so caches never expire. */
+export const imageHeaders = (name: string): FileHeaders => ({
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  ETag: `"${name.replace(/\.webp$/, '')}"`,
+  'X-Content-Type-Options': 'nosniff',
+});
+
+/** `GET /api/<prefix>/images/:name`. It needs no sign-in, because names are random and only documents contain them. */
 export function serveImages(prefix: string, storage: FileStorage): Router {
   const router = Router({ caseSensitive: true });
   router.get(`/api/${prefix}/images/:name`, async (req, res) => {

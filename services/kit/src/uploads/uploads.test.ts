@@ -14,7 +14,7 @@ import { createUploads, smallOf } from './index.ts';
 const STORED = /^\/plan\/images\/[0-9a-f]{32}\.webp$/;
 const region = { UPLOADS_S3_REGION: 'us-east-1' };
 
-describe('uploads kept in a folder', () => {
+describe('uploads stored in a folder', () => {
   let dir: string;
   let server: Server;
 
@@ -27,25 +27,25 @@ describe('uploads kept in a folder', () => {
     await rm(dir, { recursive: true });
   });
 
-  const send = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg') =>
+  const upload = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg') =>
     request(server).post('/photo').attach('image', bytes, { filename: name, contentType: type });
   const load = (path: string) => request(server).get(`/api${path}`);
 
-  it.each(TYPES)('keep a %s and serve it in two sizes', async (type) => {
-    const sent = await send(await picture(type, 2000, 1000));
-    expect(sent.status).toBe(200);
-    expect(sent.body.path).toMatch(STORED);
+  it.each(TYPES)('include a %s, which is served in two sizes', async (type) => {
+    const uploaded = await upload(await picture(type, 2000, 1000));
+    expect(uploaded.status).toBe(200);
+    expect(uploaded.body.path).toMatch(STORED);
 
-    const large = await load(sent.body.path);
+    const large = await load(uploaded.body.path);
     expect(large.status).toBe(200);
     expect(await sharp(large.body).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
-    const small = await load(smallOf(sent.body.path));
+    const small = await load(smallOf(uploaded.body.path));
     expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320 });
   });
 
-  it('make a square avatar and a cover that keeps a chosen strip', async () => {
+  it('become a square avatar, or a cover that keeps the proportions of a wide picture', async () => {
     const uploads = createUploads({ prefix: 'user', settings: { ...region, UPLOADS_DIR: dir } });
-    const strip = await picture('jpeg', 2800, 800);
+    const widePicture = await picture('jpeg', 2800, 800);
     const sizes = async (path: string) => {
       const files = [path, smallOf(path)].map((stored) => join(dir, stored.replace('/images', '')));
       return Promise.all(
@@ -56,42 +56,45 @@ describe('uploads kept in a folder', () => {
         ),
       );
     };
-    expect(await sizes(await uploads.store(strip, 'avatar'))).toEqual(['512x512', '128x128']);
-    expect(await sizes(await uploads.store(strip, 'cover'))).toEqual(['1600x457', '640x183']);
+    expect(await sizes(await uploads.store(widePicture, 'avatar'))).toEqual(['512x512', '128x128']);
+    expect(await sizes(await uploads.store(widePicture, 'cover'))).toEqual(['1600x457', '640x183']);
   });
 
-  it('serve for ever, with a tag, as WebP and nothing else', async () => {
-    const { path } = (await send(await picture())).body;
+  it('are served as WebP with an ETag and an unlimited cache lifetime', async () => {
+    const { path } = (await upload(await picture())).body;
     const { headers } = await load(path);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe('image/webp');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers.etag).toBe(`"${/[0-9a-f]{32}/.exec(path)?.[0]}"`);
 
-    const again = await request(server).get(`/api${path}`).set('If-None-Match', String(headers.etag));
-    expect(again.status).toBe(304);
+    const conditional = await request(server).get(`/api${path}`).set('If-None-Match', String(headers.etag));
+    expect(conditional.status).toBe(304);
     const head = await request(server).head(`/api${path}`);
     expect([head.status, head.headers['content-length']]).toEqual([200, headers['content-length']]);
   });
 
-  it('give each picture a path of its own, the same one sent twice too', async () => {
+  it('have a path of their own, even when the same picture is uploaded twice', async () => {
     const photo = await picture('jpeg', 321, 123);
-    const [first, second] = [(await send(photo, 'a.jpg')).body.path, (await send(photo, 'b.jpg')).body.path];
+    const [first, second] = [
+      (await upload(photo, 'a.jpg')).body.path,
+      (await upload(photo, 'b.jpg')).body.path,
+    ];
     expect(second).not.toBe(first);
     await request(server).delete('/photo').query({ path: first }).expect(200);
     expect([(await load(first)).status, (await load(second)).status]).toEqual([404, 200]);
   });
 
-  it('go by content, not by name or declared type', async () => {
-    expect((await send(await picture('png'), 'notes.txt', 'text/plain')).status).toBe(200);
-    const text = await send(Buffer.from('only words'), 'photo.png', 'image/png');
+  it('are checked by content, not by name or declared type', async () => {
+    expect((await upload(await picture('png'), 'notes.txt', 'text/plain')).status).toBe(200);
+    const text = await upload(Buffer.from('a text'), 'photo.png', 'image/png');
     expect(text.status).toBe(415);
     expect(text.body.error.code).toBe('unsupported_type');
   });
 
-  it('answer 422 with the field for a damaged picture', async () => {
+  it('answer 422 with the name of the field for a damaged picture', async () => {
     const whole = await picture();
-    const { status, body } = await send(whole.subarray(0, whole.length / 2));
+    const { status, body } = await upload(whole.subarray(0, whole.length / 2));
     expect(status).toBe(422);
     expect(body).toMatchObject({
       status: 'error',
@@ -99,16 +102,16 @@ describe('uploads kept in a folder', () => {
     });
   });
 
-  it('take a file of exactly 8 MiB and answer 413 for one byte more', async () => {
+  it('may have exactly 8 MiB and answer 413 for one byte more', async () => {
     const photo = await picture();
     const padded = Buffer.concat([photo, Buffer.alloc(IMAGE_MAX_BYTES + 1 - photo.length)]);
-    expect((await send(padded.subarray(0, IMAGE_MAX_BYTES))).status).toBe(200);
-    const { status, body } = await send(padded);
+    expect((await upload(padded.subarray(0, IMAGE_MAX_BYTES))).status).toBe(200);
+    const { status, body } = await upload(padded);
     expect([status, body.error.code]).toEqual([413, 'too_large']);
   });
 
-  it('take the other fields of the form', async () => {
-    const { body } = await send(await picture())
+  it('keep the other fields of the form', async () => {
+    const { body } = await upload(await picture())
       .field('title', 'Tapas')
       .field('location[lat]', '40.4');
     expect(body.fields).toEqual({ title: 'Tapas', location: { lat: '40.4' } });
@@ -117,10 +120,10 @@ describe('uploads kept in a folder', () => {
   it.each([
     ['no file', () => request(server).post('/photo').field('title', 'x'), { image: 'is missing' }],
     ['no form', () => request(server).post('/photo').send({ image: 'x' }), { image: 'is missing' }],
-    ['an empty file', () => send(Buffer.alloc(0)), { image: 'is empty' }],
+    ['an empty file', () => upload(Buffer.alloc(0)), { image: 'is empty' }],
     [
       'two files',
-      () => send(Buffer.from('a')).attach('image', Buffer.from('b'), 'b.jpg'),
+      () => upload(Buffer.from('a')).attach('image', Buffer.from('b'), 'b.jpg'),
       { image: 'takes one file' },
     ],
     [
@@ -130,11 +133,11 @@ describe('uploads kept in a folder', () => {
     ],
     [
       'a field too long',
-      () => send(Buffer.from('a')).field('title', 'x'.repeat(64 * 1024 + 1)),
+      () => upload(Buffer.from('a')).field('title', 'x'.repeat(64 * 1024 + 1)),
       { title: 'is too long' },
     ],
-  ])('answer 422 with the field for %s', async (_what, ask, fields) => {
-    const { status, body } = await ask();
+  ])('answer 422 with the name of the field for %s', async (_what, callWith, fields) => {
+    const { status, body } = await callWith();
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ code: 'invalid', fields });
   });
@@ -148,7 +151,7 @@ describe('uploads kept in a folder', () => {
   it.each([
     ['without a boundary', 'multipart/form-data', 'x'],
     [
-      'cut short',
+      'that is truncated',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc',
     ],
@@ -157,7 +160,7 @@ describe('uploads kept in a folder', () => {
     expect([status, body.error.code]).toEqual([400, 'malformed']);
   });
 
-  it('outlive a sender who goes away in the middle', async () => {
+  it('still work after a client disconnects during an upload', async () => {
     const { port } = server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     const head =
@@ -169,7 +172,7 @@ describe('uploads kept in a folder', () => {
       );
     });
     socket.destroy();
-    expect((await send(await picture())).status).toBe(200);
+    expect((await upload(await picture())).status).toBe(200);
   });
 
   it.each([
@@ -182,56 +185,60 @@ describe('uploads kept in a folder', () => {
     '/plan/images/%00',
     '/plan/images/.',
     '/plan/images/',
-  ])('answer 404 in the envelope for %s', async (path) => {
+  ])('answer 404 with an error body for %s', async (path) => {
     await writeFile(join(dir, 'secret.txt'), 'secret');
     await writeFile(join(dir, 'plan', 'secret.txt'), 'secret');
     const { port } = server.address() as AddressInfo;
-    const { status, headers, text } = await raw(port, `/api${path}`);
+    const { status, headers, text } = await requestRawPath(port, `/api${path}`);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ status: 'error', error: { code: 'not_found' } });
     expect(headers).not.toMatch(/immutable|image\/webp/i);
     await rm(join(dir, 'plan', 'secret.txt'));
   });
 
-  it('remove both sizes, and only of their own pictures', async () => {
-    const { path } = (await send(await picture('png', 77, 55))).body;
-    for (const foreign of ['https://example.com/a.webp', path.replace('/plan/', '/user/'), '../secret.txt']) {
-      await request(server).delete('/photo').query({ path: foreign }).expect(200);
+  it('are removed in both sizes, while paths of other owners are ignored', async () => {
+    const { path } = (await upload(await picture('png', 77, 55))).body;
+    for (const otherPath of [
+      'https://example.com/a.webp',
+      path.replace('/plan/', '/user/'),
+      '../secret.txt',
+    ]) {
+      await request(server).delete('/photo').query({ path: otherPath }).expect(200);
     }
     expect((await load(path)).status).toBe(200);
     await request(server).delete('/photo').query({ path }).expect(200);
     expect([(await load(path)).status, (await load(smallOf(path))).status]).toEqual([404, 404]);
   });
 
-  it('survive forty uploads at once: each is kept or told to try again', async () => {
+  it('answer each of forty concurrent uploads with success or with 503 and a time to retry', async () => {
     const photo = await picture('jpeg', 900, 600);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => send(photo)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => upload(photo)));
+    const statuses = responses.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set(statuses.includes(503) ? [200, 503] : [200]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
-    for (const { headers } of answers.filter(({ status }) => status === 503))
+    for (const { headers } of responses.filter(({ status }) => status === 503))
       expect(headers['retry-after']).toBe('5');
   }, 180_000);
 });
 
 describe('createUploads', () => {
-  it('stops a service whose settings name no place for pictures', () => {
+  it('throws when the settings name neither a folder nor a bucket', () => {
     expect(() => createUploads({ prefix: 'plan', settings: region })).toThrow('UPLOADS_DIR is missing');
   });
 
-  it('refuses a prefix that would leave its folder', () => {
+  it('rejects a prefix that leads out of its folder', () => {
     expect(() =>
       createUploads({ prefix: '../plan', settings: { ...region, UPLOADS_DIR: tmpdir() } }),
     ).toThrow('not a prefix');
   });
 });
 
-/** Asks for a path exactly as it is written; HTTP clients tidy dots away. */
-async function raw(port: number, path: string) {
+/** Requests a path exactly as it is written, because HTTP clients normalize dots. */
+async function requestRawPath(port: number, path: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
-  const [headers = '', text = ''] = answer.split('\r\n\r\n');
+  let response = '';
+  for await (const chunk of socket) response += chunk;
+  const [headers = '', text = ''] = response.split('\r\n\r\n');
   return { status: Number(headers.split(' ')[1]), headers, text };
 }

@@ -3,66 +3,85 @@ import { inflateRaw } from 'node:zlib';
 
 const inflate = promisify(inflateRaw);
 
-const END = Buffer.from('PK\x05\x06', 'latin1');
-/** Bytes: a comment after the end has at most 64 KiB. */
-const END_WITHIN = 65_557;
-const ENTRY = 0x02014b50;
-const LOCAL = 0x04034b50;
+/** Signatures of the zip format. */
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const CENTRAL_ENTRY = 0x02014b50;
+const LOCAL_HEADER = 0x04034b50;
+/** Largest distance of the end record from the end of the file, in bytes: 22 and a comment of 64 KiB. */
+const END_RECORD_MAX_DISTANCE = 65_557;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 
-/** A document has some hundred. */
+/** A document has a few hundred parts. */
 const PARTS_MAX = 10_000;
 
 export interface ZipPart {
-  /** In lower case: names in office files are the same without regard to case. */
+  /** In lower case, because names in office files are case-insensitive. */
   name: string;
-  /** @throws when it is damaged, encrypted, or longer than `max` bytes */
+  /** @throws when the part is damaged, encrypted, or longer than `max` bytes */
   read(max: number): Promise<Buffer>;
 }
 
+/** Position of the end record, or -1 when the zip is cut short. */
+function findEndRecord(bytes: Buffer): number {
+  const position = bytes.lastIndexOf(END_RECORD);
+  return position < bytes.length - END_RECORD_MAX_DISTANCE ? -1 : position;
+}
+
+export const isCompleteZip = (bytes: Buffer): boolean => findEndRecord(bytes) !== -1;
+
 /**
- * The parts of a zip by its list of contents, which is what office programs read.
- * @throws when it is damaged
+ * The parts of a zip by its central directory, which office programs read too.
+ * @throws when the zip is damaged
  */
 export function zipParts(bytes: Buffer): ZipPart[] {
-  const end = bytes.lastIndexOf(END);
-  if (end === -1 || end < bytes.length - END_WITHIN) throw new Error('no end');
+  const end = findEndRecord(bytes);
+  if (end === -1) throw new Error('no end record');
   const count = bytes.readUInt16LE(end + 10);
   if (count > PARTS_MAX) throw new Error('too many parts');
   const parts: ZipPart[] = [];
-  let at = bytes.readUInt32LE(end + 16);
+  let position = bytes.readUInt32LE(end + 16);
   for (let i = 0; i < count; i++) {
-    if (bytes.readUInt32LE(at) !== ENTRY) throw new Error('no entry');
-    const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)];
-    const packed = bytes.readUInt32LE(at + 20);
-    const [named, more, said] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    const local = bytes.readUInt32LE(at + 42);
-    const name = bytes.toString('utf8', at + 46, at + 46 + named).toLowerCase();
+    const entry = bytes.subarray(position);
+    if (entry.readUInt32LE(0) !== CENTRAL_ENTRY) throw new Error('no entry');
+    const compressed = {
+      flags: entry.readUInt16LE(8),
+      method: entry.readUInt16LE(10),
+      size: entry.readUInt32LE(20),
+      header: entry.readUInt32LE(42),
+    };
+    const nameLength = entry.readUInt16LE(28);
+    const extraLength = entry.readUInt16LE(30);
+    const commentLength = entry.readUInt16LE(32);
+    const name = entry.toString('utf8', 46, 46 + nameLength).toLowerCase();
     parts.push({
       name: name.replaceAll('\\', '/').replace(/^\/+/, ''),
-      read: (max) => readPart(bytes, { local, packed, flags, method }, max),
+      read: (max) => readPart(bytes, compressed, max),
     });
-    at += 46 + named + more + said;
+    position += 46 + nameLength + extraLength + commentLength;
   }
   return parts;
 }
 
+interface CompressedPart {
+  flags: number;
+  method: number;
+  /** Of the compressed data, in bytes. */
+  size: number;
+  /** Position of the local header. */
+  header: number;
+}
+
 async function readPart(
   bytes: Buffer,
-  part: { local: number; packed: number; flags: number; method: number },
+  { flags, method, size, header }: CompressedPart,
   max: number,
 ): Promise<Buffer> {
-  const { local, packed, flags, method } = part;
-  if (bytes.readUInt32LE(local) !== LOCAL || flags & ENCRYPTED) throw new Error('cannot be read');
-  const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-  const data = bytes.subarray(from, from + packed);
-  if (data.length !== packed) throw new Error('cut short');
+  if (bytes.readUInt32LE(header) !== LOCAL_HEADER || flags & ENCRYPTED) throw new Error('cannot be read');
+  const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+  const data = bytes.subarray(start, start + size);
+  if (data.length !== size) throw new Error('cut short');
   if (method === DEFLATED) return inflate(data, { maxOutputLength: max });
   if (method !== STORED || data.length > max) throw new Error('cannot be read');
   return data;

@@ -1,11 +1,11 @@
-import type { KeptPictures } from '@layover/kit/uploads/kept-pictures';
+import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { PlanDocument } from '../data/plan.model.ts';
 import type { PlanRepository } from '../data/plan.repository.ts';
 import { planNotFound } from '../errors.ts';
 
 interface SetPhotoDeps {
   plans: PlanRepository;
-  pictures: Pick<KeptPictures, 'replaced'>;
+  pictures: Pick<DocumentPictures, 'removeUnreferenced'>;
 }
 
 /** Replaces a plan's picture and removes the previous one. @throws 404 */
@@ -14,6 +14,6 @@ export const setPhoto =
   async (planId: string, image: string): Promise<PlanDocument> => {
     const updated = await plans.update(planId, () => ({ update: { $set: { image } } }));
     if (!updated) throw planNotFound();
-    await pictures.replaced([updated.before.image]);
+    await pictures.removeUnreferenced([updated.before.image]);
     return updated.after;
   };

@@ -4,7 +4,7 @@ import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
 import { tierAt } from '@layover/kit/members/package-tier';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import type { KeptPictures } from '@layover/kit/uploads/kept-pictures';
+import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import { contactListFields, type Profile, type ProfileFields } from '../domain/profile.ts';
@@ -30,7 +30,7 @@ const picturesOf = ({ profilePhoto, coverPhoto }: ProfileFields) => [profilePhot
 export function profileRepository(
   profiles: ProfileModel,
   outbox: Outbox,
-  pictures: Pick<KeptPictures, 'replaced'>,
+  pictures: Pick<DocumentPictures, 'removeUnreferenced'>,
 ) {
   const find = async (id: string): Promise<StoredProfile | undefined> => {
     const document = await profiles.findById(id).lean<ProfileDocument>();
@@ -93,7 +93,9 @@ export function profileRepository(
       });
       if (!updated) return undefined;
       const [before, after] = [toProfile(updated.before), toProfile(updated.after)];
-      await pictures.replaced(picturesOf(before).filter((path) => !picturesOf(after).includes(path)));
+      await pictures.removeUnreferenced(
+        picturesOf(before).filter((path) => !picturesOf(after).includes(path)),
+      );
       return after;
     },
 
