@@ -3,7 +3,7 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { lazyPart } from './lazy-page.tsx';
 
 const ChoosePassword = lazyPart(
-  async () => (await import('#features/auth/components/change-password-page.tsx')).ChangePasswordPage,
+  async () => (await import('#features/auth/change-password/change-password-page.tsx')).ChangePasswordPage,
 );
 
 /** Shows the change-password page at every address while the user must change an initial password. */

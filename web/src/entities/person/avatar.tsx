@@ -4,6 +4,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './avatar.module.css';
+import { fullName } from './person-labels.ts';
 
 /** The data that an avatar shows. */
 export interface AvatarPerson {
@@ -31,7 +32,7 @@ interface AvatarProps {
 /** A person's photo, or the initials on a coloured background. */
 export function Avatar({ person, size = 'md', online, named, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
+  const name = fullName(person);
   const src = pictureUrl(person.profilePhoto, size === 'fill' ? 'large' : 'small');
   const ground = grounds[hash(name) % grounds.length];
   return (

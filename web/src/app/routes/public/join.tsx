@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { AuthSplit } from '#features/auth/components/auth-split.tsx';
-import { JoinForm } from '#features/auth/components/join-form.tsx';
+import { AuthSplit } from '#features/auth/form/auth-split.tsx';
+import { JoinForm } from '#features/auth/join/join-form.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';

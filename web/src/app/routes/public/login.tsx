@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { AuthSplit } from '#features/auth/components/auth-split.tsx';
-import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { AuthSplit } from '#features/auth/form/auth-split.tsx';
+import { LoginForm } from '#features/auth/login/login-form.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';

@@ -1,6 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { fullName } from '#entities/person/person-labels.ts';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { openChatWith } from '#features/chat/index.ts';
@@ -44,7 +45,7 @@ export function Page() {
   const isSelf = person._id === me?._id;
   return (
     <div className="wrap">
-      <PageTitle>{`${name} ${person.last_name}`}</PageTitle>
+      <PageTitle>{fullName(person)}</PageTitle>
       {isSelf && <PreviewNotice profilePath={paths.profile(area)} />}
       <ProfileHeading
         person={person}

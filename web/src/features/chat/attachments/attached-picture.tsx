@@ -2,14 +2,14 @@ import { IconPhotoX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { AttachmentView } from '../client/message-view.ts';
 import { useInView } from '../client/use-in-view.ts';
-import { useObjectUrl } from '../client/use-object-url.ts';
-import { pictureQuery } from './api/attachment.ts';
 import styles from './attached-picture.module.css';
 import { pictureBox } from './attachment.ts';
+import { pictureQuery } from './attachment-queries.ts';
 
 interface AttachedPictureProps {
   attachment: AttachmentView;

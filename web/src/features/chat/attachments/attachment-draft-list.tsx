@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
+import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { useObjectUrl } from '../client/use-object-url.ts';
 import styles from './attachment-draft-list.module.css';
 import type { AttachmentDraft, AttachmentDraftStore, AttachmentDrafts } from './attachment-drafts.ts';
 import { fileSizeLabel, rejectedFileMessage } from './attachment-labels.ts';

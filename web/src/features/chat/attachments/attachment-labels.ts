@@ -1,8 +1,8 @@
 import { locale, m } from '#shared/i18n/i18n.ts';
 import type { AttachmentView } from '../client/message-view.ts';
-import { UNREADABLE } from './api/upload-attachment.ts';
 import { ATTACHMENTS_PER_SEND, attachmentKind, MAX_BYTES } from './attachment.ts';
 import type { RejectedFile } from './attachment-drafts.ts';
+import { UNREADABLE } from './upload-attachment.ts';
 
 const KIB = 1024;
 

@@ -4,8 +4,8 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import type { AttachmentView } from '../client/message-view.ts';
-import { readAttachment } from './api/attachment.ts';
 import { downloadName } from './attachment.ts';
+import { readAttachment } from './attachment-queries.ts';
 
 /** Downloads an attachment to the user's device. */
 export async function download(

@@ -7,7 +7,7 @@ import { useNow } from '#shared/time/use-now.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { archiveQuery } from '../client/api/archived-chats.ts';
+import { archiveQuery } from '../client/archive-query.ts';
 import { useChat, useChats } from '../client/chat-context.ts';
 import { archivedChats } from '../client/chat-list-state.ts';
 import { useInView } from '../client/use-in-view.ts';

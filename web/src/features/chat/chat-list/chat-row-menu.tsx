@@ -17,10 +17,10 @@ import { useChat } from '../client/chat-context.ts';
 import { isListed, isMuted, titleOf } from '../client/chat-view.ts';
 import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
 import { pinErrorMessage, toastError } from '../client/error-messages.ts';
-import { useMuteChat } from './api/mute-chat.ts';
-import { usePinChat } from './api/pin-chat.ts';
 import styles from './chat-row-menu.module.css';
 import { useArchiveChat } from './use-archive-chat.ts';
+import { useMuteChat } from './use-mute-chat.ts';
+import { usePinChat } from './use-pin-chat.ts';
 
 const HOUR_MS = 3_600_000;
 /** `until` of a mute without an end. */

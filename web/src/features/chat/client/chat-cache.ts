@@ -1,8 +1,6 @@
 import type { Chat, Invitation } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
-import { CHATS_KEY } from './api/chats.ts';
-import { HISTORIES_KEY, historyKey } from './api/history.ts';
 import {
   type ChatListState,
   latestMessageDate,
@@ -14,6 +12,8 @@ import {
   withRead,
 } from './chat-list-state.ts';
 import { otherOf } from './chat-view.ts';
+import { CHATS_KEY } from './chats-query.ts';
+import { HISTORIES_KEY, historyKey } from './history-query.ts';
 import {
   emptyHistory,
   type MessageHistory,

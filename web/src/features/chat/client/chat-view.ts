@@ -1,7 +1,7 @@
 import { foldText } from '@layover/proto/fold-text';
 import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 
 /**
  * What the user may do in a chat: write (`open`), write some messages until the other person accepts (`waiting`), answer

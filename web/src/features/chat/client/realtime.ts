@@ -2,9 +2,9 @@ import type { Message } from '@layover/proto/http/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { useConnection } from '#shared/realtime/connection.ts';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
-import { readChanges } from './api/changes.ts';
-import { chatsQuery } from './api/chats.ts';
 import type { ChatCache } from './chat-cache.ts';
+import { chatsQuery } from './chats-query.ts';
+import { readChanges } from './read-changes.ts';
 import { createSync } from './sync.ts';
 
 interface RealtimeDeps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChangesBody } from './api/changes.ts';
+import type { ChangesBody } from './read-changes.ts';
 import { createSync } from './sync.ts';
 
 const answer = (over: object = {}) => ({

@@ -1,5 +1,5 @@
 import { CATCH_UP_CHATS_MAX } from '@layover/proto/limits';
-import type { ChangesAnswer, ChangesBody } from './api/changes.ts';
+import type { ChangesAnswer, ChangesBody } from './read-changes.ts';
 
 interface SyncDeps {
   /** Resolves when the chat list is loaded. */

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { AttachmentIcon } from '../attachments/attachment-icon.tsx';

@@ -7,8 +7,8 @@ import { changeErrorMessage } from '../client/error-messages.ts';
 import { personOfTarget } from '../client/windows-store.ts';
 import { usePresenceStores } from '../presence/presence-context.ts';
 import { sendDraft, useOutgoing } from '../send-queue/outgoing.ts';
-import { useEditMessage } from './api/edit-message.ts';
 import { lastEditable } from './editable-message.ts';
+import { useEditMessage } from './use-edit-message.ts';
 
 /** State of the composer: a new message, or the edit of a sent one, which leaves the draft of the new one as it is. */
 export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | null>) {

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { changeErrorMessage } from '../client/error-messages.ts';
-import { useDeleteMessage } from './api/delete-message.ts';
+import { useDeleteMessage } from './use-delete-message.ts';
 
 /** Asks for confirmation before an own message is deleted. */
 export default function DeleteMessageDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import type { Recipient } from '../client/windows-store.ts';
 import request from '../requests/chat-request.module.css';

@@ -1,8 +1,8 @@
 import type { Invitation } from '@layover/proto/http/chat';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
+import { PersonSummary } from '../presence/person-summary.tsx';
 import { AnswerFooter } from '../requests/answer-footer.tsx';
 import request from '../requests/chat-request.module.css';
 import { useAcceptInvitation, useDeclineInvitation } from '../requests/use-invitation.ts';

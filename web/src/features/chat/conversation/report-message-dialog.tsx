@@ -1,6 +1,8 @@
+import type { messageApi } from '@layover/proto/http/message';
 import { textRules } from '@layover/proto/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -9,7 +11,6 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { SelectField, TextArea } from '#shared/ui/field.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import type { MessageView } from '../client/message-view.ts';
-import { reportMessage } from './api/report-message.ts';
 import styles from './report-message-dialog.module.css';
 
 const reasons = {
@@ -34,7 +35,10 @@ export default function ReportMessageDialog({
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosen: Reason) =>
-      reportMessage(message._id ?? '', { reason: chosen, ...(note.trim() && { note: note.trim() }) }),
+      request<typeof messageApi.report>('POST /api/message/report-message/:id', {
+        params: { id: message._id ?? '' },
+        body: { reason: chosen, ...(note.trim() && { note: note.trim() }) },
+      }),
     onSuccess: () => {
       showToast(m.chat_reported());
       onClose();

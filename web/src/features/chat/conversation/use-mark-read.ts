@@ -1,10 +1,11 @@
 import type { Chat } from '@layover/proto/http/chat';
+import type { messageApi } from '@layover/proto/http/message';
 import { useEffect, useRef, useState } from 'react';
+import { request } from '#shared/api/api-client.ts';
 import { useChat } from '../client/chat-context.ts';
 import { readSeqOf } from '../client/chat-view.ts';
 import type { MessageHistory } from '../client/message-history.ts';
 import { usePageAttention } from '../client/use-viewport.ts';
-import { markRead } from './api/mark-read.ts';
 
 const RETRY_MS = 5_000;
 
@@ -37,3 +38,9 @@ export function useMarkRead(chat: Chat, history: MessageHistory | undefined, atE
     return () => window.clearTimeout(timer);
   }, [isDue, last, attempt, chatId, me, cache]);
 }
+
+const markRead = (chatId: string, seq: number) =>
+  request<typeof messageApi.watch>('PUT /api/message/watch-message/:chatId', {
+    params: { chatId },
+    body: { seq },
+  });

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { historyQuery, readOlder } from '../client/api/history.ts';
 import { useChat, usePendingChanges } from '../client/chat-context.ts';
 import type { PendingChange } from '../client/conversation-store.ts';
+import { historyQuery, readOlder } from '../client/history-query.ts';
 import { type MessageView, storedMessageView } from '../client/message-view.ts';
 import { useUnsentMessages } from '../send-queue/outgoing.ts';
 import { type UnsentMessage, unsentOf } from '../send-queue/unsent-message.ts';

@@ -2,7 +2,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { isCheckout } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, usePanel } from '#shared/layout/side-panel.ts';

@@ -1,7 +1,7 @@
 import type { Chat, Invitation } from '@layover/proto/http/chat';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useChat } from '../client/chat-context.ts';
 import { accessOf, isCreator, titleOf } from '../client/chat-view.ts';

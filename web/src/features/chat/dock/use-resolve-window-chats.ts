@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readArchive } from '../client/api/archived-chats.ts';
-import { readMoreChats } from '../client/api/chats.ts';
+import { readArchive } from '../client/archive-query.ts';
 import { useChat, useChats, useWindows } from '../client/chat-context.ts';
+import { readMoreChats } from '../client/chats-query.ts';
 import { useOutgoing } from '../send-queue/outgoing.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Chat, Invitation } from '@layover/proto/http/chat';
 import { IconArrowLeft, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { Badge } from '#shared/ui/badge.tsx';

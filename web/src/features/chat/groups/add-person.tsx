@@ -6,10 +6,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { RETURN_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
 import styles from './add-person.module.css';
-import { useAddPerson } from './api/add-person.ts';
 import { ErrorLine } from './error-line.tsx';
 import { JoinPreview } from './join-preview.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import { useAddPerson } from './use-add-person.ts';
 
 /** Adds a person to the group; shown in the place of the messages. */
 export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () => void }) {

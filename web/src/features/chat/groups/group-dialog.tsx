@@ -2,19 +2,19 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { newClientId } from '../client/client-id.ts';
-import { useCreateGroup } from './api/create-group.ts';
 import { ErrorLine } from './error-line.tsx';
 import styles from './group-dialog.module.css';
 import { validateGroupName } from './group-name.ts';
 import { GroupNameField } from './group-name-field.tsx';
 import { JoinPreview } from './join-preview.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import { useCreateGroup } from './use-create-group.ts';
 
 /** Dialog for a new group. It is mounted for each opening, so that its client id creates one group at most. */
 export default function GroupDialog({

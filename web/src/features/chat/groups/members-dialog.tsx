@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconDots, IconMessageCircle, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -13,10 +13,10 @@ import { memberCountLabel } from '../client/chat-labels.ts';
 import { isCreator, membersOf } from '../client/chat-view.ts';
 import { toastError } from '../client/error-messages.ts';
 import { openChatWith } from '../client/open-chat.ts';
-import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
+import { PersonSummary } from '../presence/person-summary.tsx';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
-import { useRemovePerson } from './api/remove-person.ts';
 import styles from './members-dialog.module.css';
+import { useRemovePerson } from './use-remove-person.ts';
 
 interface MembersDialogProps {
   chat: Chat;

@@ -2,7 +2,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -10,7 +10,7 @@ import { SearchField } from '#shared/ui/search-field.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useInView } from '../client/use-in-view.ts';
-import { jobAndCompany, PersonSummary } from '../presence/person-summary.tsx';
+import { PersonSummary } from '../presence/person-summary.tsx';
 import styles from './person-picker.module.css';
 import { useContacts } from './use-contacts.ts';
 

@@ -5,9 +5,9 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { groupErrorMessage, toastError } from '../client/error-messages.ts';
-import { useAddPerson } from './api/add-person.ts';
-import { useRemovePerson } from './api/remove-person.ts';
 import styles from './rejoin-requests.module.css';
+import { useAddPerson } from './use-add-person.ts';
+import { useRemovePerson } from './use-remove-person.ts';
 
 /** Shown to the creator of a group: former members who ask to be added again. */
 export function RejoinRequests({ chat }: { chat: Chat }) {

@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { useRenameGroup } from './api/rename-group.ts';
 import { ErrorLine } from './error-line.tsx';
 import { validateGroupName } from './group-name.ts';
 import { GroupNameField } from './group-name-field.tsx';
 import styles from './rename-dialog.module.css';
+import { useRenameGroup } from './use-rename-group.ts';
 
 /** Asks for a group's new name. An empty or unchanged name changes nothing. */
 export default function RenameDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {

@@ -1,17 +1,30 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
+import type { userApi } from '@layover/proto/http/user';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { request } from '#shared/api/api-client.ts';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { useChat } from '../client/chat-context.ts';
-import { contactsQuery } from './api/contacts.ts';
 
 const DEBOUNCE_MS = 250;
+const PAGE_SIZE = 20;
 
-/** People whose first name begins with the typed text; the search is debounced. */
-export function useContacts(name: string) {
+/** Pages of the people whose first name begins with the typed text; the search is debounced. */
+export function useContacts(typed: string) {
   const { me } = useChat();
-  const search = useDebounced(name.trim(), DEBOUNCE_MS);
-  const query = useInfiniteQuery({ ...contactsQuery(search), placeholderData: (before) => before });
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const query = useInfiniteQuery({
+    queryKey: ['contacts', search],
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof userApi.contact>('GET /api/user/contact', {
+        query: { page: pageParam, limit: PAGE_SIZE, ...(search && { search }) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  });
   const people = useMemo(() => {
     const known = new Map<string, Person>();
     for (const { users } of query.data?.pages ?? [])

@@ -1,6 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
 import { plainTextPreview } from '../client/chat-labels.ts';

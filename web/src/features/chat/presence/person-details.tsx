@@ -1,10 +1,10 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { useMemo } from 'react';
+import { jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { cityOfZone, isKnownZone } from '#shared/time/time-zone.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { jobAndCompany } from './person-summary.tsx';
 import { useTimeZone } from './presence-context.ts';
 
 /** Local time of a person who is online in another time zone; otherwise job and company. */

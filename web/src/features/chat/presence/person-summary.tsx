@@ -19,7 +19,3 @@ export function PersonSummary({
     </span>
   );
 }
-
-export function jobAndCompany(person: { job: string; company: string } | undefined): string {
-  return person ? [person.job, person.company].filter(Boolean).join(', ') : '';
-}

@@ -6,9 +6,9 @@ import { leftGroupLabel } from '../client/chat-labels.ts';
 import { useDeleteChat } from '../client/deferred-calls/use-deferred-calls.ts';
 import { toastError } from '../client/error-messages.ts';
 import { INITIAL_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
-import { useRequestRejoin } from './api/request-rejoin.ts';
 import styles from './blocked-footer.module.css';
 import { useBlockPerson } from './use-block-person.ts';
+import { useRequestRejoin } from './use-request-rejoin.ts';
 
 /** Shown in the place of the composer while the user blocks the other person. */
 export function BlockedFooter({ chatId }: { chatId: string }) {

@@ -1,11 +1,11 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { toastError } from '../client/error-messages.ts';
-import { jobAndCompany } from '../presence/person-summary.tsx';
 import { AnswerFooter } from './answer-footer.tsx';
-import { useAcceptChat } from './api/accept-chat.ts';
 import styles from './chat-request.module.css';
+import { useAcceptChat } from './use-accept-chat.ts';
 import { useBlockPerson } from './use-block-person.ts';
 
 /** The person who sends a chat request. */

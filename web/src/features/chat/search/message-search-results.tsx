@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
-import { archiveQuery } from '../client/api/archived-chats.ts';
+import { archiveQuery } from '../client/archive-query.ts';
 import { useChat, useChats } from '../client/chat-context.ts';
 import { titleOf } from '../client/chat-view.ts';
 import styles from './message-search-results.module.css';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
-import { SEARCH_LENGTH_MIN, searchQuery } from './api/search-messages.ts';
+import { SEARCH_LENGTH_MIN, searchQuery } from './search-query.ts';
 
 const DEBOUNCE_MS = 300;
 

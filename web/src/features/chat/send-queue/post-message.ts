@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
-import { historyKey, historyQuery } from '../client/api/history.ts';
 import type { ChatCache } from '../client/chat-cache.ts';
+import { historyKey, historyQuery } from '../client/history-query.ts';
 import type { MessageHistory } from '../client/message-history.ts';
 import { personOfTarget } from '../client/windows-store.ts';
-import { generateChat, sendMessage } from './api/send-message.ts';
+import { generateChat, sendMessage } from './send-message.ts';
 import type { UnsentMessage } from './unsent-message.ts';
 
 interface PostDeps {

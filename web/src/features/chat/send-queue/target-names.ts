@@ -1,12 +1,12 @@
 import type { userApi } from '@layover/proto/http/user';
 import type { QueryClient } from '@tanstack/react-query';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { request } from '#shared/api/api-client.ts';
-import { readArchive } from '../client/api/archived-chats.ts';
-import { CHATS_KEY, chatsQuery, readMoreChats } from '../client/api/chats.ts';
+import { readArchive } from '../client/archive-query.ts';
 import { createChatCache } from '../client/chat-cache.ts';
 import type { ChatListState } from '../client/chat-list-state.ts';
 import { titleOf } from '../client/chat-view.ts';
+import { CHATS_KEY, chatsQuery, readMoreChats } from '../client/chats-query.ts';
 import { createWindows, personOfTarget, personTarget } from '../client/windows-store.ts';
 
 /** The log-out waits no longer for names. */

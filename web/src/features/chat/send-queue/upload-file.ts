@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pictureKey } from '../attachments/api/attachment.ts';
-import { uploadAttachment } from '../attachments/api/upload-attachment.ts';
+import { pictureKey } from '../attachments/attachment-queries.ts';
+import { uploadAttachment } from '../attachments/upload-attachment.ts';
 import type { Upload } from './uploads.ts';
 
 /** Uploads the file of a message. An own picture goes into the cache, so that it is not downloaded. */

@@ -2,11 +2,12 @@ import type { PlanDetail } from '@layover/proto/http/plan';
 import { IconClock, IconUser, IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { AvatarStack } from '#entities/person/avatar.tsx';
-import { ClockPair } from '#features/plans/detail/clock-pair.tsx';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateIn, dateTimeIn, daysFromToday, dayTag, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { InterestButton } from '../interest/interest-button.tsx';
 import styles from './action-card.module.css';
+import { ClockPair } from './clock-pair.tsx';
 
 /** Time, number of interested people and the interest button. */
 export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: string }) {
@@ -32,7 +33,7 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
         {host && (
           <li>
             <IconUser stroke={1.75} aria-hidden="true" />
-            <span>{m.plan_creator({ name: `${host.first_name} ${host.last_name}` })}</span>
+            <span>{m.plan_creator({ name: fullName(host) })}</span>
           </li>
         )}
       </ul>

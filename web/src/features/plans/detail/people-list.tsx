@@ -2,6 +2,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
@@ -46,7 +47,7 @@ export function PeopleList({ id, people, count, meId, profilePath, isClosed, onC
       )}
       <ul className={styles.people}>
         {shown.map((person) => {
-          const name = `${person.first_name} ${person.last_name}`;
+          const name = fullName(person);
           const isMe = person._id === meId;
           return (
             <li key={person._id} className={styles.person}>
@@ -100,5 +101,5 @@ function sortPeople([host, ...others]: readonly Person[], meId: string | undefin
 function personLabel(person: Person, isHost: boolean, isMe: boolean): string {
   if (isMe) return m.people_you();
   if (isHost) return m.people_creator();
-  return [person.job, person.company].filter(Boolean).join(', ');
+  return jobAndCompany(person);
 }

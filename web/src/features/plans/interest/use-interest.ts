@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import { type InterestChange, useChangeInterest } from './change-interest.ts';
+import { type InterestChange, useChangeInterest } from './use-change-interest.ts';
 
 /** The action of the interest button. It asks for a missing profile first, and offers Undo when interest is removed. */
 export function useInterest() {

@@ -3,7 +3,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { isPast } from '#entities/plan/plan-timing.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { type Area, areaOf, paths } from '#shared/config/paths.ts';

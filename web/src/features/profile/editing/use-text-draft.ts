@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import { useState } from 'react';
 import { type TextProperty, textPropertyError } from './text-properties.ts';
-import { changeErrorMessage, useUpdateProfile } from './update-profile.ts';
+import { changeErrorMessage, useUpdateProfile } from './use-update-profile.ts';
 
 type Texts = Partial<Record<TextProperty, string>>;
 

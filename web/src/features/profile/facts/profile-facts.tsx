@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import { useState } from 'react';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { type EditState, PropertyRow } from '../editing/property-row.tsx';

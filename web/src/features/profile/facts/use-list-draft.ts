@@ -3,7 +3,7 @@ import { TAGS_MAX } from '@layover/proto/limits';
 import { useState } from 'react';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { changeErrorMessage, useUpdateProfile } from '../editing/update-profile.ts';
+import { changeErrorMessage, useUpdateProfile } from '../editing/use-update-profile.ts';
 import { addItems, type ListItemsProblem } from './list-items.ts';
 
 export type ListProperty = 'languages' | 'tags';

@@ -7,8 +7,8 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { COVER_PHOTO, PROFILE_PHOTO } from './crop.ts';
 import styles from './editable-photos.module.css';
 import { CoverPhoto, ProfilePhoto } from './profile-photos.tsx';
-import { useUpdateCoverPhoto, useUpdateProfilePhoto } from './upload-photo.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
+import { useUpdateCoverPhoto, useUpdateProfilePhoto } from './use-update-photo.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import { useId, useState } from 'react';
-import { changeErrorMessage, useUpdateProfile } from '../editing/update-profile.ts';
+import { changeErrorMessage, useUpdateProfile } from '../editing/use-update-profile.ts';
 import styles from './privacy-switch.module.css';
 
 interface PrivacySwitchProps {

@@ -1,7 +1,7 @@
 import type { Profile } from '@layover/proto/http/user';
 import { IconCalendarHeart, IconLanguage, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import styles from './profile-heading.module.css';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PANNED } from '#shared/ui/lightbox/use-swipe.ts';
-import { pictureQuery } from '../../attachments/api/attachment.ts';
+import { pictureQuery } from '../../attachments/attachment-queries.ts';
 import type { AttachmentView } from '../../client/message-view.ts';
-import { useObjectUrl } from '../../client/use-object-url.ts';
 import styles from './lightbox-picture.module.css';
 
 interface LightboxPictureProps {

@@ -1,7 +1,7 @@
 import { IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Lightbox } from '#shared/ui/lightbox/lightbox.tsx';

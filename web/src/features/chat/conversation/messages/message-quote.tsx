@@ -1,12 +1,12 @@
 import type { Message } from '@layover/proto/http/message';
 import { useQuery } from '@tanstack/react-query';
-import { fullName } from '#entities/person/full-name.ts';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AttachmentIcon } from '../../attachments/attachment-icon.tsx';
 import { useChat } from '../../client/chat-context.ts';
 import { deletedMessageText, previewText } from '../../client/chat-labels.ts';
 import type { MessageView } from '../../client/message-view.ts';
-import { messageAtQuery } from '../api/one-message.ts';
+import { messageAtQuery } from '../message-query.ts';
 import { useMessageActions } from './message-actions.ts';
 import styles from './message-quote.module.css';
 

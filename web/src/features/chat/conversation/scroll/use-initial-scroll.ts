@@ -1,9 +1,9 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readOlder } from '../../client/api/history.ts';
 import { useChat } from '../../client/chat-context.ts';
 import { readSeqOf, unreadOf } from '../../client/chat-view.ts';
+import { readOlder } from '../../client/history-query.ts';
 import type { MessageHistory } from '../../client/message-history.ts';
 import type { MessageView } from '../../client/message-view.ts';
 import { firstUnreadSeq } from '../messages/message-lines.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { PasswordField } from '#features/auth/components/password-field.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
@@ -10,9 +9,10 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
-import { type RegisterInput, useRegister } from '../api/register.ts';
-import { rules } from '../form-rules.ts';
-import styles from './auth-form.module.css';
+import styles from '../form/auth-form.module.css';
+import { rules } from '../form/form-rules.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { type RegisterInput, useRegister } from './use-register.ts';
 
 const empty: RegisterInput = { first_name: '', last_name: '', email: '', company: '', job: '', password: '' };
 

@@ -5,7 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import styles from '#shared/ui/field.module.css';
 import { Field, type FieldTexts } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { passwordStrength } from '../password-strength.ts';
+import { passwordStrength } from './password-strength.ts';
 
 type PasswordFieldProps = FieldTexts &
   ComponentProps<'input'> & {

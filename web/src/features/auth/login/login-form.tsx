@@ -1,15 +1,15 @@
 import { useForm } from 'react-hook-form';
 import { useSession } from '#entities/session/session.ts';
-import { PasswordField } from '#features/auth/components/password-field.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
-import { type LoginInput, useLogin } from '../api/login.ts';
-import { rules } from '../form-rules.ts';
-import styles from './auth-form.module.css';
+import styles from '../form/auth-form.module.css';
+import { rules } from '../form/form-rules.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { type LoginInput, useLogin } from './use-login.ts';
 
 /** E-mail and password. The page redirects after the sign-in. */
 export function LoginForm({ joinPath, email }: { joinPath: string; email?: string }) {

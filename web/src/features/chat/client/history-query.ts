@@ -1,9 +1,9 @@
 import type { messageApi } from '@layover/proto/http/message';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import type { ChatListState } from '../chat-list-state.ts';
-import { emptyHistory, type MessageHistory, withFirstPage, withOlderPage } from '../message-history.ts';
-import { CHATS_KEY } from './chats.ts';
+import type { ChatListState } from './chat-list-state.ts';
+import { CHATS_KEY } from './chats-query.ts';
+import { emptyHistory, type MessageHistory, withFirstPage, withOlderPage } from './message-history.ts';
 
 export const HISTORIES_KEY = ['chats', 'history'] as const;
 export const historyKey = (chatId: string) => [...HISTORIES_KEY, chatId] as const;

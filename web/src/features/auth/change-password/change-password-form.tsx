@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { signOut } from '#entities/session/sign-out.ts';
-import { PasswordField } from '#features/auth/components/password-field.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { type ChangePasswordInput, useChangePassword } from '../api/change-password.ts';
-import { rules } from '../form-rules.ts';
-import styles from './auth-form.module.css';
+import styles from '../form/auth-form.module.css';
+import { rules } from '../form/form-rules.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { type ChangePasswordInput, useChangePassword } from './use-change-password.ts';
 
 /** Replaces the initial password that an operator has set. */
 export function ChangePasswordForm({ email }: { email: string }) {

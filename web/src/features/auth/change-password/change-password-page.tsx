@@ -3,7 +3,7 @@ import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import { PlainLogo } from '#shared/ui/logo.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
-import { AuthSplit } from './auth-split.tsx';
+import { AuthSplit } from '../form/auth-split.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import styles from './change-password-page.module.css';
 

@@ -2,8 +2,8 @@ import type { Attachment } from '@layover/proto/http/attachment';
 import type { messageApi } from '@layover/proto/http/message';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { UnsentFile } from '../attachment.ts';
-import { transferTimeoutMs } from './attachment.ts';
+import type { UnsentFile } from './attachment.ts';
+import { transferTimeoutMs } from './attachment-queries.ts';
 
 /** Error code of a file that was changed or removed after it was chosen. */
 export const UNREADABLE = 'file_unreadable';

@@ -1,7 +1,7 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import type { ChatCache } from '../chat-cache.ts';
+import type { ChatCache } from './chat-cache.ts';
 
 const PAGE = 30;
 const PAGES_MAX = 30;
