@@ -11,7 +11,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Accra, Ghana',
-    zone: 'Africa/Accra',
     languages: ['English', 'Twi', 'French'],
     tags: ['Highlife', 'Street food', 'Football', 'Late sets'],
     about:
@@ -39,7 +38,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'İzmir, Türkiye',
-    zone: 'Europe/Istanbul',
     languages: ['Turkish', 'English', 'Spanish'],
     tags: ['Tiles', 'Walks', 'Live music', 'Early mornings'],
     about:
@@ -66,7 +64,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Lagos, Nigeria',
-    zone: 'Africa/Lagos',
     languages: ['English', 'Yoruba'],
     tags: ['Chess', 'Jazz', 'Suya', 'Galleries'],
     about:
@@ -94,7 +91,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Beirut, Lebanon',
-    zone: 'Asia/Beirut',
     languages: ['Arabic', 'French', 'English'],
     tags: ['Dancing', 'Mezze', 'Sea swimming', 'Film'],
     about: 'Moves containers by telephone. Moves better after eleven, to anything with a drum in it.',
@@ -120,7 +116,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Johannesburg, South Africa',
-    zone: 'Africa/Johannesburg',
     languages: ['Zulu', 'English', 'Afrikaans'],
     tags: ['Hiking', 'Sunrise', 'Gospel', 'Good coffee'],
     about:
@@ -147,7 +142,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Abuja, Nigeria',
-    zone: 'Africa/Lagos',
     languages: ['Hausa', 'English', 'Arabic'],
     tags: ['Markets', 'Textiles', 'Tea', 'Board games'],
     about:
@@ -174,7 +168,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Harare, Zimbabwe',
-    zone: 'Africa/Harare',
     languages: ['Shona', 'English', 'Ndebele'],
     tags: ['Mbira', 'Early mornings', 'Chess'],
     about:
@@ -202,7 +195,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Nairobi, Kenya',
-    zone: 'Africa/Nairobi',
     languages: ['Swahili', 'English', 'Kikuyu'],
     tags: ['Giraffes', 'Nyama choma', 'Forest runs', 'Markets'],
     about:
@@ -229,7 +221,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'diamond',
     city: 'Dubai, United Arab Emirates',
-    zone: 'Asia/Dubai',
     languages: ['Arabic', 'English', 'Hindi'],
     tags: ['Dhows', 'Falafel', 'Padel', 'Night swims'],
     about:
@@ -257,7 +248,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Cape Town, South Africa',
-    zone: 'Africa/Johannesburg',
     languages: ['Xhosa', 'English', 'Zulu'],
     tags: ['Hiking', 'Rugby', 'Braai', 'Surfing'],
     about:

@@ -11,7 +11,6 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Bogotá, Colombia',
-    zone: 'America/Bogota',
     languages: ['Spanish', 'English', 'French'],
     tags: ['Cycling', 'Salsa', 'Fruit markets', 'Coffee'],
     about:
@@ -38,7 +37,6 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Santiago, Chile',
-    zone: 'America/Santiago',
     languages: ['Spanish', 'English', 'Portuguese'],
     tags: ['Tables for six', 'Wine', 'Bread', 'Essays'],
     about: 'Sales director in Santiago, away nine days a month. Writes about tables.',
@@ -65,7 +63,6 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Mexico City, Mexico',
-    zone: 'America/Mexico_City',
     languages: ['Spanish', 'English', 'Catalan'],
     tags: ['Son jarocho', 'Tacos', 'Maps', 'Ferns'],
     about:
@@ -92,7 +89,6 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'New York, United States',
-    zone: 'America/New_York',
     languages: ['English'],
     tags: ['Bridges', 'Jazz', 'Basketball', 'Diners'],
     about:
@@ -120,7 +116,6 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'São Paulo, Brazil',
-    zone: 'America/Sao_Paulo',
     languages: ['Portuguese', 'English', 'Spanish'],
     tags: ['Football', 'Samba', 'Coffee', 'Pastel de feira'],
     about:
@@ -147,7 +142,6 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Mexico City, Mexico',
-    zone: 'America/Mexico_City',
     languages: ['Spanish', 'English'],
     tags: ['Mezcal', 'Mural art', 'Lucha libre', 'Boats'],
     about:

@@ -11,7 +11,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Pune, India',
-    zone: 'Asia/Kolkata',
     languages: ['Marathi', 'Hindi', 'English'],
     tags: ['Vegetarian', 'Cricket', 'Quiz nights', 'Train journeys'],
     about:
@@ -39,7 +38,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'diamond',
     city: 'Osaka, Japan',
-    zone: 'Asia/Tokyo',
     languages: ['Japanese', 'English', 'Mandarin'],
     tags: ['Standing bars', 'Photography', 'Jazz cafés', 'Early fish'],
     about:
@@ -66,7 +64,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Daejeon, South Korea',
-    zone: 'Asia/Seoul',
     languages: ['Korean', 'English'],
     tags: ['Jet lag', 'Saunas', 'Baseball', 'Noodles'],
     about:
@@ -93,7 +90,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Da Nang, Vietnam',
-    zone: 'Asia/Ho_Chi_Minh',
     languages: ['Vietnamese', 'English'],
     tags: ['Breakfast markets', 'Beaches', 'Karaoke', 'Motorbikes'],
     about:
@@ -120,7 +116,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Kochi, India',
-    zone: 'Asia/Kolkata',
     languages: ['Malayalam', 'English', 'Hindi'],
     tags: ['Kathakali', 'Fish curry', 'Backwaters', 'Bookshops'],
     about:
@@ -147,7 +142,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Tokyo, Japan',
-    zone: 'Asia/Tokyo',
     languages: ['Japanese', 'English'],
     tags: ['Fish auctions', 'Sento', 'Whisky', 'Baseball'],
     about:
@@ -174,7 +168,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Singapore',
-    zone: 'Asia/Singapore',
     languages: ['Malay', 'English', 'Mandarin'],
     tags: ['Hawker food', 'Botanic gardens', 'Badminton', 'Kueh'],
     about:
@@ -201,7 +194,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Seoul, South Korea',
-    zone: 'Asia/Seoul',
     languages: ['Korean', 'English', 'Japanese'],
     tags: ['Galleries', 'Hiking', 'Record bars', 'Tea'],
     about:
@@ -228,7 +220,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Mumbai, India',
-    zone: 'Asia/Kolkata',
     languages: ['Urdu', 'Hindi', 'English'],
     tags: ['Film', 'Irani cafés', 'Sea walks', 'Qawwali'],
     about:
@@ -255,7 +246,6 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Sydney, Australia',
-    zone: 'Australia/Sydney',
     languages: ['English', 'Indonesian'],
     tags: ['Sailing', 'Ocean pools', 'Oysters', 'Cricket'],
     about:

@@ -11,7 +11,6 @@ export const europe: SeedPerson[] = [
     rol: 'ADMIN',
     selected_package: 'gold',
     city: 'Oslo, Norway',
-    zone: 'Europe/Oslo',
     languages: ['Norwegian', 'English', 'German'],
     tags: ['Small tables', 'Saunas', 'Night trains', 'Walks'],
     about:
@@ -38,7 +37,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Madrid, Spain',
-    zone: 'Europe/Madrid',
     languages: ['Spanish', 'English', 'Portuguese'],
     tags: ['Small tables', 'Live music', 'Early runs', 'Ceramics', 'Vegetarian', 'Early nights'],
     about:
@@ -65,7 +63,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Toulouse, France',
-    zone: 'Europe/Paris',
     languages: ['French', 'English'],
     tags: ['Small tables', 'Street food', 'Film', 'Walks'],
     about:
@@ -92,7 +89,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Porto, Portugal',
-    zone: 'Europe/Lisbon',
     languages: ['Portuguese', 'English', 'Spanish'],
     tags: ['Pastry', 'Football', 'Trams', 'Live music'],
     about:
@@ -119,7 +115,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'diamond',
     city: 'Munich, Germany',
-    zone: 'Europe/Berlin',
     languages: ['German', 'English', 'French'],
     tags: ['Early runs', 'Galleries', 'Lakes', 'Vegetarian'],
     about:
@@ -146,7 +141,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Glasgow, United Kingdom',
-    zone: 'Europe/London',
     languages: ['English', 'Scottish Gaelic'],
     tags: ['Boats', 'Folk music', 'Rain', 'Bread'],
     about:
@@ -174,7 +168,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Gothenburg, Sweden',
-    zone: 'Europe/Stockholm',
     languages: ['Swedish', 'English'],
     tags: ['Cafés', 'Swimming', 'Ceramics', 'Ferries'],
     about:
@@ -201,7 +194,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Kraków, Poland',
-    zone: 'Europe/Warsaw',
     languages: ['Polish', 'English', 'Czech'],
     tags: ['Climbing', 'Board games', 'Dumplings'],
     about:
@@ -229,7 +221,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Leipzig, Germany',
-    zone: 'Europe/Berlin',
     languages: ['German', 'English'],
     tags: ['Choirs', 'Cycling', 'Vinyl', 'Trains'],
     about:
@@ -256,7 +247,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Cork, Ireland',
-    zone: 'Europe/Dublin',
     languages: ['English', 'Irish', 'French'],
     tags: ['Sea swimming', 'Short stories', 'Tea'],
     about:
@@ -284,7 +274,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Amsterdam, Netherlands',
-    zone: 'Europe/Amsterdam',
     languages: ['Dutch', 'English', 'German'],
     tags: ['Cycling', 'Skating', 'Galleries', 'Cheese'],
     about:
@@ -311,7 +300,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'London, United Kingdom',
-    zone: 'Europe/London',
     languages: ['English', 'Italian'],
     tags: ['Theatre', 'Walks', 'Bookshops', 'Curry'],
     about:
@@ -338,7 +326,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Istanbul, Türkiye',
-    zone: 'Europe/Istanbul',
     languages: ['Turkish', 'English', 'Italian'],
     tags: ['Ferries', 'Backgammon', 'Fish', 'Live music'],
     about:
@@ -366,7 +353,6 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Lisbon, Portugal',
-    zone: 'Europe/Lisbon',
     languages: ['Portuguese', 'English', 'French'],
     tags: ['Fado', 'Flea markets', 'Sailing', 'Small tables'],
     about:

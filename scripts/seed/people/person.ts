@@ -10,9 +10,8 @@ export interface SeedPerson {
   job: string;
   rol: 'ADMIN' | 'USER';
   selected_package: 'free' | 'silver' | 'gold' | 'diamond';
-  /** The city as shown in the profile, and its IANA time zone. */
+  /** The city as shown in the profile. */
   city: string;
-  zone: string;
   languages: string[];
   tags: string[];
   about: string;
