@@ -20,7 +20,7 @@ export interface SeedPage {
   blocks: SeedBlock[];
 }
 
-/** One moment in six cities, from west to east, each under its own sky; the third is the wide one. */
+/** Six cities from west to east at the same moment, each in the light of its local time. The home page shows the third one wide. */
 const strips: ScenePicture[] = [
   { city: 'new-york', outing: 'rooftop', time: 'morning', view: 0 },
   { city: 'sao-paulo', outing: 'park', time: 'day', view: 0 },

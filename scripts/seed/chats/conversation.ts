@@ -7,6 +7,10 @@ import type { MessageDocument } from '../../../services/chat/src/messages/messag
 import { personId } from '../people/people.ts';
 import { seedId, seedIdAt, seedUuid } from '../seed-id.ts';
 import type { Line, SeedChat } from './chat.ts';
+import { groups } from './groups.ts';
+import { pairs } from './pairs.ts';
+
+export const chats: readonly SeedChat[] = [...pairs, ...groups];
 
 type StoredLine = Pick<
   MessageDocument,
@@ -20,7 +24,7 @@ export interface Conversation {
   invitations: (Invited & { _id: string })[];
 }
 
-interface Said {
+interface TimedLine {
   key: string;
   from: string;
   at: Date;
@@ -28,7 +32,7 @@ interface Said {
   accepts?: true;
 }
 
-export const chatIdOf = (chat: SeedChat): string =>
+const chatIdOf = (chat: SeedChat): string =>
   chat.type === 'group'
     ? seedId(`group/${chat.key}`)
     : chatIdOfPair(personId(chat.initiator), personId(chat.recipient));
@@ -36,9 +40,9 @@ export const chatIdOf = (chat: SeedChat): string =>
 /** The documents of a conversation. */
 export function conversationOf(seed: SeedChat, now: Date): Conversation {
   const chatId = chatIdOf(seed);
-  const said = everythingSaid(seed, now);
-  const began = said[0]!.at;
-  const messages = said.map((line, index): StoredLine => {
+  const lines = timedLines(seed, now);
+  const began = lines[0]!.at;
+  const messages = lines.map((line, index): StoredLine => {
     const { accepts, key, from, text, at } = line;
     return {
       _id: seedIdAt(`message/${key}`, now.getTime() - at.getTime()),
@@ -102,24 +106,24 @@ function invitedTo(seed: SeedChat, chatId: string, now: Date): Conversation['inv
 }
 
 /** The messages. In a one-to-one chat the recipient accepts just before the first answer. */
-function everythingSaid(seed: SeedChat, now: Date): Said[] {
+function timedLines(seed: SeedChat, now: Date): TimedLine[] {
   const timeOf = ([, minutesAgo]: Line) => new Date(now.getTime() - minutesAgo * 60_000);
-  const said: Said[] = seed.lines.map((line, index) => ({
+  const lines: TimedLine[] = seed.lines.map((line, index) => ({
     key: `${seed.key}/${index}`,
     from: line[0],
     at: timeOf(line),
     text: line[2],
   }));
-  if (seed.type === 'group' || isPending(seed)) return said;
-  const answer = said.findIndex(({ from }) => from === seed.recipient);
-  const at = answer < 0 ? said.length : answer;
-  const before = said[at] ?? said.at(-1)!;
-  const accepted: Said = {
+  if (seed.type === 'group' || isPending(seed)) return lines;
+  const answer = lines.findIndex(({ from }) => from === seed.recipient);
+  const at = answer < 0 ? lines.length : answer;
+  const before = lines[at] ?? lines.at(-1)!;
+  const accepted: TimedLine = {
     key: `${seed.key}/accepted`,
     from: seed.recipient,
     at: new Date(before.at.getTime() - 20_000),
     text: '',
     accepts: true,
   };
-  return said.toSpliced(at, 0, accepted);
+  return lines.toSpliced(at, 0, accepted);
 }

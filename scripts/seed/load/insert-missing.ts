@@ -1,6 +1,6 @@
 import { retryOnDuplicate } from '@layover/kit/mongo';
 
-/** The used part of a mongoose model. */
+/** The part of a mongoose model that this file uses. */
 interface Model {
   find: (filter: object, projection: object) => { lean: () => PromiseLike<unknown> };
   updateOne: (filter: object, update: object, options: { upsert: true }) => PromiseLike<unknown>;

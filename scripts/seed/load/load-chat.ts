@@ -3,8 +3,7 @@ import { packageLimitModel } from '../../../services/chat/src/chats/package-limi
 import { invitationModel } from '../../../services/chat/src/groups/invitation.model.ts';
 import { membershipModel } from '../../../services/chat/src/members/membership.model.ts';
 import { messageModel } from '../../../services/chat/src/messages/message.model.ts';
-import { chats } from '../chats/chats.ts';
-import { conversationOf } from '../chats/conversation.ts';
+import { chats, conversationOf } from '../chats/conversation.ts';
 import { packages } from '../packages.ts';
 import { insertMissing } from './insert-missing.ts';
 import { loadPeople } from './load-people.ts';

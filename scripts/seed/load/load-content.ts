@@ -52,8 +52,8 @@ async function blockOf(block: SeedBlock, pictures: PictureStore) {
     case 'text':
       return block;
     case 'banner': {
-      const { picture, ...words } = block;
-      return { ...words, image: await pictures.scene('content', picture, 'banner') };
+      const { picture, ...text } = block;
+      return { ...text, image: await pictures.scene('content', picture, 'banner') };
     }
     case 'team': {
       const cards = block.cards.map(async ({ person, role, text }) => {

@@ -9,6 +9,6 @@ export async function loadPayment({ database }: SeedContext): Promise<number> {
     packageModel(database('payment')),
     [...packages.entries()],
     ([, { tier }]) => seedId(`package/${tier}`),
-    ([order, wanted]) => ({ ...wanted, days: 30, image: '', order }),
+    ([order, item]) => ({ ...item, days: 30, image: '', order }),
   );
 }

@@ -42,7 +42,7 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       planModel(database),
       [...allPlans.entries()],
       ([, plan]) => planId(plan.key),
-      ([place, plan]) => planDocument(plan, place, context),
+      ([index, plan]) => planDocument(plan, index, context),
     ),
   ];
   return added.reduce((sum, count) => sum + count);
@@ -50,17 +50,17 @@ export async function loadPlan(context: SeedContext): Promise<number> {
 
 const withId = ({ slug, name }: { slug: string; name: string }) => ({ _id: slug, name });
 
-async function planDocument(plan: PlacedPlan, place: number, { now, pictures }: SeedContext) {
+async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: SeedContext) {
   const city = cities.find(({ slug }) => slug === plan.city)!;
   const category = categories.find(({ slug }) => slug === plan.category)!;
   const { startsAt, endsAt } = timesOf(plan, city.zone, now);
   const status = plan.status ?? 'published';
   const disabled = plan.disabled ?? false;
   const interested = interestedIn(plan).map(personId);
-  const gallery = hasGallery(place) ? galleryOf(plan) : [];
+  const gallery = hasGallery(index) ? galleryOf(plan) : [];
   const [image, ...more] = await Promise.all([
     pictures.scene('plan', { city: plan.city, ...plan.picture, seed: plan.key }, 'picture'),
-    ...gallery.map((wish) => pictures.scene('plan', wish, 'gallery')),
+    ...gallery.map((request) => pictures.scene('plan', request, 'gallery')),
   ]);
   return {
     planName: plan.planName,

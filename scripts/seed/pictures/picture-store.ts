@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { boundedSemaphore } from '@layover/kit/bounded-semaphore';
+import { unavailable } from '@layover/kit/errors';
 import type { FileStorage } from '@layover/kit/uploads/file-storage';
 import { largeName, smallName, storedPath } from '@layover/kit/uploads/image-path';
 import { imageHeaders } from '@layover/kit/uploads/serve-images';
@@ -6,7 +8,6 @@ import type { SceneOptions } from '../scenes/scene.ts';
 import { scene } from '../scenes/scene.ts';
 import { avatar, type Face } from './avatar.ts';
 import { pictureCache } from './picture-cache.ts';
-import { createQueue } from './queue.ts';
 import { SIZES } from './sizes.ts';
 
 /** The path prefix of the pictures of one part of the product. */
@@ -37,7 +38,7 @@ export function createPictureStore(options: {
   onStored?: (count: number) => void;
 }): PictureStore {
   const draw = pictureCache(options.cacheDir);
-  const enqueue = createQueue(CONCURRENCY);
+  const run = boundedSemaphore({ capacity: CONCURRENCY, maxWaiting: Infinity, whenFull: unavailable });
   const storages = new Map<PictureOwner, FileStorage>();
   /** Portraits of people, which all services share. */
   const portraits = new Map<Face, Promise<string>>();
@@ -50,7 +51,7 @@ export function createPictureStore(options: {
   };
 
   const store = (owner: PictureOwner, svg: () => string, size: keyof typeof SIZES): Promise<string> =>
-    enqueue(async () => {
+    run(1, async () => {
       const { large, small } = await draw(svg(), SIZES[size]);
       const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
       const storage = storageOf(owner);

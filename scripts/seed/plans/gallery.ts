@@ -29,7 +29,7 @@ const NEARBY: Record<OutingName, OutingName> = {
   music: 'dinner',
 };
 
-/** Four more pictures of a plan: the other side of the city, a second look, the way there and an hour later. */
+/** Four more pictures of a plan: the other view of the city, an outing nearby, another picture of the same scene, and a later one. */
 export function galleryOf({ key, city, picture }: PlacedPlan): SceneRequest[] {
   const { outing, time, view } = picture;
   const other = view === 0 ? 1 : 0;
@@ -44,4 +44,4 @@ export function galleryOf({ key, city, picture }: PlacedPlan): SceneRequest[] {
 /** The indexes of the plans of a city that have a gallery. */
 const WITH_GALLERY = [0, 1, 3];
 
-export const hasGallery = (place: number): boolean => WITH_GALLERY.includes(place % 5);
+export const hasGallery = (index: number): boolean => WITH_GALLERY.includes(index % 5);

@@ -7,23 +7,23 @@ import type { OutingName } from '../scenes/outings/outing-name.ts';
 export type When = { day: number; at: string } | { weekday: number; weeks?: number; at: string };
 
 export interface SeedPlan {
-  /** Stable name inside the seed; the id and the pictures are made from it. */
+  /** The stable name that the id and the pictures are derived from. */
   key: string;
   planName: string;
   address: string;
   at: [lat: number, lng: number];
   category: CategorySlug;
   subcategories: SubcategorySlug[];
-  /** Null for what is always on. */
+  /** Null for a plan without a date. */
   starts: When | null;
   minutes: number;
   capacity?: number;
-  /** Keys of people who are interested, the one who knows the place first. */
+  /** Keys of interested people. The first one is the local host. */
   people: [host: string, ...others: string[]];
-  /** How many people are interested; those not named are chosen by the seed. */
+  /** Number of interested people. The seed chooses those who are not in `people`. */
   interested: number;
   picture: { outing: OutingName; time: TimeOfDay; view: 0 | 1 };
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs, separated by empty lines. */
   description: string;
   status?: 'draft' | 'published';
   disabled?: true;

@@ -3,6 +3,7 @@ import { amsterdam } from './amsterdam.ts';
 import { berlin } from './berlin.ts';
 import { capeTown } from './cape-town.ts';
 import { dubai } from './dubai.ts';
+import { hiddenByCity } from './hidden-plans.ts';
 import { istanbul } from './istanbul.ts';
 import { lisbon } from './lisbon.ts';
 import { london } from './london.ts';
@@ -10,7 +11,6 @@ import { mexicoCity } from './mexico-city.ts';
 import { mumbai } from './mumbai.ts';
 import { nairobi } from './nairobi.ts';
 import { newYork } from './new-york.ts';
-import { notShown } from './not-shown.ts';
 import type { CityPlans, SeedPlan } from './plan.ts';
 import { saoPaulo } from './sao-paulo.ts';
 import { seoul } from './seoul.ts';
@@ -47,7 +47,7 @@ export const publishedPlans: PlacedPlan[] = placed([
   saoPaulo,
 ]);
 
-export const hiddenPlans: PlacedPlan[] = placed(notShown);
+export const hiddenPlans: PlacedPlan[] = placed(hiddenByCity);
 
 export const allPlans: PlacedPlan[] = [...publishedPlans, ...hiddenPlans];
 

@@ -4,7 +4,7 @@ import { body } from './plot.ts';
 import { circle, polygon, rect, shape, trace } from './shapes.ts';
 import { sashWindows, windows } from './windows.ts';
 
-/** A house with a pitched roof; a church is one with a bell tower. */
+/** A house with a pitched roof. With a bell tower it is a church. */
 export function house(plot: Plot, bellTower = false): string {
   const { canvas, x, top, width, height, distance, shade, roof } = plot;
   const { random, between, scale, light, sunLeft } = canvas;
@@ -46,7 +46,7 @@ function belfry({ canvas, x, top, width, wall, shade, roof }: Plot): string {
   );
 }
 
-/** A canal house under one of four gables: stepped, necked, plain or bell. */
+/** A canal house with a stepped, neck, plain or bell gable. */
 export function gable(plot: Plot): string {
   const { canvas, x, top, width, height, distance, wall } = plot;
   const { random, scale, light, dark, tone } = canvas;
@@ -91,7 +91,7 @@ function gableOutline(kind: number, x: number, top: number, width: number, rise:
   `;
 }
 
-/** A low Korean house under a swung tile roof. */
+/** A low Korean house with a curved tile roof. */
 export function hanok({ canvas, x, foot, width, height, distance, wall, roof }: Plot): string {
   const { scale } = canvas;
   const eaves = width * 0.16;

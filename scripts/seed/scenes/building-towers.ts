@@ -81,7 +81,7 @@ export function round({ canvas, x, top, foot, width, height, distance, wall, sha
   );
 }
 
-/** Set back twice, with a mast. */
+/** An art deco tower with two setbacks and a mast. */
 export function deco(plot: Plot): string {
   const { canvas, x, top, width, height, distance, shade } = plot;
   const { scale } = canvas;

@@ -33,7 +33,7 @@ export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing'
   random: () => number;
   between: (from: number, to: number) => number;
   pick: <T>(list: readonly T[]) => T;
-  /** One unit of the town in pixels: landmarks are drawn at 1. */
+  /** Pixels per unit of the town. Landmarks are drawn in these units. */
   scale: number;
   tall: boolean;
   dark: boolean;
@@ -46,10 +46,10 @@ export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing'
   /** The lower edge of the town. */
   horizon: number;
   /** The x of the landmark. */
-  stageX: number;
+  landmarkX: number;
   put: (...drawings: string[]) => void;
   gradient: (key: string, stops: readonly GradientStop[], x2?: number, y2?: number) => string;
-  /** A lamp, with its halo once the light is low. */
+  /** A lamp. It has a halo when it is dark, at dawn and in the golden hour. */
   lampGlow: (x: number, y: number, radius: number) => string;
   /** A local colour under this light, at a distance of 0 (near) … 1 (far). */
   tone: (colour: string, distance?: number, ambient?: number) => string;
@@ -73,11 +73,11 @@ export function createCanvas({ city, outing, time, w, h, seed, view }: SceneOpti
 
   const lowSun = !['day', 'morning', 'night'].includes(time);
   const sunLeft = random() < 0.5;
-  const stageX = w * (sunLeft ? (tall ? 0.56 : 0.62) : tall ? 0.44 : 0.38);
+  const landmarkX = w * (sunLeft ? (tall ? 0.56 : 0.62) : tall ? 0.44 : 0.38);
   const sunBehind = random() < 0.6;
   const sunX =
     lowSun && sunBehind
-      ? stageX + (sunLeft ? -1 : 1) * between(0.07, 0.15) * Math.max(w, h * 0.8)
+      ? landmarkX + (sunLeft ? -1 : 1) * between(0.07, 0.15) * Math.max(w, h * 0.8)
       : w * (sunLeft ? between(0.16, 0.32) : between(0.68, 0.84));
   const sunY = lowSun
     ? horizon - (sunBehind ? between(210, 280) : between(110, 190)) * scale
@@ -118,7 +118,7 @@ export function createCanvas({ city, outing, time, w, h, seed, view }: SceneOpti
     sunX,
     sunY,
     horizon,
-    stageX,
+    landmarkX,
     put: (...more) => {
       drawings.push(...more);
     },

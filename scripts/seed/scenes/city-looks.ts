@@ -1,28 +1,39 @@
-import type { BuildingType } from './building-type.ts';
 import type { LandmarkName } from './landmarks/landmark-name.ts';
 
-/** How one side of a city is drawn. */
+export type BuildingType =
+  | 'slab'
+  | 'slant'
+  | 'round'
+  | 'deco'
+  | 'spire'
+  | 'dome'
+  | 'house'
+  | 'church'
+  | 'gable'
+  | 'hanok';
+
+/** How one view of a city is drawn. */
 export interface CityLook {
   walls: readonly string[];
   roofs: readonly string[];
   buildings: readonly BuildingType[];
-  /** How high the town stands, 0 … 1. */
+  /** The height of the buildings, 0 … 1. */
   mass: number;
-  /** What closes the view behind the town. */
+  /** The background behind the town. */
   far: 'hills' | 'dunes' | 'city' | 'peaks' | 'fuji' | 'volcano' | 'table';
-  /** Water between the town and the eye; without it, `middle` lies there. */
+  /** Whether there is water in front of the town; otherwise `middle` is drawn there. */
   water: boolean;
   middle: 'avenue' | 'park' | 'roofs';
   vehicle: { kind: 'bus' | 'tram'; colour: string };
   landmark: LandmarkName;
 }
 
-type Side = Partial<CityLook> & { landmark: LandmarkName };
+type OtherView = Partial<CityLook> & { landmark: LandmarkName };
 
-/** Both sides of a city: the second names only what differs. */
+/** Both views of a city. The second one names only what differs. */
 function city(
   front: Pick<CityLook, 'walls' | 'roofs' | 'buildings' | 'landmark'> & Partial<CityLook>,
-  back: Side,
+  back: OtherView,
 ): [CityLook, CityLook] {
   const first: CityLook = {
     water: false,

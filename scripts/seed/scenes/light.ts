@@ -7,17 +7,17 @@ export interface Light {
   glow: string;
   /** The colour of distant objects. */
   haze: string;
-  /** The colour that tints every surface, and how much of it (0 … 1). */
+  /** The colour that tints every surface, with its amount (0 … 1). */
   ambient: string;
   ambientAmount: number;
-  /** The darkest tone, nearest to the eye. */
+  /** The darkest tone, for the nearest objects. */
   near: string;
   window: string;
   /** Share of windows that are lit. */
   litShare: number;
   /** 0 none … 1 a full night sky. */
   stars: number;
-  /** Height of the sun by share of the picture, where it does not stand low behind the town. */
+  /** The y of a high sun, as a share of the height of the picture. */
   sunHeight: number;
   water: readonly [near: string, deep: string];
 }

@@ -7,7 +7,7 @@ import { cloud } from './sky.ts';
 
 type Flank = readonly [top: Point, upper: Point, lower: Point, foot: Point];
 
-/** One snow-capped cone: Fuji, or a volcano with its own cloud. */
+/** A snow-capped cone: Mount Fuji, or a volcano with smoke. */
 export function drawCone(canvas: Canvas): void {
   const { w, horizon, scale, look, light, sunLeft, between, tone, put } = canvas;
   const fuji = look.far === 'fuji';
@@ -75,7 +75,7 @@ function snowCap(left: Flank, right: Flank, top: number, height: number): Point[
   ];
 }
 
-/** Table Mountain with its gullies and its tablecloth of cloud. */
+/** Table Mountain with its gullies and the cloud on top. */
 export function drawTableMountain(canvas: Canvas): void {
   const { w, horizon, scale, light, dark, between, put } = canvas;
   const rock = distant(canvas, 0.62);

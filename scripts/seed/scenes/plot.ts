@@ -1,11 +1,11 @@
 import type { Canvas } from './canvas.ts';
 import { rect } from './shapes.ts';
 
-/** A building's place and colours, ready to be drawn on. */
+/** The position and the colours of a building. */
 export interface Plot {
   canvas: Canvas;
   x: number;
-  /** The eaves; a roof stands above. */
+  /** The y of the eaves. The roof is drawn above. */
   top: number;
   foot: number;
   width: number;
@@ -16,7 +16,7 @@ export interface Plot {
   roof: string;
 }
 
-/** The plain body of a building, one third of it turned away from the light. */
+/** The walls of a building. The 30 % that face away from the light are darker. */
 export function body(plot: Plot, top = plot.top, x = plot.x, width = plot.width): string {
   const height = plot.foot - top + 4;
   const shadeX = plot.canvas.sunLeft ? x + width * 0.7 : x;

@@ -16,23 +16,26 @@ describe('scene', () => {
     ['mexico-city', 'boat', 'day', 1, '33eb860badd6f309'],
     ['tokyo', 'dinner', 'dusk', 0, '088bbe147c9e93e1'],
     ['nairobi', 'market', 'morning', 1, '52e27641b81cab64'],
-  ] as const)('draws %s with %s at %s from side %d as it always did', (city, outing, time, view, hash) => {
-    expect(digest(scene({ city, outing, time, view, w: 1600, h: 1200, seed: '' }))).toBe(hash);
-  });
+  ] as const)(
+    'draws %s with %s at %s in view %d with an unchanged result',
+    (city, outing, time, view, hash) => {
+      expect(digest(scene({ city, outing, time, view, w: 1600, h: 1200, seed: '' }))).toBe(hash);
+    },
+  );
 
   it('draws another picture for another seed', () => {
-    const wish = { city: 'lisbon', outing: 'quay', time: 'dusk', view: 0, w: 320, h: 240 } as const;
-    expect(scene({ ...wish, seed: 'a' })).not.toBe(scene({ ...wish, seed: 'b' }));
+    const options = { city: 'lisbon', outing: 'quay', time: 'dusk', view: 0, w: 320, h: 240 } as const;
+    expect(scene({ ...options, seed: 'a' })).not.toBe(scene({ ...options, seed: 'b' }));
   });
 
-  it('gives every city two sides', () => {
-    const wish = { outing: 'quay', time: 'day', w: 320, h: 240, seed: '' } as const;
+  it('gives every city two views', () => {
+    const options = { outing: 'quay', time: 'day', w: 320, h: 240, seed: '' } as const;
     for (const city of SCENE_CITIES) {
-      expect(scene({ ...wish, city, view: 0 })).not.toBe(scene({ ...wish, city, view: 1 }));
+      expect(scene({ ...options, city, view: 0 })).not.toBe(scene({ ...options, city, view: 1 }));
     }
   });
 
-  // Every city with every outing; over all of them, every time of day and both shapes come up with each.
+  // Every city with every outing, in varying times of day and proportions.
   const samples = SCENE_CITIES.flatMap((city, row) =>
     OUTINGS.map((outing, column) => {
       const time = TIMES[(row + column) % TIMES.length]!;
@@ -40,16 +43,16 @@ describe('scene', () => {
     }),
   );
 
-  it('leaves no hole in the drawing of any city and outing', () => {
-    for (const wish of samples) expect(scene(wish)).not.toMatch(/NaN|undefined|null|Infinity/);
+  it('writes no undefined or invalid value for any city and outing', () => {
+    for (const options of samples) expect(scene(options)).not.toMatch(/NaN|undefined|null|Infinity/);
   });
 
   it('makes SVG that can be rendered', async () => {
-    for (const wish of samples.filter((_, place) => place % 3 === 0)) {
-      const { info } = await sharp(Buffer.from(scene(wish)))
+    for (const options of samples.filter((_, index) => index % 3 === 0)) {
+      const { info } = await sharp(Buffer.from(scene(options)))
         .raw()
         .toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height]).toEqual([wish.w, wish.h]);
+      expect([info.width, info.height]).toEqual([options.w, options.h]);
     }
   });
 });

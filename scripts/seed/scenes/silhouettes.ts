@@ -3,7 +3,7 @@ import { mix } from './colour.ts';
 import type { Point } from './shapes.ts';
 import { shape, trace } from './shapes.ts';
 
-/** The tone of a silhouette at a distance of 0 … 1. */
+/** The colour of a silhouette at a distance of 0 … 1. */
 export function distant({ light, deep }: Canvas, distance: number): string {
   return mix(deep(0.35), light.haze, distance);
 }

@@ -38,13 +38,13 @@ function drawStars({ w, h, horizon, scale, light, random, between, put }: Canvas
   put(stars);
 }
 
-/** Radius of a disc that stands high; a low sun is larger. */
+/** Radius of a high sun or moon. A low sun is larger. */
 const HIGH_RADIUS: Partial<Record<TimeOfDay, number>> = { night: 62, day: 58, morning: 66 };
 
 function drawSunOrMoon({ time, scale, light, lowSun, sunBehind, sunX, sunY, put }: Canvas): number {
   const lowRadius = sunBehind ? 172 : 132;
   const radius = (HIGH_RADIUS[time] ?? lowRadius) * scale;
-  // a poster's flat rings instead of a blur
+  // Flat rings instead of a blur, as on a poster.
   const rings = lowSun
     ? ([
         [2.7, 0.07],
@@ -71,7 +71,7 @@ function drawSunOrMoon({ time, scale, light, lowSun, sunBehind, sunX, sunY, put 
   return radius;
 }
 
-/** A cloud is three or four lenses, stacked. */
+/** A stack of three or four rounded bars. */
 export function cloud(
   { random, between }: Canvas,
   x: number,
@@ -98,7 +98,7 @@ export function cloud(
 }
 
 function drawClouds(canvas: Canvas, sunRadius: number): void {
-  const { w, horizon, scale, tall, dark, lowSun, light, sunX, sunY, stageX, between, put } = canvas;
+  const { w, horizon, scale, tall, dark, lowSun, light, sunX, sunY, landmarkX, between, put } = canvas;
   const colour = dark ? mix(light.sky[1], light.sky[2], 0.7) : mix(light.sky[3], '#ffffff', 0.45);
   const count = tall ? 3 : 4;
   for (let i = 0; i < count; i++) {
@@ -107,7 +107,7 @@ function drawClouds(canvas: Canvas, sunRadius: number): void {
     const size = between(220, 430) * scale;
     const drawing = cloud(canvas, x, y, size, colour, dark ? 0.3 : 0.5);
     const clearOfSun = lowSun || Math.hypot(x - sunX, y - sunY) > sunRadius * 1.4 + size * 0.5;
-    if (clearOfSun && Math.abs(x - stageX) > 190 * scale + size * 0.4) {
+    if (clearOfSun && Math.abs(x - landmarkX) > 190 * scale + size * 0.4) {
       put(drawing);
     }
   }
@@ -116,7 +116,6 @@ function drawClouds(canvas: Canvas, sunRadius: number): void {
 const AEROPLANE =
   'M17,0c0-1.6-2.4-2.4-5-2.4H4.6L-3-11h-3.2l3.6 8.6h-5.8L-11.6-6h-2.2l1.7 6-1.7 6h2.2l3.2-3.6h5.8L-6.2 11H-3l7.6-8.6H12c2.6 0 5-.8 5-2.4Z';
 
-/** One in every sky. */
 function drawAeroplane({ w, h, scale, dark, sunLeft, between, put, gradient }: Canvas): void {
   const x = w * (sunLeft ? between(0.36, 0.42) : between(0.58, 0.64));
   const y = h * between(0.09, 0.17);

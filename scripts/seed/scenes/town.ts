@@ -5,7 +5,7 @@ import type { LandmarkName } from './landmarks/landmark-name.ts';
 import { drawLandmark } from './landmarks/landmarks.ts';
 import { circle, rect, round1 } from './shapes.ts';
 
-/** Slender landmarks: the town may stand closer to them. */
+/** Slender landmarks, which need a narrower gap between the buildings. */
 const SLENDER = new Set<LandmarkName>([
   'tokyoTower',
   'burj',
@@ -19,7 +19,7 @@ const SLENDER = new Set<LandmarkName>([
   'frame',
 ]);
 
-/** Landmarks on a hill, which the town climbs. */
+/** Landmarks on a hill, with the buildings in front of it. */
 const ON_HILL = new Set<LandmarkName>(['castle', 'namsan', 'galata']);
 
 /** Wide landmarks that stand in front of the town. */
@@ -43,7 +43,7 @@ const IN_FRONT = new Set<LandmarkName>([
   'masp',
 ]);
 
-/** The town in two ranks with air between them, around its landmark. */
+/** Draws two rows of buildings with haze between them, and the landmark. */
 export function drawTown(canvas: Canvas): void {
   const { look, scale, tall, dark, horizon, put } = canvas;
   const height = look.mass * 640 * scale;
@@ -55,23 +55,23 @@ export function drawTown(canvas: Canvas): void {
   mist(canvas, 300 * scale, dark ? 0.42 : 0.62);
   if (ON_HILL.has(landmark)) {
     put(
-      place(canvas, landmark, horizon, 0.3, size),
+      landmarkAt(canvas, landmark, horizon, 0.3, size),
       row(canvas, { foot, height: height * 0.62, distance: 0.16, widths: [62, 118], gap: 330, low: 0.34 }),
     );
   } else if (IN_FRONT.has(landmark)) {
     put(
       row(canvas, { foot, height: height * 0.8, distance: 0.3, widths: [60, 108], gap: 420, low: 0.5 }),
-      place(canvas, landmark, foot, 0.12, size),
+      landmarkAt(canvas, landmark, foot, 0.12, size),
     );
   } else if (landmark === 'westerkerk') {
     put(
-      place(canvas, landmark, horizon, 0.32, 0.96),
+      landmarkAt(canvas, landmark, horizon, 0.32, 0.96),
       row(canvas, { foot, height, distance: 0.1, widths: [74, 104], gap: 150, low: 0.8 }),
     );
   } else {
     const gap = SLENDER.has(landmark) ? 200 : 300;
     put(
-      place(canvas, landmark, horizon, 0.22, size),
+      landmarkAt(canvas, landmark, horizon, 0.22, size),
       row(canvas, { foot, height: height * 0.62, distance: 0.14, widths: [62, 116], gap, low: 0.42 }),
     );
   }
@@ -84,13 +84,13 @@ interface Row {
   height: number;
   distance: number;
   widths: readonly [from: number, to: number];
-  /** Half the width left for the landmark, and how low the town stays there. */
+  /** Half the width of the gap at the landmark, and the share of the height that buildings have in it. */
   gap: number;
   low: number;
 }
 
 function row(canvas: Canvas, { foot, height, distance, widths, gap, low }: Row): string {
-  const { w, look, random, between, pick, scale, stageX } = canvas;
+  const { w, look, random, between, pick, scale, landmarkX } = canvas;
   let art = '';
   let x = -between(10, 60) * scale;
   const phase = random() * 6;
@@ -99,11 +99,11 @@ function row(canvas: Canvas, { foot, height, distance, widths, gap, low }: Row):
     const broader = type === 'deco' || type === 'spire' ? 1.1 : 1;
     const width = between(widths[0], widths[1]) * scale * broader;
     const middle = x + width / 2;
-    const fromStage = Math.abs(middle - stageX) / (gap * scale);
+    const fromLandmark = Math.abs(middle - landmarkX) / (gap * scale);
     const profile = 0.62 + 0.38 * Math.sin(phase + (middle / w) * 7.5);
     let tallness = height * (0.42 + 0.58 * random()) * profile + 36 * scale;
-    if (fromStage < 1) {
-      tallness = Math.min(tallness, height * low * (0.35 + 0.65 * fromStage));
+    if (fromLandmark < 1) {
+      tallness = Math.min(tallness, height * low * (0.35 + 0.65 * fromLandmark));
     }
     art += building(canvas, type, x, foot, width, Math.max(30 * scale, tallness), distance);
     x += width + (random() < 0.12 ? between(2, 14) * scale : 0);
@@ -111,9 +111,15 @@ function row(canvas: Canvas, { foot, height, distance, widths, gap, low }: Row):
   return art;
 }
 
-function place(canvas: Canvas, name: LandmarkName, foot: number, distance: number, size: number): string {
+function landmarkAt(
+  canvas: Canvas,
+  name: LandmarkName,
+  foot: number,
+  distance: number,
+  size: number,
+): string {
   const scale = round1(canvas.scale * size * 1000) / 1000;
-  const transform = `translate(${round1(canvas.stageX)} ${round1(foot)}) scale(${scale})`;
+  const transform = `translate(${round1(canvas.landmarkX)} ${round1(foot)}) scale(${scale})`;
   return `<g transform="${transform}">${drawLandmark(canvas, name, distance)}</g>`;
 }
 

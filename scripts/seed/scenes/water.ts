@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.ts';
 import { mix } from './colour.ts';
 import { rect, round1 } from './shapes.ts';
 
-/** The water in front of a town: the sun's path on it, ripples, and after dark the town's lights. */
+/** Draws the water in front of a town with ripples and the reflection of the sun, and of the town's lights after dark. */
 export function drawWater(canvas: Canvas): void {
   const { w, h, horizon, scale, light, dark, deep, put, gradient } = canvas;
   const [surface, depth] = light.water;

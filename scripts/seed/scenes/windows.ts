@@ -8,11 +8,11 @@ export interface WindowGrid {
   gap?: number;
   height?: number;
   rowGap?: number;
-  /** More or fewer lit windows than the hour has. */
+  /** Factor of the share of lit windows. */
   lit?: number;
 }
 
-/** A wall of windows, some of them lit, each kind one path. */
+/** A grid of windows. All lit windows are one path, and all unlit ones another. */
 export function windows(
   canvas: Canvas,
   x: number,
@@ -55,7 +55,7 @@ export function windows(
   );
 }
 
-/** Bands of glass across an office block; a lit floor is lit for a part of its length. */
+/** The window bands of an office block. A lit floor is lit along part of its length. */
 export function officeBands(
   canvas: Canvas,
   x: number,

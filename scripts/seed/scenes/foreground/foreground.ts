@@ -1,15 +1,15 @@
 import type { Canvas } from '../canvas.ts';
 import { mix } from '../colour.ts';
 
-/** The stage of an outing: its measures, and the colours of what is near. */
+/** The dimensions and colours of the foreground, where the outing is drawn. */
 export interface Foreground {
   canvas: Canvas;
-  /** One unit in pixels: a person is 200 units high. */
+  /** Pixels per unit. A person is 200 units high. */
   unit: number;
   unitsWide: number;
-  /** The y of the floor people stand on. */
+  /** The y of the floor on which people stand. */
   floor: number;
-  /** Where the people are. */
+  /** The x of the group of people. */
   centreX: number;
   nearest: string;
   nearSoft: string;
@@ -22,7 +22,7 @@ export interface Foreground {
   teal: string;
   leaf: string;
   leafLight: string;
-  /** Who wears what. */
+  /** The colours of clothes. */
   cloth: readonly [string, string, string, string, string];
   /** The colours of awnings, sails and umbrellas. */
   deck: readonly [string, string, string, string];

@@ -25,7 +25,7 @@ export function chair({ nearest }: Foreground, mirrored = false): string {
   return stroke(path, nearest, 6);
 }
 
-/** Stripes of cloth with a scalloped edge. */
+/** A striped awning with a scalloped edge. */
 export function awning(
   { nearest }: Foreground,
   x: number,

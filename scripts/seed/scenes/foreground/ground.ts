@@ -2,7 +2,7 @@ import { mix } from '../colour.ts';
 import { circle, rect, stroke, trace } from '../shapes.ts';
 import type { Foreground } from './foreground.ts';
 
-/** A paved floor from `y` down to the edge of the picture, its joints running to one point. */
+/** A paved floor from `y` to the lower edge of the picture. Its joints meet in a vanishing point. */
 export function pavement(fg: Foreground, y: number): string {
   const { unit, nearest, nearPale, cream } = fg;
   const { w, h, gradient } = fg.canvas;

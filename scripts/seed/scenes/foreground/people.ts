@@ -10,7 +10,7 @@ interface Person {
   dress?: boolean;
   /** Long hair. */
   long?: boolean;
-  /** Legs are out of the picture. */
+  /** Without legs. */
   half?: boolean;
 }
 
@@ -23,7 +23,7 @@ const LONG_HAIR = trace`
 `;
 const SHORT_HAIR = 'M-17,-182C-18,-206 18,-206 17,-182C12,-192 -6,-194 -17,-182Z';
 
-/** Somebody seen from behind or in profile, 200 high, feet on 0. */
+/** A person from behind or in profile, 200 units high, with the feet at y = 0. */
 export function person(fg: Foreground, who: Person): string {
   const { nearest } = fg;
   const { light, pick, dark, tone } = fg.canvas;

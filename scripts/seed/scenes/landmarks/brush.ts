@@ -4,18 +4,18 @@ import { rect, round1 } from '../shapes.ts';
 import type { WindowGrid } from '../windows.ts';
 import { windows } from '../windows.ts';
 
-/** What a landmark is drawn with: around (0,0), the middle of its foot; up is negative; one unit of the town each. */
+/** Colours and parts for drawing a landmark in units of the town. The origin is the middle of its foot; y is negative above it. */
 export interface LandmarkBrush {
   canvas: Canvas;
   distance: number;
-  /** A colour under this light at this distance, and its side turned away from the sun. */
+  /** A colour under this light at this distance; `shade` is the same colour on the side away from the sun. */
   tint: (colour: string) => string;
   shade: (colour: string, amount?: number) => string;
-  /** The darkest tone here. */
+  /** The darkest tone at this distance. */
   ink: string;
-  /** Lamplight, once it is dark. */
+  /** The colour of lamplight; null in daylight. */
   glow: string | null;
-  /** A wall with a part of it (a third unless told) in shade. */
+  /** A wall of which a part (a third by default) is in shade. */
   facade: (
     x: number,
     y: number,

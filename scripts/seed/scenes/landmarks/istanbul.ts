@@ -119,10 +119,10 @@ export function galata(brush: LandmarkBrush): string {
       shade('#7f93b0', 0.3),
     ) +
     rect(-2, -806, 4, 40, tint('#e6c05a'));
-  for (let rank = 0; rank < 4; rank++) {
+  for (let row = 0; row < 4; row++) {
     for (let i = 0; i < 10; i++) {
-      const x = -420 + i * 84 + between(-16, 16) + (rank % 2) * 34;
-      const y = -168 + rank * 42 + Math.abs(i - 4.5) * 11 + between(-8, 8);
+      const x = -420 + i * 84 + between(-16, 16) + (row % 2) * 34;
+      const y = -168 + row * 42 + Math.abs(i - 4.5) * 11 + between(-8, 8);
       const width = between(60, 80);
       const height = between(56, 78);
       const wall = pick(look.walls);

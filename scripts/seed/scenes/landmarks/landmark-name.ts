@@ -1,4 +1,4 @@
-/** Two in each city, one a side. */
+/** Each city has two landmarks, one for each view. */
 export type LandmarkName =
   | 'acacia'
   | 'angel'

@@ -44,10 +44,10 @@ export function castle(brush: LandmarkBrush): string {
       ],
       tint('#d6453f'),
     );
-  for (let rank = 0; rank < 3; rank++) {
+  for (let row = 0; row < 3; row++) {
     for (let i = 0; i < 9; i++) {
-      const x = -350 + i * 78 + between(-16, 16) + rank * 22;
-      const y = -128 + rank * 48 + Math.abs(i - 4) * 8 + between(-8, 8);
+      const x = -350 + i * 78 + between(-16, 16) + row * 22;
+      const y = -128 + row * 48 + Math.abs(i - 4) * 8 + between(-8, 8);
       const width = between(58, 78);
       const height = between(52, 70);
       const wall = pick(look.walls);

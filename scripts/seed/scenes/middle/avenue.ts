@@ -1,10 +1,9 @@
 import type { Canvas } from '../canvas.ts';
 import { mix } from '../colour.ts';
 import { rect } from '../shapes.ts';
-import type { Band } from './band.ts';
-import { car, green, publicTransport, streetLamp, streetTree } from './street-life.ts';
+import { type Band, car, green, publicTransport, streetLamp, streetTree } from './street-life.ts';
 
-/** Trees, a road with its traffic, and the pavement on this side. */
+/** Trees, a road with traffic, and the near pavement. */
 export function drawAvenue(canvas: Canvas, band: Band): void {
   const { w, scale, dark, tone, deep, between, put } = canvas;
   const road = { top: band.top + band.height * 0.3, bottom: band.top + band.height * 0.84 };

@@ -13,7 +13,7 @@ export function drawMiddleGround(canvas: Canvas): void {
   ]);
   put(rect(0, horizon + 8 * scale, w, h - horizon, ground));
   if (outing === 'boat') {
-    return; // a lake comes with the boats
+    return; // The outing draws a lake.
   }
   const top = horizon + 8 * scale;
   const bottom = h * (tall ? 0.9 : 0.875);

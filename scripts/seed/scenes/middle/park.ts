@@ -1,10 +1,9 @@
 import type { Canvas } from '../canvas.ts';
 import { mix } from '../colour.ts';
 import { ellipse, rect, shape, trace } from '../shapes.ts';
-import type { Band } from './band.ts';
-import { green, streetLamp, streetTree } from './street-life.ts';
+import { type Band, green, streetLamp, streetTree } from './street-life.ts';
 
-/** Lawns, a winding path, perhaps a pond. */
+/** Lawns, a winding path and, in most pictures, a pond. */
 export function drawPark(canvas: Canvas, band: Band): void {
   const { w, h, scale, random, between, deep, put, gradient } = canvas;
   const { top, bottom, height } = band;

@@ -2,7 +2,14 @@ import type { Canvas } from '../canvas.ts';
 import { mix } from '../colour.ts';
 import { circle, rect, shape, stroke, trace } from '../shapes.ts';
 
-/** The green of leaves and lawns here; a higher `depth` is darker. */
+/** The band between the town and the foreground in cities without water. */
+export interface Band {
+  top: number;
+  bottom: number;
+  height: number;
+}
+
+/** The colour of leaves and lawns. A higher `depth` is darker. */
 export function green({ light, tone, deep }: Canvas, depth: number, colour = '#4f9a6a'): string {
   return mix(mix(tone(colour, 0.06), deep(0.1), depth), light.haze, 0.05);
 }
@@ -30,7 +37,7 @@ export function streetLamp({ deep, lampGlow }: Canvas, x: number, y: number, siz
   );
 }
 
-/** The city's own bus, or a tram of two cars under its wire. */
+/** The city's bus, or a tram of two cars under an overhead wire. */
 export function publicTransport(canvas: Canvas, x: number, y: number, size: number): string {
   const { w, look, light, random, dark, sunLeft, lampGlow, tone, deep } = canvas;
   const tram = look.vehicle.kind === 'tram';

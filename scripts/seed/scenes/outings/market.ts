@@ -6,7 +6,7 @@ import { bulbs } from '../foreground/lights.ts';
 import { person } from '../foreground/people.ts';
 import { circle, placed, rect } from '../shapes.ts';
 
-/** Two heaped rows on the counter. */
+/** Two rows of fruit on the counter. */
 function fruit({ canvas, coral, ochre, leafLight, violet, warm }: Foreground): string {
   const { between, pick } = canvas;
   let heap = '';

@@ -14,5 +14,5 @@ export const OUTINGS = [
   'music',
 ] as const;
 
-/** What people do in a picture, nearest to the eye. */
+/** What the people in the foreground do. */
 export type OutingName = (typeof OUTINGS)[number];

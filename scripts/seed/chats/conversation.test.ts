@@ -3,7 +3,7 @@ import { textProblem } from '@layover/proto/http/text-rules';
 import { textRules } from '@layover/proto/limits';
 import { packages } from '../packages.ts';
 import { personOf } from '../people/people.ts';
-import { chats } from './chats.ts';
+import { chats } from './conversation.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 

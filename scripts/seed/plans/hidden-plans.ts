@@ -1,7 +1,7 @@
 import type { CityPlans } from './plan.ts';
 
-/** What only the administration sees: drafts, and plans that were taken down. */
-export const notShown: CityPlans[] = [
+/** Drafts and disabled plans, which no list contains. */
+export const hiddenByCity: CityPlans[] = [
   {
     city: 'lisbon',
     plans: [
