@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { devPaths } from './paths.ts';
+import { devPaths, repositoryPath } from './paths.ts';
 
 /** The servers of the product that runs from this folder, as environment variables. */
 export interface RunningServers {
@@ -19,7 +20,32 @@ export function writeRunningServers(servers: RunningServers): () => void {
   return () => rmSync(file, { force: true });
 }
 
-export function readRunningServers(): RunningServers | undefined {
+/**
+ * Runs a program of a service with the arguments of this command. It uses the servers in the environment, or those of the
+ * product that runs from this folder.
+ * @returns the exit code
+ */
+export function runWithServers(
+  service: string,
+  program: string,
+  needed: readonly (keyof RunningServers)[],
+): number {
+  const servers = needed.every((name) => process.env[name]) ? {} : readRunningServers();
+  if (!servers) {
+    process.stderr.write(
+      `Layover does not run from this folder: start it first (npm start), or give ${needed.join(' and ')}.\n`,
+    );
+    return 69;
+  }
+  const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], {
+    cwd: repositoryPath(service),
+    env: { ...process.env, ...servers },
+    stdio: 'inherit',
+  });
+  return status ?? 1;
+}
+
+function readRunningServers(): RunningServers | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
