@@ -11,17 +11,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service?.stop());
 
-describe('the sponsor slider', () => {
-  it('gets the ads in order, without those that are disabled or have no title', async () => {
+describe('GET /api/Ads', () => {
+  it('returns the ads in order, without those that are disabled or have no title', async () => {
     await service.mongo.model<AdDocument>('Ad').create([
       { title: 'Second', order: 2, url: 'https://second.example' },
       { title: 'First', order: 1, button: 'primary', buttontext: 'Look' },
       { title: '', order: 0 },
-      { title: 'Gone', disable: true, order: 0 },
+      { title: 'Disabled', disable: true, order: 0 },
     ]);
-    const answer = await service.http.get('/api/Ads').expect(200);
-    expect(answer.body.document.ads.map((ad: AdDocument) => ad.title)).toEqual(['First', 'Second']);
-    expect(answer.body.document.ads[0]).toMatchObject({
+    const response = await service.http.get('/api/Ads').expect(200);
+    expect(response.body.document.ads.map((ad: AdDocument) => ad.title)).toEqual(['First', 'Second']);
+    expect(response.body.document.ads[0]).toMatchObject({
       button: 'primary',
       buttontext: 'Look',
       disable: false,
@@ -29,8 +29,8 @@ describe('the sponsor slider', () => {
   });
 });
 
-describe('categories', () => {
-  it('come in their order with their subcategories', async () => {
+describe('GET /api/category/', () => {
+  it('returns the categories in order with their subcategories', async () => {
     await service.mongo.model<CategoryDocument>('Category').create([
       { _id: 'sport', name: 'Sport', icon: 'ball', order: 2, subcategories: [] },
       {
@@ -41,8 +41,8 @@ describe('categories', () => {
         subcategories: [{ _id: 'live-music', name: 'Live music' }],
       },
     ]);
-    const answer = await service.http.get('/api/category/').expect(200);
-    expect(answer.body.document.categories).toEqual([
+    const response = await service.http.get('/api/category/').expect(200);
+    expect(response.body.document.categories).toEqual([
       {
         _id: 'culture',
         name: 'Culture',
@@ -54,28 +54,28 @@ describe('categories', () => {
   });
 });
 
-describe('a page', () => {
-  it('is answered as its blocks in order', async () => {
+describe('GET /api/content/:page', () => {
+  it('returns the blocks of the page in order', async () => {
     const blocks = [
       { type: 'text' as const, title: 'Who we are', text: 'Travellers.' },
       { type: 'banner' as const, title: 'Go', text: '', image: '' },
     ];
     await service.mongo.model<PageDocument>('Page').create({ _id: 'about', blocks });
-    const answer = await service.http.get('/api/content/about').expect(200);
-    expect(answer.body.document.page).toEqual({ _id: 'about', blocks });
+    const response = await service.http.get('/api/content/about').expect(200);
+    expect(response.body.document.page).toEqual({ _id: 'about', blocks });
   });
 
-  it.each(['home', 'nonsense', '%00', '__proto__'])(
-    'answers 404 for %s, which is not there',
-    async (page) => {
-      await service.http.get(`/api/content/${page}`).expect(404);
-    },
-  );
+  it.each(['home', 'nonsense', '%00', '__proto__'])('answers 404 for the absent page %s', async (page) => {
+    await service.http.get(`/api/content/${page}`).expect(404);
+  });
 });
 
-it('answers 404 in the envelope for a picture that is not there or lies outside', async () => {
-  for (const name of ['0'.repeat(32), '..%2f..%2fetc%2fpasswd', 'x.webp']) {
-    const answer = await service.http.get(`/api/Ads/images/${name}`).expect(404);
-    expect(answer.body.error.code).toBe('not_found');
-  }
+describe('GET /api/Ads/images/:name', () => {
+  it.each([`${'0'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', 'x.webp'])(
+    'answers 404 with an error body for %s',
+    async (name) => {
+      const response = await service.http.get(`/api/Ads/images/${name}`).expect(404);
+      expect(response.body.error.code).toBe('not_found');
+    },
+  );
 });

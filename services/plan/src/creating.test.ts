@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 beforeEach(() => service.plans.deleteMany({}));
 
-describe('creating a plan', () => {
-  it('stores it with its instant at the place when an ADMIN sends a local time', async () => {
+describe('POST /api/plan/create-plan', () => {
+  it('stores the instant of a local time in the time zone of the city', async () => {
     const { _id } = await service.createPlan({
       city: 'sao-paulo',
       startsAt: '2099-07-01T20:00',
       endsAt: '2099-07-01T22:00',
     });
-    expect(await service.stored(_id)).toMatchObject({
+    expect(await service.storedPlan(_id)).toMatchObject({
       zone: 'America/Sao_Paulo',
       startsAt: { local: '2099-07-01T20:00', instant: new Date('2099-07-01T23:00:00Z') },
       until: new Date('2099-07-02T01:00:00Z'),
@@ -35,24 +35,28 @@ describe('creating a plan', () => {
       { category: 'sport', subcategories: ['live-music'] },
       'subcategories',
     ],
-    ['an hour that summer time skips', { startsAt: '2027-03-28T01:30', zone: 'Europe/Lisbon' }, 'startsAt'],
+    [
+      'an hour that daylight saving time skips',
+      { startsAt: '2027-03-28T01:30', zone: 'Europe/Lisbon' },
+      'startsAt',
+    ],
     ['an end before the start', { startsAt: '2099-01-01T20:00', endsAt: '2099-01-01T19:00' }, 'endsAt'],
     ['an end without a start', { startsAt: undefined, endsAt: '2099-01-01T19:00' }, 'startsAt'],
     ['an unknown zone', { zone: 'Europe/Atlantis' }, 'zone'],
-    ['a script as picture', { image: 'javascript:alert(1)' }, 'image'],
-    ['a field nobody knows', { interested: [newId()] }, 'interested'],
-    ['an object where a text belongs', { planName: { $gt: '' } }, 'planName'],
-    ['a latitude off the globe', { location: { lat: 91, lng: 0 } }, 'location.lat'],
-  ])('answers 422 and stores nothing for %s', async (_what, over, field) => {
-    const answer = await service.as(admin).post('/api/plan/create-plan').send(planBody(over));
-    expect({ status: answer.status, fields: Object.keys(answer.body.error?.fields ?? {}) }).toEqual({
+    ['a script as the address of the picture', { image: 'javascript:alert(1)' }, 'image'],
+    ['an unknown field', { interested: [newId()] }, 'interested'],
+    ['an object in place of a text', { planName: { $gt: '' } }, 'planName'],
+    ['a latitude over 90 degrees', { location: { lat: 91, lng: 0 } }, 'location.lat'],
+  ])('answers 422 and stores nothing for %s', async (_what, overrides, field) => {
+    const response = await service.as(admin).post('/api/plan/create-plan').send(planBody(overrides));
+    expect({ status: response.status, fields: Object.keys(response.body.error?.fields ?? {}) }).toEqual({
       status: 422,
       fields: [field],
     });
     expect(await service.plans.countDocuments()).toBe(0);
   });
 
-  it('answers 403 to a USER and 401 to nobody', async () => {
+  it('answers 403 to a USER and 401 without a token', async () => {
     await service
       .as(await service.member())
       .post('/api/plan/create-plan')
@@ -60,24 +64,20 @@ describe('creating a plan', () => {
       .expect(403);
     await service.http.post('/api/plan/create-plan').send({}).expect(401);
   });
-});
 
-it('answers 400, 413 and 415 to a body that is broken, too large or of another type', async () => {
-  const broken = await service
-    .as(admin)
-    .post('/api/plan/create-plan')
-    .set('content-type', 'application/json')
-    .send('{"planName":');
-  expect({ status: broken.status, code: broken.body.error.code }).toEqual({ status: 400, code: 'malformed' });
-  const huge = await service
-    .as(admin)
-    .post('/api/plan/create-plan')
-    .send({ planName: 'x'.repeat(300_000) });
-  expect({ status: huge.status, code: huge.body.error.code }).toEqual({ status: 413, code: 'too_large' });
-  const text = await service
-    .as(admin)
-    .post('/api/plan/create-plan')
-    .set('content-type', 'text/plain')
-    .send('hello');
-  expect(text.status).toBe(415);
+  it.each([
+    ['a body that is not valid JSON', 'application/json', '{"planName":', 400, 'malformed'],
+    [
+      'a body of 300 kB',
+      'application/json',
+      JSON.stringify({ planName: 'x'.repeat(300_000) }),
+      413,
+      'too_large',
+    ],
+    ['a body of another type', 'text/plain', 'hello', 415, 'unsupported_type'],
+  ])('rejects %s', async (_what, type, body, status, code) => {
+    const call = service.as(admin).post('/api/plan/create-plan').set('content-type', type);
+    const response = await call.send(body);
+    expect({ status: response.status, code: response.body.error.code }).toEqual({ status, code });
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
@@ -11,114 +11,122 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service?.stop());
 
-describe('interest', () => {
-  it('counts somebody once, however often they press, and tells the others', async () => {
+describe('interest in a plan', () => {
+  it('counts a person once who marks it five times at the same moment', async () => {
     const { _id } = await service.createPlan();
-    const noor = await service.member();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => service.as(noor).put(`/api/plan/interested-plan/${_id}`)),
+    const member = await service.member();
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => service.as(member).put(`/api/plan/interested-plan/${_id}`)),
     );
-    expect(answers.map((answer) => answer.body.document.plan.count)).toEqual([1, 1, 1, 1, 1]);
-    const answer = await service.as(noor).get('/api/plan/get-my-plans').expect(200);
-    expect(answer.body.document.plans).toMatchObject([
+    expect(responses.map((response) => response.body.document.plan.count)).toEqual([1, 1, 1, 1, 1]);
+    const response = await service.as(member).get('/api/plan/get-my-plans').expect(200);
+    expect(response.body.document.plans).toMatchObject([
       {
         _id,
         isInterested: true,
         count: 1,
-        interested: [{ _id: admin._id }, { _id: noor._id, job: 'Buyer' }],
+        interested: [{ _id: admin._id }, { _id: member._id, job: 'Buyer' }],
       },
     ]);
   });
 
-  it('loses nobody when twenty press at the same instant', async () => {
+  it('counts all of twenty people who mark it at the same moment', async () => {
     const { _id } = await service.createPlan();
     const people = await Promise.all(Array.from({ length: 20 }, () => service.member()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person) => service.as(person).put(`/api/plan/interested-plan/${_id}`)),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(people.map(() => 200));
-    const plan = await service.stored(_id);
+    expect(responses.map((response) => response.status)).toEqual(people.map(() => 200));
+    const plan = await service.storedPlan(_id);
     expect(plan?.count).toBe(20);
     expect(new Set(plan?.interested.map(String)).size).toBe(21);
   });
 
-  it('stops at the capacity, also in a race for the last place', async () => {
+  it('stops at the capacity, even when three people mark it at the same moment', async () => {
     const { _id } = await service.createPlan({ capacity: 1 });
     const people = await Promise.all([service.member(), service.member(), service.member()]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person) => service.as(person).put(`/api/plan/interested-plan/${_id}`)),
     );
-    expect(answers.map((answer) => answer.body.error?.code ?? 'ok').sort()).toEqual([
+    expect(responses.map((response) => response.body.error?.code ?? 'ok').sort()).toEqual([
       'ok',
       'plan_full',
       'plan_full',
     ]);
   });
 
-  it('can be taken back, twice without harm, but not by the creator', async () => {
+  it('can be withdrawn, a second time without effect, but not by the creator', async () => {
     const { _id } = await service.createPlan();
-    const noor = await service.member();
-    await service.as(noor).put(`/api/plan/interested-plan/${_id}`).expect(200);
+    const member = await service.member();
+    await service.as(member).put(`/api/plan/interested-plan/${_id}`).expect(200);
     for (let i = 0; i < 2; i++) {
-      const answer = await service.as(noor).put(`/api/plan/not-interested-plan/${_id}`).expect(200);
-      expect(answer.body.document.plan).toMatchObject({ count: 0, isInterested: false });
+      const response = await service.as(member).put(`/api/plan/not-interested-plan/${_id}`).expect(200);
+      expect(response.body.document.plan).toMatchObject({ count: 0, isInterested: false });
     }
-    const refused = await service.as(admin).put(`/api/plan/not-interested-plan/${_id}`).expect(409);
-    expect(refused.body.error.code).toBe('creator_stays');
+    const rejected = await service.as(admin).put(`/api/plan/not-interested-plan/${_id}`).expect(409);
+    expect(rejected.body.error.code).toBe('creator_stays');
   });
 
-  it('needs a token and a profile with company and job', async () => {
+  it('requires a token and a profile with company and job', async () => {
     const { _id } = await service.createPlan();
     await service.http.put(`/api/plan/interested-plan/${_id}`).expect(401);
-    const answer = await service.as(testPerson()).put(`/api/plan/interested-plan/${_id}`).expect(403);
-    expect(answer.body.error).toEqual({
+    const response = await service.as(testPerson()).put(`/api/plan/interested-plan/${_id}`).expect(403);
+    expect(response.body.error).toEqual({
       code: 'profile_incomplete',
       message: 'Please fill out the Company and Job Position fields.',
     });
-    expect((await service.stored(_id))?.count).toBe(0);
+    expect((await service.storedPlan(_id))?.count).toBe(0);
   });
 
-  it('of somebody whose account is deleted ends, also in hidden plans; who made a plan stays as a deleted user', async () => {
-    const noor = await service.member();
-    const host = { ...admin, _id: newId() };
-    const [shown, hidden] = [await service.createPlan(), await service.createPlan()];
-    const own = await service.createPlan({}, host);
-    for (const { _id } of [shown, hidden]) {
-      await service.as(noor).put(`/api/plan/interested-plan/${_id}`).expect(200);
+  it('ends when the account of the person is deleted, while a deleted creator remains as a deleted user', async () => {
+    const member = await service.member();
+    const creator = { ...admin, _id: newId() };
+    const [visible, hidden] = [await service.createPlan(), await service.createPlan()];
+    const own = await service.createPlan({}, creator);
+    for (const { _id } of [visible, hidden]) {
+      await service.as(member).put(`/api/plan/interested-plan/${_id}`).expect(200);
       await service
         .as(await service.member())
         .put(`/api/plan/interested-plan/${_id}`)
         .expect(200);
     }
     await service.plans.updateOne({ _id: hidden._id }, { $set: { visible: false } });
-    const told = service.broker.publish.bind(service.broker);
-    for (const gone of [noor, host]) {
+    for (const { _id: accountId } of [member, creator]) {
       const event = { id: randomUUID(), type: 'auth.account-deleted', time: new Date(), version: 2 } as const;
-      await eventually(() => told(event, encodeBody(event.type, { accountId: gone._id })));
+      await eventually(() => service.broker.publish(event, encodeBody(event.type, { accountId })));
     }
     await eventually(async () => {
-      for (const { _id } of [shown, hidden]) {
-        const plan = await service.stored(_id);
+      for (const { _id } of [visible, hidden]) {
+        const plan = await service.storedPlan(_id);
         expect({ count: plan?.count, version: plan?.version }).toEqual({ count: 1, version: 4 });
-        expect(plan?.interested.map(String)).not.toContain(noor._id);
+        expect(plan?.interested.map(String)).not.toContain(member._id);
       }
       const { body } = await service.as(admin).get(`/api/plan/detail/${own._id}`).expect(200);
       expect(body.document.plan).toMatchObject({
         count: 0,
-        interested: [{ _id: host._id, first_name: 'Deleted', last_name: 'user' }],
+        interested: [{ _id: creator._id, first_name: 'Deleted', last_name: 'user' }],
       });
     });
   });
 
-  it('leaves its event in the plan until the broker has it', async () => {
+  it('keeps its event in the plan until the broker confirms it', async () => {
     const { _id } = await service.createPlan();
-    await service
-      .as(await service.member())
-      .put(`/api/plan/interested-plan/${_id}`)
-      .expect(200);
-    await eventually(async () => {
+    const member = await service.member();
+    const storedEvents = async () => {
       const plan = await service.plans.findById(_id).select('+outbox').lean();
-      expect(plan?.outbox ?? []).toEqual([]);
-    });
+      return (plan?.outbox ?? []).map(({ type, version }) => ({ type, version }));
+    };
+    await eventually(async () => expect(await storedEvents()).toEqual([]));
+    const { promise: confirmation, resolve: confirm } = Promise.withResolvers<void>();
+    const publish = jest.spyOn(service.broker, 'publish').mockReturnValue(confirmation);
+    try {
+      await service.as(member).put(`/api/plan/interested-plan/${_id}`).expect(200);
+      await eventually(() => expect(publish).toHaveBeenCalled());
+      expect(await storedEvents()).toEqual([{ type: 'plan.interest-changed', version: 2 }]);
+      confirm();
+      await eventually(async () => expect(await storedEvents()).toEqual([]));
+    } finally {
+      publish.mockRestore();
+    }
   });
 });

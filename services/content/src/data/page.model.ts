@@ -3,7 +3,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface PageDocument {
   _id: 'home' | 'about';
-  /** In the shapes of the contract's `Block`. */
+  /** Stored as the contract describes them. */
   blocks: Block[];
 }
 

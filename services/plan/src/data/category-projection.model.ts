@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** The content service's categories, as far as plans need them; fed by `content.category-changed`. */
+/** The fields of the content service's categories that plans need, updated by `content.category-changed`. */
 export interface CategoryProjection {
   _id: string;
   name: string;

@@ -10,8 +10,8 @@ import { readCache } from './read-cache.ts';
 /** Lists show the creator and the first four others. */
 export const INTERESTED_SHOWN = 5;
 const DAY_MS = 24 * 3600_000;
-/** Lists leave out plans that began longer ago than this, which bounds the index range they read; `until` decides about the others. */
-const LONGEST_MS = 14 * DAY_MS;
+/** Lists leave out plans that started longer ago, which bounds the index range of their queries. `until` filters the rest. */
+const MAX_AGE_MS = 14 * DAY_MS;
 
 const CARD_PROJECTION = {
   interested: { $slice: INTERESTED_SHOWN },
@@ -23,8 +23,8 @@ const CARD_PROJECTION = {
 export interface PlanPage {
   plans: PlanDocument[];
   total: number;
-  /** Ids of the listed plans that the reader is interested in. */
-  mine: Set<string>;
+  /** Ids of the listed plans that the caller is interested in. */
+  interestedIds: Set<string>;
 }
 
 export type PlanLists = ReturnType<typeof planLists>;
@@ -34,8 +34,8 @@ export function planLists(plans: PlanModel) {
   const totals = readCache<number>();
   const cityCounts = readCache<Map<string, number>>();
 
-  /** Ids of those of the given plans that a person is interested in. */
-  const interestedIn = async (
+  /** The ids of those among `found` that a person is interested in. */
+  const findInterestedIds = async (
     person: string | undefined,
     found: readonly PlanDocument[],
   ): Promise<Set<string>> => {
@@ -62,13 +62,13 @@ export function planLists(plans: PlanModel) {
         .lean<PlanDocument[]>(),
       count(),
     ]);
-    // A cached count can be older than the page, and must not be smaller than it.
+    // A cached count can be older than the page. The total must still include all plans of the page.
     const total = found.length > 0 ? Math.max(counted, skipOf(paging) + found.length) : counted;
     return { found, total };
   };
 
-  /** One filter for each zone with plans around now: its current or next evening. */
-  const eveningsOf = async (now: Date): Promise<QueryFilter<PlanDocument>[]> => {
+  /** One filter for each time zone with plans around now, for its current or next evening. */
+  const eveningFilters = async (now: Date): Promise<QueryFilter<PlanDocument>[]> => {
     const near = { $gte: new Date(now.getTime() - DAY_MS), $lt: new Date(now.getTime() + 2 * DAY_MS) };
     const zones = await plans.distinct('zone', { visible: true, sortAt: near });
     return zones.map((zone) => {
@@ -78,31 +78,31 @@ export function planLists(plans: PlanModel) {
   };
 
   return {
-    /** Visible plans that are not over, in order of time. */
-    list: async (filter: PlanFilter, paging: Paging, reader: string | undefined): Promise<PlanPage> => {
+    /** Visible plans that are not over, sorted by time. */
+    list: async (filter: PlanFilter, paging: Paging, person: string | undefined): Promise<PlanPage> => {
       const now = new Date();
       const conditions = currentPlans(filter, now);
       if (filter.when === 'tonight') {
-        const evenings = await eveningsOf(now);
-        if (evenings.length === 0) return { plans: [], total: 0, mine: new Set() };
+        const evenings = await eveningFilters(now);
+        if (evenings.length === 0) return { plans: [], total: 0, interestedIds: new Set() };
         conditions.$and = [...(conditions.$and ?? []), { $or: evenings }];
       }
       const { found, total } = await page(conditions, paging, indexFor(filter), CARD_PROJECTION, () =>
-        totals.get(keyOf(filter), () => plans.countDocuments(conditions).exec()),
+        totals.get(cacheKeyOf(filter), () => plans.countDocuments(conditions).exec()),
       );
-      return { plans: found, total, mine: await interestedIn(reader, found) };
+      return { plans: found, total, interestedIds: await findInterestedIds(person, found) };
     },
 
-    /** Plans a person is interested in, with all interested people. */
+    /** The visible plans that a person is interested in, each with all its interested people. */
     listOfPerson: async (person: string, paging: Paging): Promise<PlanPage> => {
       const filter = { interested: new Types.ObjectId(person), visible: true };
       const { found, total } = await page(filter, paging, 'by_person', { searchTerms: 0 }, () =>
         plans.countDocuments(filter),
       );
-      return { plans: found, total, mine: new Set(found.map((plan) => String(plan._id))) };
+      return { plans: found, total, interestedIds: new Set(found.map((plan) => String(plan._id))) };
     },
 
-    /** How many current plans each city has. */
+    /** The number of current plans of each city. */
     countByCity: (): Promise<Map<string, number>> =>
       cityCounts.get('all', async () => {
         const counts = await plans.aggregate<{ _id: string; plans: number }>([
@@ -112,7 +112,7 @@ export function planLists(plans: PlanModel) {
         return new Map(counts.map((entry) => [entry._id, entry.plans]));
       }),
 
-    /** Call it when a plan appears or disappears, so that the next read counts again. */
+    /** Call it when a plan becomes visible or hidden, so that the next read counts again. */
     clearCounts(): void {
       totals.clear();
       cityCounts.clear();
@@ -123,7 +123,7 @@ export function planLists(plans: PlanModel) {
 function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanDocument> {
   const conditions: QueryFilter<PlanDocument> = {
     visible: true,
-    sortAt: { $gte: new Date(now.getTime() - LONGEST_MS) },
+    sortAt: { $gte: new Date(now.getTime() - MAX_AGE_MS) },
     until: { $gt: now },
   };
   if (filter.city) conditions.city = filter.city;
@@ -136,20 +136,20 @@ function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanDocument> 
     const days: { $gte?: string; $lte?: string } = {};
     if (filter.from) days.$gte = filter.from;
     if (filter.to) days.$lte = `${filter.to}T23:59`;
-    // A plan without a date is on every day.
+    // A plan without a date takes place on every day.
     and.push({ $or: [{ 'startsAt.local': days }, { sortAt: NO_DATE }] });
   }
   if (and.length > 0) conditions.$and = and;
   return conditions;
 }
 
-/** The cache key of a search: equal for all its pages. */
-function keyOf(filter: PlanFilter & Partial<Paging>): string {
+/** The cache key of a search, which is the same for all its pages. */
+function cacheKeyOf(filter: PlanFilter & Partial<Paging>): string {
   const { page: _page, limit: _limit, ...search } = filter;
   return JSON.stringify(Object.entries(search).sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** The most selective index that also sorts by time. */
+/** The most selective index for a filter. All of them sort by time. */
 function indexFor(filter: PlanFilter): string {
   if (filter.category && filter.city) return 'by_category_and_city';
   if (filter.city) return 'by_city';

@@ -6,7 +6,7 @@ export interface PlanDocument {
   _id: Types.ObjectId;
   planName: string;
   address: string;
-  /** Slug of the destination; its name and country are repeated for lists. */
+  /** Slug of the destination. Its name and country are copied for lists. */
   city: string;
   cityName: string;
   country: string;
@@ -23,13 +23,15 @@ export interface PlanDocument {
   capacity: number | null;
   status: 'draft' | 'published';
   disabled: boolean;
-  /** Published and not disabled: the one flag that lists ask for. */
+  /** Published and not disabled. Lists filter by this flag only. */
   visible: boolean;
+  /** Lists sort by it; see `listingPeriod`. */
   sortAt: Date;
+  /** Lists leave the plan out from then on. */
   until: Date;
   searchTerms: string[];
   creator: Types.ObjectId;
-  /** Begins with the creator. */
+  /** The first person is the creator. */
   interested: Types.ObjectId[];
   /** Length of `interested` minus one. */
   count: number;
@@ -38,7 +40,7 @@ export interface PlanDocument {
   outbox?: OutboxEntry[];
 }
 
-const moment = new Schema<PlaceTime>(
+const placeTimeSchema = new Schema<PlaceTime>(
   { local: { type: String, required: true }, instant: { type: Date, required: true } },
   { _id: false },
 );
@@ -59,8 +61,8 @@ const planSchema = new Schema<PlanDocument>(
     gallery: { type: [String], default: [] },
     category: { type: String, required: true },
     subcategories: { type: [String], default: [] },
-    startsAt: { type: moment, default: null },
-    endsAt: { type: moment, default: null },
+    startsAt: { type: placeTimeSchema, default: null },
+    endsAt: { type: placeTimeSchema, default: null },
     zone: { type: String, required: true },
     capacity: { type: Number, default: null },
     status: { type: String, enum: ['draft', 'published'], required: true },

@@ -10,14 +10,14 @@ export type NewPlan = Omit<
   '_id' | 'gallery' | 'disabled' | 'count' | 'version' | 'createdAt' | 'outbox'
 >;
 
-/** Search terms serve queries only; no read needs them. */
+/** Search terms are only for queries, so no read returns them. */
 const projection = { searchTerms: 0 } as const;
 
 export type PlanRepository = ReturnType<typeof planRepository>;
 
-/** Every write of plans, each with its event. */
+/** All writes of plans, together with their events. */
 export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>) {
-  /** Stores a change on top of the version it was made from. */
+  /** Stores a change if the plan still has the version that was read; otherwise reads and changes it again. */
   const update = (
     id: string | Types.ObjectId,
     change: (plan: PlanDocument, nextVersion: number) => VersionedChange<PlanDocument> | undefined,
@@ -25,7 +25,7 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
   ) => updateVersioned({ model: plans, outbox, projection, filter: { _id: id, ...condition }, change });
 
   return {
-    /** A visible plan; `hidden` also finds drafts and disabled plans. */
+    /** Finds a visible plan; with `hidden`, also a draft or a disabled plan. */
     find: (id: string, options: { hidden: boolean }): Promise<PlanDocument | null> =>
       plans
         .findOne(options.hidden ? { _id: id } : { _id: id, visible: true }, projection)
@@ -33,7 +33,7 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
         .exec(),
 
     async insert(plan: NewPlan): Promise<PlanDocument> {
-      // Random, so that nobody can guess the id of a hidden plan.
+      // A random id, so that the id of a hidden plan cannot be guessed.
       const _id = new Types.ObjectId(randomBytes(12));
       const message = { planId: String(_id), name: plan.planName, city: plan.city };
       const events = plan.visible ? [outboxEntry('plan.published', message, { version: 1 })] : [];
@@ -46,7 +46,7 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
 
     /**
      * Adds a person to the interested people or removes them, as `decide` returns; undefined changes nothing.
-     * @returns the plan afterwards; undefined if there is none that meets the condition
+     * @returns the plan after the change; undefined if no plan meets the condition
      */
     async updateInterest(
       id: string,
@@ -68,10 +68,10 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
       return (await update(id, change, condition))?.after;
     },
 
-    /** Plans of others that a person is interested in. */
+    /** Ids of the plans that a person is interested in, except the person's own plans. */
     async idsOfInterest(person: string): Promise<string[]> {
-      const me = new Types.ObjectId(person);
-      const found = await plans.find({ interested: me, creator: { $ne: me } }, { _id: 1 }).lean();
+      const personId = new Types.ObjectId(person);
+      const found = await plans.find({ interested: personId, creator: { $ne: personId } }, { _id: 1 }).lean();
       return found.map(({ _id }) => String(_id));
     },
 

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 
-const FRESH_MS = 5_000;
+const TTL_MS = 5_000;
 const MAX_ENTRIES = 500;
 
-/** Answers of costly reads, kept for a few seconds; those who ask at the same moment share one read. */
+/** Caches the results of expensive reads for five seconds. Concurrent requests for one key share one read. */
 export function readCache<T>() {
-  const recent = new LRUCache<string, Promise<T>>({ max: MAX_ENTRIES, ttl: FRESH_MS });
+  const results = new LRUCache<string, Promise<T>>({ max: MAX_ENTRIES, ttl: TTL_MS });
   return {
     get(key: string, read: () => Promise<T>): Promise<T> {
-      const known = recent.get(key);
-      if (known) return known;
-      const answer = read();
-      recent.set(key, answer);
-      answer.catch(() => {
-        if (recent.peek(key) === answer) recent.delete(key);
+      const cached = results.get(key);
+      if (cached) return cached;
+      const result = read();
+      results.set(key, result);
+      result.catch(() => {
+        if (results.peek(key) === result) results.delete(key);
       });
-      return answer;
+      return result;
     },
-    clear: (): void => recent.clear(),
+    clear: (): void => results.clear(),
   };
 }

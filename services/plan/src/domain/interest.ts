@@ -1,8 +1,8 @@
-/** What decides about interest. `interested` begins with the creator. */
+/** The facts about a plan and a person that decide whether the person's interest may change. */
 export interface InterestState {
   creator: string;
   isInterested: boolean;
-  /** People interested beside the creator. */
+  /** Number of interested people without the creator. */
   count: number;
   capacity: number | null;
 }
@@ -14,7 +14,7 @@ export function markInterest(state: InterestState): InterestOutcome {
   return state.capacity !== null && state.count >= state.capacity ? 'plan_full' : 'changes';
 }
 
-/** The creator is always among the interested: the displayed count leaves them out. */
+/** The creator cannot withdraw. */
 export function withdrawInterest(state: InterestState, person: string): InterestOutcome {
   if (person === state.creator) return 'creator_stays';
   return state.isInterested ? 'changes' : 'unchanged';

@@ -8,7 +8,7 @@ export function planConsumers({ models, withdrawFromAllPlans }: PlanDeps) {
   return defineConsumers('plan', {
     ...projection,
     'auth.account-deleted': async (message, meta) => {
-      // The projection first: from then on the person's last token cannot mark interest any more.
+      // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);
       await withdrawFromAllPlans(message.accountId);
     },

@@ -16,7 +16,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
 
   const isMember = async (caller: Caller | undefined) =>
     caller !== undefined && (caller.rol === 'ADMIN' || (await deps.hasCompleteProfile(caller)));
-  /** Only members see who is interested, and so who made the plan; everybody else sees the count. */
+  /** Only members see who is interested, including the creator. Everyone else gets no people, only the count. */
   const interestedPeople = async (
     found: readonly PlanDocument[],
     caller: Caller | undefined,
@@ -27,18 +27,18 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
           found.flatMap((plan) => plan.interested),
         )
       : new Map();
-  const isIn = (plan: PlanDocument, caller: Caller | undefined) =>
+  const isInterested = (plan: PlanDocument, caller: Caller | undefined) =>
     plan.interested.some((id) => String(id) === caller?._id);
 
   const detailOf = async (plan: PlanDocument, caller: Caller | undefined) => ({
-    plan: presentDetail(plan, await interestedPeople([plan], caller), isIn(plan, caller)),
+    plan: presentDetail(plan, await interestedPeople([plan], caller), isInterested(plan, caller)),
   });
 
   const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
-    const { plans: found, total, mine } = await lists.list(filter, paging, caller?._id);
-    const known = await interestedPeople(found, caller);
+    const { plans: found, total, interestedIds } = await lists.list(filter, paging, caller?._id);
+    const visiblePeople = await interestedPeople(found, caller);
     return {
-      plans: found.map((plan) => presentCard(plan, known, mine.has(String(plan._id)))),
+      plans: found.map((plan) => presentCard(plan, visiblePeople, interestedIds.has(String(plan._id)))),
       ...pageOf(paging, total),
     };
   };
@@ -47,7 +47,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
     await insertPersonIfAbsent(people, caller);
     const plan = await changeInterest(id, caller._id, interested);
     const card = { ...plan, interested: plan.interested.slice(0, INTERESTED_SHOWN) };
-    return { plan: presentCard(card, await interestedPeople([card], caller), isIn(plan, caller)) };
+    return { plan: presentCard(card, await interestedPeople([card], caller), isInterested(plan, caller)) };
   };
 
   return {
@@ -100,8 +100,11 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
 
     mine: async ({ query, caller }) => {
       const { plans: found, total } = await lists.listOfPerson(caller._id, query);
-      const known = await interestedPeople(found, caller);
-      return { plans: found.map((plan) => presentDetail(plan, known, true)), ...pageOf(query, total) };
+      const visiblePeople = await interestedPeople(found, caller);
+      return {
+        plans: found.map((plan) => presentDetail(plan, visiblePeople, true)),
+        ...pageOf(query, total),
+      };
     },
   };
 }

@@ -3,13 +3,13 @@ import type { PlanCard, PlanDetail } from '@layover/proto/http/plan';
 import type { PlanDocument } from '../data/plan.model.ts';
 import type { PlaceTime } from '../domain/place-time.ts';
 
-/** The people of the plans at hand, by id. */
+/** The people that the presented plans refer to, by id. */
 export type People = ReadonlyMap<string, PersonProjection>;
 
-const placeTime = (moment: PlaceTime | null) =>
-  moment ? { local: moment.local, instant: moment.instant.toISOString() } : null;
+const presentTime = (time: PlaceTime | null) =>
+  time ? { local: time.local, instant: time.instant.toISOString() } : null;
 
-/** Whoever is not known here yet is left out of the faces; the count has them. */
+/** People who are not in `people` are left out of the list; the count includes them. */
 export function presentCard(plan: PlanDocument, people: People, isInterested: boolean): PlanCard {
   const [lng, lat] = plan.location.coordinates;
   return {
@@ -24,8 +24,8 @@ export function presentCard(plan: PlanDocument, people: People, isInterested: bo
     location: { lat, lng },
     category: plan.category,
     subcategories: plan.subcategories,
-    startsAt: placeTime(plan.startsAt),
-    endsAt: placeTime(plan.endsAt),
+    startsAt: presentTime(plan.startsAt),
+    endsAt: presentTime(plan.endsAt),
     zone: plan.zone,
     capacity: plan.capacity,
     interested: plan.interested.flatMap((id) => {

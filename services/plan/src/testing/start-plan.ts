@@ -10,15 +10,15 @@ export const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });
 export const tomorrow = (hours = 0) =>
   new Date(Date.now() + 24 * 3600_000 + hours * 3600_000).toISOString().slice(0, 16);
 
-/** What an ADMIN sends for a plan that is all right. */
-export const planBody = (over: Record<string, unknown> = {}) => ({
+/** A valid body for creating a plan. */
+export const planBody = (overrides: Record<string, unknown> = {}) => ({
   planName: 'Fado in Alfama',
   address: 'Largo de São Miguel',
   city: 'lisbon',
   location: { lat: 38.71, lng: -9.13 },
   category: 'culture',
   startsAt: tomorrow(),
-  ...over,
+  ...overrides,
 });
 
 const lisbon = {
@@ -33,7 +33,7 @@ const liveMusic = { _id: 'live-music', name: 'Live music' };
 
 export type TestPlans = Awaited<ReturnType<typeof startPlan>>;
 
-/** The whole plan service, with two cities and two categories. */
+/** Starts the plan service with two cities and two categories. */
 export async function startPlan() {
   const service = await startTestService(planService);
   const { mongo } = service;
@@ -47,18 +47,22 @@ export async function startPlan() {
   return {
     ...service,
     plans,
-    stored: (id: string) => plans.findById(id).lean(),
+    storedPlan: (id: string) => plans.findById(id).lean(),
 
-    /** Somebody whose profile has company and job. */
-    member: async (over: Parameters<typeof testPerson>[0] = {}): Promise<TestPerson> => {
-      const person = testPerson(over);
+    /** A new person with a complete profile. */
+    member: async (overrides: Parameters<typeof testPerson>[0] = {}): Promise<TestPerson> => {
+      const person = testPerson(overrides);
       await mongo.model('people').create({ ...person, company: 'Halcyon', job: 'Buyer', version: 1 });
       return person;
     },
 
-    createPlan: async (over: Record<string, unknown> = {}, by: TestPerson = admin) => {
-      const answer = await service.as(by).post('/api/plan/create-plan').send(planBody(over)).expect(201);
-      return answer.body.document.plan as { _id: string };
+    createPlan: async (overrides: Record<string, unknown> = {}, creator: TestPerson = admin) => {
+      const response = await service
+        .as(creator)
+        .post('/api/plan/create-plan')
+        .send(planBody(overrides))
+        .expect(201);
+      return response.body.document.plan as { _id: string };
     },
   };
 }

@@ -27,8 +27,8 @@ export const changeInterest =
   };
 
 /**
- * Withdraws the interest of a deleted account from all plans, hidden ones too. The creator of a plan stays the first of
- * its interested people, so that the count stays right; answers show a deleted user.
+ * Withdraws the interest of a deleted account from all plans, including hidden ones. The creator of a plan remains its
+ * first interested person, so that the count stays right. Responses show a deleted user in their place.
  */
 export const withdrawFromAllPlans =
   ({ plans }: ChangeInterestDeps) =>

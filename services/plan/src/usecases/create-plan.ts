@@ -26,7 +26,7 @@ interface CreatePlanDeps {
   categories: CategoryProjectionModel;
 }
 
-/** @throws 422 for an unknown city, category or zone, and for times that do not exist or are in the wrong order */
+/** Stores a plan. @throws 422 for an unknown city, category or zone, and for times that do not exist or are in the wrong order */
 export const createPlan =
   ({ plans, lists, cities, categories }: CreatePlanDeps) =>
   async (body: z.output<typeof CreatePlanBody>, caller: Caller): Promise<PlanDocument> => {
