@@ -5,9 +5,9 @@ import { paths, redirectTarget } from '#shared/config/paths.ts';
 /** The paths of the sign-in and join pages. Links between these two pages keep the `?redirect=` target. */
 export function useAuthPaths(): { login: string; join: string } {
   const { pathname, search } = useLocation();
-  const onEntry = pathname === paths.login || pathname === paths.join;
-  const kept = onEntry && redirectTarget(search) ? search : '';
-  return { login: paths.login + kept, join: paths.join + kept };
+  const isAuthPage = pathname === paths.login || pathname === paths.join;
+  const keptSearch = isAuthPage && redirectTarget(search) ? search : '';
+  return { login: paths.login + keptSearch, join: paths.join + keptSearch };
 }
 
 function subscribe(onChange: () => void) {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { openChatWith } from '#features/chat/index.ts';
 import { ChatShell, ChatsTab, closeOverlappingPanel, openGroupDialog } from '#features/chat/shell.ts';
 import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
+import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/side-panel.ts';
 import { useUnreadCount } from '#shared/layout/unread-count.ts';
@@ -22,8 +23,7 @@ function SidePanel() {
     const element = panel.current;
     element?.focus({ preventScroll: true });
     return () => {
-      const isFocusLost = !document.activeElement || document.activeElement === document.body;
-      if (element?.isConnected || !isFocusLost) return;
+      if (element?.isConnected || !isFocusLost()) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);

@@ -17,7 +17,7 @@ export interface AvatarPerson {
 /** `fill` takes the size of the parent and the large picture. */
 type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'fill';
 
-const grounds = ['#dacffb', '#ffd9b0', '#bcd2f4', '#c9e4da', '#f6c9b8'];
+const backgrounds = ['#dacffb', '#ffd9b0', '#bcd2f4', '#c9e4da', '#f6c9b8'];
 
 interface AvatarProps {
   person: AvatarPerson;
@@ -34,7 +34,7 @@ export function Avatar({ person, size = 'md', online, named, className }: Avatar
   const [broken, setBroken] = useState<string>();
   const name = fullName(person);
   const src = pictureUrl(person.profilePhoto, size === 'fill' ? 'large' : 'small');
-  const ground = grounds[hash(name) % grounds.length];
+  const background = backgrounds[hash(name) % backgrounds.length];
   return (
     <span className={clsx(styles.avatar, styles[size], online && styles.online, className)}>
       {src && src !== broken ? (
@@ -48,7 +48,7 @@ export function Avatar({ person, size = 'md', online, named, className }: Avatar
           onError={() => setBroken(src)}
         />
       ) : (
-        <span className={styles.face} style={{ '--ground': ground } as CSSProperties} aria-hidden="true">
+        <span className={styles.face} style={{ '--ground': background } as CSSProperties} aria-hidden="true">
           {initials(person)}
         </span>
       )}

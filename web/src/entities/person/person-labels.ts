@@ -2,7 +2,7 @@ export function fullName({ first_name, last_name }: { first_name: string; last_n
   return [first_name, last_name].filter(Boolean).join(' ');
 }
 
-/** `Buyer, Halcyon`, or whichever of the two is known. */
+/** `Buyer, Halcyon`, or one of the two if the other is missing. */
 export function jobAndCompany(person: { job: string; company: string } | undefined): string {
   return person ? [person.job, person.company].filter(Boolean).join(', ') : '';
 }

@@ -79,11 +79,11 @@ export function InterestedPeople({
   plan: Pick<Plan, 'interested' | 'count'>;
   ring?: string;
 }) {
-  const faces = plan.interested.slice(1);
+  const people = plan.interested.slice(1);
   return (
     <span className={styles.people}>
-      {faces.length > 0 ? (
-        <AvatarStack people={faces} ring={ring} />
+      {people.length > 0 ? (
+        <AvatarStack people={people} ring={ring} />
       ) : (
         <IconUsers stroke={1.75} aria-hidden="true" className={styles.crowd} />
       )}

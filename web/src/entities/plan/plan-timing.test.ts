@@ -9,13 +9,15 @@ const plan = (name: string, starts?: string, ends?: string) => ({
 });
 const now = Date.parse('2026-11-22T20:00:00Z');
 
-describe('plan timing', () => {
-  it('a plan without an end is past four hours after its start', () => {
+describe('isPast', () => {
+  it('is true four hours after the start of a plan without an end', () => {
     expect(isPast(plan('on', '2026-11-22T17:00:00Z'), now)).toBe(false);
     expect(isPast(plan('over', '2026-11-22T15:00:00Z'), now)).toBe(true);
   });
+});
 
-  it('past plans follow the others, the latest first', () => {
+describe('upcomingFirst', () => {
+  it('puts past plans after the others, the latest first', () => {
     const plans = [
       plan('January', '2026-01-10T19:00:00Z'),
       plan('yesterday', '2026-11-21T19:00:00Z'),

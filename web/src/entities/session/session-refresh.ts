@@ -81,7 +81,7 @@ export async function finishPendingLogout(timeout = TIMEOUT_MS): Promise<void> {
     await request<typeof authApi.logout>('POST /api/auth/logout', { timeout });
     localStorage.removeItem(storageKeys.logoutPending);
   } catch {
-    // The mark stays.
+    // The next visit tries again.
   }
 }
 

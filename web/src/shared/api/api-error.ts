@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** In seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor(what: {
+  constructor(details: {
     status: number;
     code: string;
     message: string;
@@ -17,12 +17,12 @@ export class ApiError extends Error {
     requestId?: string;
     retryAfter?: number;
   }) {
-    super(what.message);
-    this.status = what.status;
-    this.code = what.code;
-    this.fields = what.fields ?? {};
-    this.requestId = what.requestId;
-    this.retryAfter = what.retryAfter;
+    super(details.message);
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
   }
 
   /** Whether the same request may succeed later: no connection, a rate limit or an unavailable server. */

@@ -21,17 +21,17 @@ describe('isSafeLocalPath', () => {
 });
 
 describe('redirectTarget', () => {
-  it('a login path made for a page redirects back to that page', () => {
+  it('returns the page for which the login path was made', () => {
     const path = loginPath('/user/destinations?city=lisbon&page=2');
     expect(redirectTarget(path.slice(path.indexOf('?')))).toBe('/user/destinations?city=lisbon&page=2');
   });
-  it('a target on another site is ignored', () => {
+  it('ignores a target on another site', () => {
     expect(redirectTarget('?redirect=//evil.example')).toBeUndefined();
   });
 });
 
-describe('paths', () => {
-  it('the server knows every path of a page', () => {
+describe('isPagePath of the server', () => {
+  it('accepts the path of every page', () => {
     const areaPagePaths = areas.flatMap((area) => [
       `/${area}`,
       paths.packagesIn(area),
@@ -45,7 +45,7 @@ describe('paths', () => {
     }
   });
   it.each(['/blog', '/user/blog', '/admin/users', '/destinations', '/user/destinations/a/b'])(
-    'the server knows no page %s',
+    'rejects %s',
     (path) => {
       expect(isPagePath(path)).toBe(false);
     },

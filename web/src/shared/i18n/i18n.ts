@@ -10,6 +10,9 @@ export function locale(): Locale {
   return getLocale();
 }
 
+/** The BCP 47 tag for dates and numbers in the language of the page. */
+export const languageTag = (): string => (locale() === 'en' ? 'en-GB' : 'es');
+
 /** Stores the choice and reloads the page. */
 export function chooseLocale(next: Locale) {
   return setLocale(next);

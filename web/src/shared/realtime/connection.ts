@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 
 /**
- * The state of the socket. A gap becomes `unavailable` after some seconds and is `connecting` until then. `crowded`: the
- * user has too many open pages, so the server refuses this one, which polls instead.
+ * The state of the socket. A gap becomes `unavailable` after some seconds and is `connecting` until then. `too-many-sockets`:
+ * the server rejects this page because the user has too many open pages. The page polls instead.
  */
-export type Connection = 'connecting' | 'live' | 'unavailable' | 'crowded';
+export type Connection = 'connecting' | 'live' | 'unavailable' | 'too-many-sockets';
 
 const UNAVAILABLE_AFTER_MS = 4_000;
 
@@ -22,8 +22,8 @@ export const setConnected = () => set('live');
 
 export const resetConnection = () => set('connecting');
 
-export function setDisconnected(isCrowded = false) {
-  if (isCrowded) return set('crowded');
+export function setDisconnected(hasTooManySockets = false) {
+  if (hasTooManySockets) return set('too-many-sockets');
   if (useConnection.getState() === 'live') useConnection.setState('connecting');
   timer ??= setTimeout(() => useConnection.setState('unavailable'), UNAVAILABLE_AFTER_MS);
 }

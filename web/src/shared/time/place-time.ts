@@ -1,4 +1,4 @@
-import { locale, m } from '../i18n/i18n.ts';
+import { languageTag, m } from '../i18n/i18n.ts';
 import { daysFromToday, isTonight } from './place-day.ts';
 
 export { dayIn, daysFromToday, isTonight } from './place-day.ts';
@@ -6,7 +6,7 @@ export { dayIn, daysFromToday, isTonight } from './place-day.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(zone: string, options: Intl.DateTimeFormatOptions) {
-  const tag = locale() === 'en' ? 'en-GB' : 'es';
+  const tag = languageTag();
   const key = `${tag} ${zone} ${JSON.stringify(options)}`;
   let cached = formats.get(key);
   if (!cached) {

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { isFocusLost } from '../hooks/use-focus-return.ts';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -38,9 +39,8 @@ export function Menu({
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
-            // The chosen item has already moved the focus.
-            const now = document.activeElement;
-            if (now && now !== document.body) event.preventDefault();
+            // The chosen item may have moved the focus already.
+            if (!isFocusLost()) event.preventDefault();
           }}
         >
           {heading && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}

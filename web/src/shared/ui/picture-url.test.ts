@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { pictureUrl } from './picture-url.ts';
 
 describe('pictureUrl', () => {
-  it('a stored path gets /api and the suffix of the size', () => {
+  it('adds /api and the suffix of the size to a stored path', () => {
     expect(pictureUrl('/plan/images/ab12.webp')).toBe('/api/plan/images/ab12.webp');
     expect(pictureUrl('/plan/images/ab12.webp', 'small')).toBe('/api/plan/images/ab12-small.webp');
   });
 
-  it('an external link is unchanged in both sizes', () => {
+  it('returns an external link unchanged', () => {
     expect(pictureUrl('https://img.example/a.webp', 'small')).toBe('https://img.example/a.webp');
   });
 
   it.each(['', undefined, null, 'javascript:alert(1)', 'data:text/html,x'])(
-    '%j gives undefined',
+    'returns undefined for %j',
     (stored) => {
       expect(pictureUrl(stored)).toBeUndefined();
     },

@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { isFocusLost } from '../hooks/use-focus-return.ts';
 import { m } from '../i18n/i18n.ts';
 import { type Toast, takeToasts, useToastQueue } from './toast.ts';
 import styles from './toast-stage.module.css';
@@ -60,7 +61,7 @@ function ToastLine({ text, label, onPress, onTimeout }: ToastLineProps) {
   const onClick = ({ currentTarget }: MouseEvent) => {
     onPress();
     requestAnimationFrame(() => {
-      if (document.activeElement !== currentTarget && document.activeElement !== document.body) return;
+      if (document.activeElement !== currentTarget && !isFocusLost()) return;
       const { current } = previousFocus;
       const back = current instanceof HTMLElement && current.isConnected ? current : null;
       (back ?? document.getElementById('main'))?.focus({ preventScroll: true });
@@ -93,8 +94,7 @@ function ToastLine({ text, label, onPress, onTimeout }: ToastLineProps) {
  * Toasts are at the end of the document, too far to reach by Tab in six seconds.
  */
 function focusActionByKey(event: KeyboardEvent) {
-  const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-  const byTab = event.key === 'Tab' && !event.shiftKey && isFocusLost;
+  const byTab = event.key === 'Tab' && !event.shiftKey && isFocusLost();
   if (!byTab && !(event.altKey && event.code === 'KeyT')) return;
   const action = document.querySelector<HTMLElement>('[data-toast-action]');
   if (!action) return;

@@ -77,7 +77,7 @@ export function Page() {
             count={plan.count}
             meId={me?._id}
             profilePath={(person) => paths.profile(area, person === me?._id ? undefined : person)}
-            isClosed={complete === false}
+            isHidden={complete === false}
             onChat={openChatWith}
           />
           <PlaceCard plan={plan} />

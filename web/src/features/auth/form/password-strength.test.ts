@@ -9,7 +9,7 @@ describe('passwordStrength', () => {
     ['travelling1', 2],
     ['monday in lisbon', 3],
     ['the tram leaves at seven sharp', 4],
-  ])('the strength of %j is %i', (password, strength) => {
+  ])('rates %j as %i', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 });

@@ -28,7 +28,7 @@ export function AttachedPicture({ attachment, upload, onOpen }: AttachedPictureP
   const url = useObjectUrl(blob ?? data);
   const [broken, setBroken] = useState(false);
   const { width, height, small } = pictureBox(attachment);
-  const again = () => {
+  const retry = () => {
     setBroken(false);
     void refetch();
   };
@@ -45,7 +45,7 @@ export function AttachedPicture({ attachment, upload, onOpen }: AttachedPictureP
           <IconPhotoX stroke={1.75} aria-hidden="true" />
           <p>{m.chat_picture_failed()}</p>
           {_id !== '' && (
-            <button type="button" onClick={again}>
+            <button type="button" onClick={retry}>
               {m.try_again()}
             </button>
           )}

@@ -28,7 +28,7 @@ describe('the attachment drafts of a conversation', () => {
     const attachmentDrafts = createAttachmentDraftStore();
     attachmentDrafts.add(
       'c1',
-      Array.from({ length: ATTACHMENTS_PER_SEND + 1 }, (_, place) => file(`${place}.txt`)),
+      Array.from({ length: ATTACHMENTS_PER_SEND + 1 }, (_, index) => file(`${index}.txt`)),
     );
     expect(attachmentDrafts.of('c1').files).toHaveLength(ATTACHMENTS_PER_SEND);
     expect(attachmentDrafts.of('c1').rejected).toMatchObject([
@@ -36,7 +36,7 @@ describe('the attachment drafts of a conversation', () => {
     ]);
   });
 
-  it('are empty after sending and hold the dimensions of a picture', () => {
+  it('hold the dimensions of a picture and are empty after sending', () => {
     const attachmentDrafts = createAttachmentDraftStore();
     attachmentDrafts.add('c1', [file('a.png', 3, 'image/png'), file('b.txt')]);
     const [picture, text] = attachmentDrafts.of('c1').files;

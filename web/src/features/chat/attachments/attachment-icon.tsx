@@ -3,14 +3,14 @@ import { attachmentLabel } from '../client/chat-labels.ts';
 import type { AttachmentView } from '../client/message-view.ts';
 import styles from './attachment-icon.module.css';
 
-interface AttachmentMarkProps {
+interface AttachmentIconProps {
   attachment: Pick<AttachmentView, 'kind' | 'name'> | null | undefined;
   /** The text beside the icon already names the attachment. */
   named: boolean;
 }
 
 /** Icon of an attachment, before the text of its message. */
-export function AttachmentIcon({ attachment, named }: AttachmentMarkProps) {
+export function AttachmentIcon({ attachment, named }: AttachmentIconProps) {
   if (!attachment) return null;
   const Icon = attachment.kind === 'image' ? IconPhoto : IconPaperclip;
   const label = attachmentLabel(attachment);

@@ -30,9 +30,9 @@ export const readAttachment = (
     onDownloadProgress,
   });
 
-/** Slowest supported connection. */
+/** The slowest supported connection. */
 const BYTES_PER_MS = 16;
-const LEAST_MS = 60_000;
+const TIMEOUT_MIN_MS = 60_000;
 
 /** Timeout of an upload or download of this size. */
-export const transferTimeoutMs = (bytes: number): number => LEAST_MS + bytes / BYTES_PER_MS;
+export const transferTimeoutMs = (bytes: number): number => TIMEOUT_MIN_MS + bytes / BYTES_PER_MS;

@@ -11,27 +11,31 @@ import {
 
 const MIB = 1024 * 1024;
 
-describe('the files that can be sent', () => {
-  it('are fewer at once than the contract allows unsent', () => {
-    expect(ATTACHMENTS_PER_SEND).toBeLessThan(ATTACHMENTS_UNSENT_MAX);
-  });
-
+describe('attachmentKind', () => {
   it.each([
-    ['photo.JPG', 'image/jpeg', 'image'],
-    ['without an extension', 'image/png', 'image'],
-    ['Offer.PDF', '', 'file'],
-    ['figures.xlsx', 'application/octet-stream', 'file'],
-    ['drawing.svg', 'image/svg+xml', undefined],
-    ['photo.heic', 'image/heic', undefined],
-    ['page.html', 'text/html', undefined],
-    ['macros.docm', '', undefined],
-    ['pdf', '', undefined],
-    ['.pdf', '', undefined],
-  ])('%s (%s) is %s', (name, type, kind) => {
+    ['image', 'photo.JPG', 'image/jpeg'],
+    ['image', 'without an extension', 'image/png'],
+    ['file', 'Offer.PDF', ''],
+    ['file', 'figures.xlsx', 'application/octet-stream'],
+    [undefined, 'drawing.svg', 'image/svg+xml'],
+    [undefined, 'photo.heic', 'image/heic'],
+    [undefined, 'page.html', 'text/html'],
+    [undefined, 'macros.docm', ''],
+    [undefined, 'pdf', ''],
+    [undefined, '.pdf', ''],
+  ])('returns %p for the file %p of the type %p', (kind, name, type) => {
     expect(attachmentKind({ name, type })).toBe(kind);
   });
+});
 
-  it('are checked for size, emptiness and kind before the upload', () => {
+describe('the files chosen at once', () => {
+  it('are fewer than the unsent files that the contract allows', () => {
+    expect(ATTACHMENTS_PER_SEND).toBeLessThan(ATTACHMENTS_UNSENT_MAX);
+  });
+});
+
+describe('fileProblem', () => {
+  it('reports the size, emptiness and kind of a file before the upload', () => {
     const picture = { name: 'a.png', type: 'image/png' };
     const file = { name: 'a.pdf', type: 'application/pdf' };
     expect(fileProblem({ ...picture, size: 8 * MIB })).toBeUndefined();
@@ -43,16 +47,18 @@ describe('the files that can be sent', () => {
   });
 });
 
-describe('the name of a file', () => {
+describe('splitName', () => {
   it.each([
     ['Plan.final.pdf', 'Plan.final', '.pdf'],
     ['README', 'README', ''],
     ['.env', '.env', ''],
-  ])('%s is %s and %s', (name, stem, extension) => {
+  ])('splits %p into %p and %p', (name, stem, extension) => {
     expect(splitName(name)).toEqual({ stem, extension });
   });
+});
 
-  it('gets the extension of the stored picture on download', () => {
+describe('downloadName', () => {
+  it('has the extension of the stored picture', () => {
     expect(downloadName({ name: 'Harbour.jpeg', type: 'image/webp' })).toBe('Harbour.webp');
     expect(downloadName({ name: 'Offer.pdf', type: 'application/pdf' })).toBe('Offer.pdf');
   });
@@ -60,12 +66,12 @@ describe('the name of a file', () => {
 
 describe('the size of a picture in the conversation', () => {
   it.each([
-    ['a wide one', 2480, 1240, { width: 248, height: 124, small: false }],
-    ['a high one', 1000, 2000, { width: 144, height: 288, small: false }],
-    ['one that would be a line', 4000, 100, { width: 248, height: 80, small: false }],
-    ['a small one', 140, 100, { width: 140, height: 100, small: true }],
-    ['a tiny one', 8, 8, { width: 120, height: 80, small: true }],
-  ])('%s', (_what, width, height, box) => {
+    ['is scaled to the maximum width', 2480, 1240, { width: 248, height: 124, small: false }],
+    ['is scaled to the maximum height', 1000, 2000, { width: 144, height: 288, small: false }],
+    ['has a minimum height', 4000, 100, { width: 248, height: 80, small: false }],
+    ['is not enlarged for a small picture', 140, 100, { width: 140, height: 100, small: true }],
+    ['has a minimum for a tiny picture', 8, 8, { width: 120, height: 80, small: true }],
+  ])('%s', (_title, width, height, box) => {
     expect(pictureBox({ width, height })).toEqual(box);
   });
 

@@ -16,7 +16,7 @@ export const MAX_BYTES: Readonly<Record<Attachment['kind'], number>> = {
   image: IMAGE_MAX_BYTES,
   file: ATTACHMENT_MAX_BYTES,
 };
-/** Files that can be chosen for one sextension; lower than ATTACHMENTS_UNSENT_MAX of the contract. */
+/** Number of files that can be chosen at once; lower than ATTACHMENTS_UNSENT_MAX of the contract. */
 export const ATTACHMENTS_PER_SEND = 10;
 
 /** The `accept` attribute of the file input. */

@@ -34,8 +34,8 @@ export function useDownload(attachment: AttachmentView) {
   return { share, start };
 }
 
-/** The browser must have read the object URL by then. */
-const BEGINS_MS = 60_000;
+/** The browser must have read the object URL within this time. */
+const REVOKE_DELAY_MS = 60_000;
 
 /** Saves bytes as a download. The generic type keeps the browser from opening them as a page. */
 function saveFile(blob: Blob, name: string): void {
@@ -46,5 +46,5 @@ function saveFile(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(url), BEGINS_MS);
+  window.setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -7,7 +7,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   /** Number of entered elements: dragenter of a child comes before dragleave of its parent. */
   const depth = useRef(0);
-  useEffect(leavePageAlone, []);
+  useEffect(preventPageDrop, []);
   const end = () => {
     depth.current = 0;
     setOver(false);
@@ -42,16 +42,16 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
 }
 
 /** Keeps the browser from opening a file that is dropped beside the conversation. */
-function leavePageAlone(): () => void {
-  const refuse = (event: globalThis.DragEvent) => {
+function preventPageDrop(): () => void {
+  const preventDrop = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
   };
-  window.addEventListener('dragover', refuse);
-  window.addEventListener('drop', refuse);
+  window.addEventListener('dragover', preventDrop);
+  window.addEventListener('drop', preventDrop);
   return () => {
-    window.removeEventListener('dragover', refuse);
-    window.removeEventListener('drop', refuse);
+    window.removeEventListener('dragover', preventDrop);
+    window.removeEventListener('drop', preventDrop);
   };
 }

@@ -15,7 +15,7 @@ import styles from './archive-list.module.css';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import list from './panel-list.module.css';
 
-/** The archived chats; shown in the place of the list. */
+/** The archived chats. They replace the list. */
 export function ArchiveList({ onBack }: { onBack: () => void }) {
   const { me, cache } = useChat();
   const { data: chatList } = useChats();

@@ -79,7 +79,7 @@ export function createChatCache(client: QueryClient, me: string) {
     invitation: (chatId: string): Invitation | undefined =>
       chatList()?.invitations.find(({ _id }) => _id === chatId),
 
-    /** Returns whether an earlier message is hasGap. */
+    /** Returns whether an earlier message is missing. */
     putMessages(messages: readonly Message[]): boolean {
       let hasGap = false;
       for (const message of messages) {

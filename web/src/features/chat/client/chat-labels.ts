@@ -18,7 +18,7 @@ interface MessageContent {
 export const previewText = ({ text, attachment }: MessageContent): string =>
   text === '' && attachment ? attachmentLabel(attachment) : text;
 
-/** Text and label of a message, for places without an icon. */
+/** Text of a message with the label of its attachment, for use without an icon. */
 export function plainTextPreview({ text, attachment }: MessageContent): string {
   if (!attachment || text === '') return previewText({ text, attachment });
   return m.chat_preview_attachment({ what: attachmentLabel(attachment), text });
@@ -72,7 +72,7 @@ export function systemMessageText(message: SystemMessageContent, me: string, oth
 export const memberCountLabel = (count: number): string =>
   count === 1 ? m.chat_member_count_one() : m.chat_member_count({ count });
 
-/** Shown in the place of the composer in a group that the user has left. */
+/** Replaces the composer in a group that the user has left. */
 export function leftGroupLabel(chat: Chat): string {
   return chat.lastMessage?.notice === 'removed' ? m.chat_footer_removed() : m.chat_footer_left();
 }
@@ -83,8 +83,8 @@ export function chatPreviewText(chat: Chat, me: string): string {
   if (access === 'requested') return m.chat_preview_request();
   if (access === 'left') return leftGroupLabel(chat);
   if (access === 'blocked') return m.chat_footer_blocked();
-  const [asks] = chat.asking;
-  if (asks) return m.chat_rejoin_request({ name: asks.first_name });
+  const [requester] = chat.asking;
+  if (requester) return m.chat_rejoin_request({ name: requester.first_name });
   const last = chat.lastMessage;
   if (!last) return m.chat_preview_empty();
   const { user, notice, about } = last;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aChat, aMessage, somebody } from '../testing/chat-fixtures.ts';
+import { aChat, aMessage, aPerson } from '../testing/chat-fixtures.ts';
 import {
   archivedChats,
   type ChatListState,
@@ -22,10 +22,10 @@ const mine = { _id: 'me', first_name: 'Me', last_name: '', profilePhoto: '' };
 describe('the chat list', () => {
   it('counts a message of another person as unread and moves its chat to the top', () => {
     const chatList = chatListOf(aChat(), aChat({ _id: 'c2', lastMsgDate: '2026-11-21T12:01:00.000Z' }));
-    const heard = withMessage(chatList, aMessage({ seq: 1, createdAt: '2026-11-21T12:02:00.000Z' }), 'me');
-    expect(heard.hasGap).toBe(false);
-    expect(listedChats(heard.state, 'me').map(({ _id }) => _id)).toEqual(['c1', 'c2']);
-    expect(totalUnread(heard.state, 'me')).toBe(1);
+    const update = withMessage(chatList, aMessage({ seq: 1, createdAt: '2026-11-21T12:02:00.000Z' }), 'me');
+    expect(update.hasGap).toBe(false);
+    expect(listedChats(update.state, 'me').map(({ _id }) => _id)).toEqual(['c1', 'c2']);
+    expect(totalUnread(update.state, 'me')).toBe(1);
   });
 
   it('does not count own messages, system messages and repeated events', () => {
@@ -47,7 +47,7 @@ describe('the chat list', () => {
   });
 
   it('puts an archived chat back into the list with the next message', () => {
-    const persons = [{ user: somebody('me'), blocked: false, show_chat: false, readSeq: 0 }];
+    const persons = [{ user: aPerson('me'), blocked: false, show_chat: false, readSeq: 0 }];
     const chatList = chatListOf(aChat({ persons }));
     expect(listedChats(chatList, 'me')).toEqual([]);
     expect(listedChats(withMessage(chatList, aMessage({ seq: 1 }), 'me').state, 'me')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the chat list', () => {
     ).toBe(false);
   });
 
-  it('takes over that the user has left, even if a later message is known', () => {
+  it('shows that the user has left, even if a later message is known', () => {
     const { state: chatList } = withMessage(
       chatListOf(aChat({ seq: 4, revision: 9 })),
       aMessage({ seq: 5 }),
@@ -82,10 +82,10 @@ describe('the chat list', () => {
       { chatId: 'c1', user: 'other', readSeq: 5 },
       'me',
     );
-    const back = withRead(chatList, { chatId: 'c1', user: 'other', readSeq: 3 }, 'me').state;
-    expect(readSeqOf(back.chats.c1 ?? aChat(), 'other')).toBe(5);
-    const answer = withChats(chatList, [aChat({ seq: 5, revision: 2 })], 'me');
-    expect(readSeqOf(answer.chats.c1 ?? aChat(), 'other')).toBe(5);
+    const late = withRead(chatList, { chatId: 'c1', user: 'other', readSeq: 3 }, 'me').state;
+    expect(readSeqOf(late.chats.c1 ?? aChat(), 'other')).toBe(5);
+    const response = withChats(chatList, [aChat({ seq: 5, revision: 2 })], 'me');
+    expect(readSeqOf(response.chats.c1 ?? aChat(), 'other')).toBe(5);
   });
 
   it('clears the count when another tab has read to the end, and needs a sync when it has read a part', () => {
@@ -102,7 +102,7 @@ describe('the chat list', () => {
     expect(unreadOf(part.state.chats.c1 ?? unread, 'me')).toBe(3);
   });
 
-  it('adds the unread messages of pages that were not read', () => {
+  it('adds the unread messages of pages that are not loaded', () => {
     const chat = aChat({ unreadmsg: [{ user: 'me', unreadMsgCount: 2 }] });
     const chatList = withPage(
       emptyChatList,
@@ -115,7 +115,7 @@ describe('the chat list', () => {
 
   it('counts an invitation until its group is joined', () => {
     const invitation = {
-      ...{ _id: 'c2', chat_name: 'Crew', by: somebody('ana'), members: [somebody('ana')], memberCount: 1 },
+      ...{ _id: 'c2', chat_name: 'Crew', by: aPerson('ana'), members: [aPerson('ana')], memberCount: 1 },
       createdAt: '2026-11-21T12:00:00.000Z',
     };
     const chatList = withInvitations(chatListOf(aChat()), [invitation]);
@@ -125,8 +125,8 @@ describe('the chat list', () => {
     expect(withChats(chatList, [aChat({ _id: 'c2' })], 'me').invitations).toEqual([]);
   });
 
-  it('keeps pinned chats before newer ones, and archived ones apart', () => {
-    const persons = [{ user: somebody('me'), blocked: false, show_chat: false, readSeq: 0 }];
+  it('lists pinned chats before newer ones and leaves out archived ones', () => {
+    const persons = [{ user: aPerson('me'), blocked: false, show_chat: false, readSeq: 0 }];
     const chatList = chatListOf(
       aChat({ _id: 'c2', pinned: true, lastMsgDate: '2026-11-01T12:00:00.000Z' }),
       aChat(),

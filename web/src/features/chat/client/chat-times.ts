@@ -1,10 +1,8 @@
-import { locale, m } from '#shared/i18n/i18n.ts';
+import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { dateIn, dayIn, daysFromToday, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 
-const tag = () => (locale() === 'en' ? 'en-GB' : 'es');
-
 const formatDate = (options: Intl.DateTimeFormatOptions, instant: string) => {
-  const text = new Intl.DateTimeFormat(tag(), options).format(new Date(instant)).replaceAll(',', '');
+  const text = new Intl.DateTimeFormat(languageTag(), options).format(new Date(instant)).replaceAll(',', '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aChat, somebody } from '../testing/chat-fixtures.ts';
+import { aChat, aPerson } from '../testing/chat-fixtures.ts';
 import {
   accessOf,
   isArchived,
@@ -11,32 +11,32 @@ import {
   withListed,
 } from './chat-view.ts';
 
-const member = (id: string) => ({ user: somebody(id), blocked: false, show_chat: true, readSeq: 0 });
+const member = (id: string) => ({ user: aPerson(id), blocked: false, show_chat: true, readSeq: 0 });
 const group = (over: Parameters<typeof aChat>[0] = {}) =>
   aChat({
     chat_type: 'group',
-    userinital: somebody('ana'),
+    userinital: aPerson('ana'),
     persons: [member('ben'), member('me'), member('ana')],
     seq: 3,
     ...over,
   });
 
 describe('a chat as the user sees it', () => {
-  it('is archived when it is hidden, and in neither list after it was deleted', () => {
+  it('is archived when it is hidden, and is in neither list after it is deleted', () => {
     const hidden = { ...group(), ...withListed(group(), 'me', false) };
     expect([isListed(hidden, 'me'), isArchived(hidden, 'me')]).toEqual([false, true]);
     const emptied = { ...hidden, begins: 3 };
     expect([isListed(emptied, 'me'), isArchived(emptied, 'me')]).toEqual([false, false]);
   });
 
-  it('keeps a group that was left in the list until it is deleted', () => {
+  it('stays in the list after the user has left the group, until it is deleted', () => {
     const left = group({ left: true, blocked: true, persons: [member('ana')] });
     expect(accessOf(left, 'me')).toBe('left');
     expect(isListed(left, 'me')).toBe(true);
     expect(isListed({ ...left, begins: 3 }, 'me')).toBe(false);
   });
 
-  it('counts former members as readers, and only there', () => {
+  it('counts a former member among the others only for messages that they have read', () => {
     const one = group({ formerReads: [7, 2] });
     expect([readersOf(one, 'me', 5), readersOf(one, 'me', 8)]).toEqual([
       { read: 1, others: 3 },
@@ -48,14 +48,14 @@ describe('a chat as the user sees it', () => {
     expect(membersOf(group(), 'me').map(({ user }) => user._id)).toEqual(['ana', 'me', 'ben']);
   });
 
-  it('lets the creator manage a group while they are a member', () => {
+  it('is managed by its creator while they are a member', () => {
     expect(isCreator(group(), 'ana')).toBe(true);
     expect(isCreator(group(), 'me')).toBe(false);
     expect(isCreator(group({ left: true }), 'ana')).toBe(false);
-    expect(isCreator(aChat({ userinital: somebody('me') }), 'me')).toBe(false);
+    expect(isCreator(aChat({ userinital: aPerson('me') }), 'me')).toBe(false);
   });
 
-  it('is muted until the time is over', () => {
+  it('is muted until the given time', () => {
     const muted = aChat({ mutedUntil: '2026-11-21T13:00:00.000Z' });
     expect(isMuted(muted, Date.parse('2026-11-21T12:59:59.000Z'))).toBe(true);
     expect(isMuted(muted, Date.parse('2026-11-21T13:00:00.000Z'))).toBe(false);

@@ -5,7 +5,7 @@ const windows = (...states: ('open' | 'folded')[]): DockWindow[] =>
   states.map((state, index) => ({ id: `w${index}`, folded: state === 'folded', used: index }));
 const ids = (list: readonly DockWindow[]) => list.map(({ id }) => id);
 
-describe('the windows of the dock', () => {
+describe('the layout of the dock', () => {
   it.each([
     [768, 1],
     [1440, 1],
@@ -13,7 +13,7 @@ describe('the windows of the dock', () => {
     [1600, 2],
     [1900, 3],
     [2560, 3],
-  ])('at %i pixels the %i most recently used ones are open', (width, count) => {
+  ])('at %i pixels has at most %i open windows, the most recently used ones', (width, count) => {
     const { open, folded, more } = dockLayout(windows('open', 'open', 'open', 'open'), {
       width,
       panelOpen: false,
@@ -23,18 +23,18 @@ describe('the windows of the dock', () => {
     expect(open.length + folded.length + more.length).toBe(4);
   });
 
-  it('show the most recently used one over the whole screen on a phone', () => {
+  it('shows the most recently used window over the whole screen on a phone', () => {
     const slots = dockLayout(windows('open', 'open', 'folded'), { width: 390, panelOpen: false });
     expect([ids(slots.open), slots.folded, slots.more]).toEqual([['w1'], [], []]);
   });
 
-  it('leave a column to an open panel', () => {
+  it('leaves a column to an open panel', () => {
     const openAt = (width: number) => dockLayout(windows('open', 'open'), { width, panelOpen: true }).open;
     expect(ids(openAt(1440))).toEqual([]);
     expect(ids(openAt(1600))).toEqual(['w1']);
   });
 
-  it('leave the page the width of a tablet', () => {
+  it('leaves at least the width of a tablet to the page', () => {
     for (let width = 1200; width < 2600; width += 7) {
       for (const panelOpen of [false, true]) {
         const { open } = dockLayout(windows('open', 'open', 'open'), { width, panelOpen });
@@ -43,7 +43,7 @@ describe('the windows of the dock', () => {
     }
   });
 
-  it('never overflow the page', () => {
+  it('never overflows the page', () => {
     for (let width = 768; width < 2000; width += 7) {
       for (const panelOpen of [false, true]) {
         const many = windows('open', 'open', 'folded', 'open', 'folded', 'folded');
@@ -54,7 +54,7 @@ describe('the windows of the dock', () => {
     }
   });
 
-  it('stay folded when the user has folded them', () => {
+  it('keeps windows folded that the user has folded', () => {
     const { open, folded } = dockLayout(windows('folded', 'open'), { width: 1440, panelOpen: false });
     expect([ids(open), ids(folded)]).toEqual([['w1'], ['w0']]);
   });

@@ -13,21 +13,21 @@ export interface DockLayout<W extends DockWindow> {
   more: W[];
 }
 
-const WINDOW = 328;
-const HEAD = 224;
-const MORE = 56;
+const WINDOW_WIDTH = 328;
+const HEAD_WIDTH = 224;
+const MORE_WIDTH = 56;
 const GAP = 12;
 const EDGE = 20;
-const PANEL = 376;
+const PANEL_WIDTH = 376;
 
-/** Below this width a conversation covers the screen; from here on there is no tab bar. */
-const TABLET = 768;
+/** Below this width a conversation covers the screen, and the page has a tab bar. */
+const TABLET_MIN = 768;
 /** From this width on, open windows and the panel have a column beside the page. Below it they cover the page. */
 export const WIDE_PX = 1200;
 /** At each of these widths the page has room for one column more. */
 const COLUMNS_FROM = [WIDE_PX, 1600, 1900];
 
-export const isPhone = (width: number) => width < TABLET;
+export const isPhone = (width: number) => width < TABLET_MIN;
 
 /** Number of columns for windows; an open panel takes one. */
 const columnsAt = (width: number) => COLUMNS_FROM.filter((from) => width >= from).length;
@@ -43,9 +43,9 @@ export function dockLayout<W extends DockWindow>(
   const allowed = width < WIDE_PX ? 1 : columnsAt(width) - (beside ? 1 : 0);
   const open = new Set(requested.slice(0, allowed));
   const rest = windows.filter((window) => !open.has(window)).sort((a, b) => b.used - a.used);
-  const left = width - 2 * EDGE - (beside ? PANEL : 0) - open.size * (WINDOW + GAP);
-  let heads = Math.max(0, Math.floor((left + GAP) / (HEAD + GAP)));
-  if (heads < rest.length) heads = Math.max(0, Math.floor((left - MORE) / (HEAD + GAP)));
+  const left = width - 2 * EDGE - (beside ? PANEL_WIDTH : 0) - open.size * (WINDOW_WIDTH + GAP);
+  let heads = Math.max(0, Math.floor((left + GAP) / (HEAD_WIDTH + GAP)));
+  if (heads < rest.length) heads = Math.max(0, Math.floor((left - MORE_WIDTH) / (HEAD_WIDTH + GAP)));
   const folded = new Set(rest.slice(0, heads));
   return {
     open: windows.filter((window) => open.has(window)),
@@ -54,5 +54,6 @@ export function dockLayout<W extends DockWindow>(
   };
 }
 
-/** Width in pixels of so many open windows. */
-export const dockWidth = (open: number): number => (open === 0 ? 0 : open * (WINDOW + GAP) - GAP + EDGE);
+/** Width in pixels of a number of open windows. */
+export const dockWidth = (open: number): number =>
+  open === 0 ? 0 : open * (WINDOW_WIDTH + GAP) - GAP + EDGE;

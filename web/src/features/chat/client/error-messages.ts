@@ -6,7 +6,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { showToast } from '#shared/ui/toast.ts';
 
-/** Shows an error that has no better place. */
+/** Shows the message of an error as a toast. */
 export const toastError = (error: unknown): void => showToast(errorMessage(error));
 
 /** Why a message could not be edited or deleted. */

@@ -18,7 +18,7 @@ const loaded = (...of: number[]): MessageHistory => ({
 });
 
 describe('the messages of a chat', () => {
-  it('are ordered by seq, each once, in whichever order they arrive', () => {
+  it('are ordered by seq, each once, in any order of arrival', () => {
     const history = withMessages(loaded(4, 5), [
       aMessage({ seq: 7 }),
       aMessage({ seq: 6 }),
@@ -40,7 +40,7 @@ describe('the messages of a chat', () => {
     );
   });
 
-  it('leave out a message before the oldest known one, which would leave a gap', () => {
+  it('leave out a message before the oldest known one, because it would leave a gap', () => {
     expect(seqs(withMessages(loaded(10, 11), [aMessage({ seq: 3 })]))).toEqual([10, 11]);
     expect(seqs(withMessages({ ...loaded(10), more: false }, [aMessage({ seq: 3 })]))).toEqual([3, 10]);
   });

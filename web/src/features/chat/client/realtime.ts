@@ -12,7 +12,7 @@ interface RealtimeDeps {
   client: QueryClient;
   cache: ChatCache;
   socket: LiveSocket;
-  /** The server may be available again. */
+  /** Runs when the server may be available again. */
   onAvailable: () => void;
   onNewMessage: (message: Message) => void;
 }
@@ -21,7 +21,7 @@ interface RealtimeDeps {
 const POLL_MS = 6_000;
 /** Interval with a socket: an event can be lost while the chat instances cannot reach Redis. */
 const CHECK_MS = 75_000;
-/** System messages after which the chat itself has changed. */
+/** Kinds of system messages that announce a change of the chat. */
 const CHANGES_CHAT = new Set<Message['notice']>(['added', 'joined', 'left', 'removed', 'renamed']);
 
 /** Applies socket events to the query cache and syncs after gaps; returns how to stop. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChangesBody } from './read-changes.ts';
 import { createSync } from './sync.ts';
 
-const answer = (over: object = {}) => ({
+const response = (over: object = {}) => ({
   chats: [],
   messages: [],
   gone: [],
@@ -12,16 +12,16 @@ const answer = (over: object = {}) => ({
   ...over,
 });
 
-function begin(answers: (ReturnType<typeof answer> | Error)[]) {
-  const asked: ChangesBody[] = [];
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A sync whose calls are recorded and get these responses in order, and empty ones after them. */
+function startSync(responses: (ReturnType<typeof response> | Error)[]) {
+  const calls: ChangesBody[] = [];
   const applied: unknown[] = [];
-  let idle = () => {};
-  const catchUp = createSync({
+  const sync = createSync({
     ready: async () => undefined,
     read: async (known) => {
-      asked.push(known);
-      const next = answers[asked.length - 1] ?? answer();
-      if (asked.length >= answers.length) setTimeout(() => idle());
+      const next = responses[calls.push(known) - 1] ?? response();
       if (next instanceof Error) throw next;
       return next;
     },
@@ -30,20 +30,22 @@ function begin(answers: (ReturnType<typeof answer> | Error)[]) {
     apply: (changes) => applied.push(changes),
     wait: async () => undefined,
   });
-  const done = new Promise<void>((go) => {
-    idle = go;
-  });
-  return { catchUp, asked, applied, done };
+  /** Requests a sync and waits until this number of pages is applied in all. */
+  async function syncUntilApplied(pages: number): Promise<void> {
+    sync.request();
+    while (applied.length < pages) await nextTask();
+    // The sync has ended, so that the next request starts another one.
+    await nextTask();
+  }
+  return { sync, calls, applied, syncUntilApplied };
 }
 
 describe('the sync', () => {
   it('starts at the newest known date and continues from the time of the last response', async () => {
-    const { catchUp, asked, done } = begin([answer({ at: '2026-11-21T13:00:00.000Z' }), answer()]);
-    catchUp.request();
-    await new Promise((go) => setTimeout(go));
-    catchUp.request();
-    await done;
-    expect(asked).toEqual([
+    const { calls, syncUntilApplied } = startSync([response({ at: '2026-11-21T13:00:00.000Z' }), response()]);
+    await syncUntilApplied(1);
+    await syncUntilApplied(2);
+    expect(calls).toEqual([
       { chats: { open: 3 }, since: '2026-11-20T00:00:00.000Z' },
       { chats: { open: 3 }, since: '2026-11-21T13:00:00.000Z' },
     ]);
@@ -52,31 +54,31 @@ describe('the sync', () => {
   it('reads all pages with the same query and the cursor of the page before', async () => {
     const at = '2026-11-21T13:00:00.000Z';
     const next = { at, done: ['far'], open: { open: { sent: 1003, settled: 900, upTo: 1200 } } };
-    const { catchUp, asked, applied, done } = begin([answer({ at, next }), answer({ at }), answer()]);
-    catchUp.request();
-    await new Promise((go) => setTimeout(go));
-    catchUp.request();
-    await done;
+    const { calls, syncUntilApplied } = startSync([response({ at, next }), response({ at }), response()]);
+    await syncUntilApplied(2);
+    await syncUntilApplied(3);
     const first = { chats: { open: 3 }, since: '2026-11-20T00:00:00.000Z' };
-    expect(asked).toEqual([first, { ...first, next }, { chats: { open: 3 }, since: at }]);
-    expect(applied).toHaveLength(3);
+    expect(calls).toEqual([first, { ...first, next }, { chats: { open: 3 }, since: at }]);
   });
 
   it('starts from the same date again when a page fails', async () => {
     const next = { at: '2026-11-21T13:00:00.000Z', done: ['far'], open: {} };
-    const { catchUp, asked, done } = begin([answer({ next }), new Error('away'), answer()]);
-    catchUp.request();
-    await done;
-    expect(asked[2]).toEqual(asked[0]);
+    const { calls, syncUntilApplied } = startSync([response({ next }), new Error('unavailable'), response()]);
+    await syncUntilApplied(2);
+    expect(calls).toHaveLength(3);
+    expect(calls[2]).toEqual(calls[0]);
   });
 
   it('retries until it succeeds and joins several requests into one call', async () => {
-    const { catchUp, asked, applied, done } = begin([new Error('away'), new Error('away'), answer()]);
-    catchUp.request();
-    catchUp.request();
-    catchUp.request();
-    await done;
-    expect(asked).toHaveLength(3);
+    const { sync, calls, applied, syncUntilApplied } = startSync([
+      new Error('unavailable'),
+      new Error('unavailable'),
+      response(),
+    ]);
+    sync.request();
+    sync.request();
+    await syncUntilApplied(1);
+    expect(calls).toHaveLength(3);
     expect(applied).toHaveLength(1);
   });
 });

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Whether an element is in view or close to it. Pass `ref` to the element. */
 export function useInView<E extends HTMLElement = HTMLDivElement>() {
-  const [inView, setInSight] = useState(false);
-  const watcher = useRef<IntersectionObserver | undefined>(undefined);
+  const [inView, setInView] = useState(false);
+  const observer = useRef<IntersectionObserver | undefined>(undefined);
   const ref = useRef((element: E | null) => {
-    watcher.current?.disconnect();
-    watcher.current = undefined;
-    if (!element) return setInSight(false);
-    watcher.current = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+    observer.current?.disconnect();
+    observer.current = undefined;
+    if (!element) return setInView(false);
+    observer.current = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
       rootMargin: '160px',
       // For scroll containers. Browsers without it report the element once it is in view.
       scrollMargin: '160px',
     });
-    watcher.current.observe(element);
+    observer.current.observe(element);
   });
-  useEffect(() => () => watcher.current?.disconnect(), []);
+  useEffect(() => () => observer.current?.disconnect(), []);
   return { ref: ref.current, inView };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
 import { useChat, useWindows } from './chat-context.ts';
 import { hasFinePointer } from './use-viewport.ts';
 
@@ -23,7 +24,7 @@ export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string,
   }, [used, folded, id, windows, frame]);
 
   useEffect(() => {
-    if (folded && !wasFolded.current && isAdrift()) {
+    if (folded && !wasFolded.current && isFocusLost()) {
       const expand = frame.current?.querySelector<HTMLElement>('button[aria-expanded="false"]');
       (expand ?? (opener.current as HTMLElement | null))?.focus?.();
     }
@@ -34,7 +35,7 @@ export function useWindowFocus(frame: RefObject<HTMLElement | null>, id: string,
     const element = frame.current;
     return () => {
       const back = opener.current;
-      if (element?.isConnected || !isAdrift()) return;
+      if (element?.isConnected || !isFocusLost()) return;
       const target = back instanceof HTMLElement && back.isConnected ? back : document.getElementById('main');
       target?.focus({ preventScroll: true });
     };
@@ -49,7 +50,7 @@ export function useKeepFocusInWindow(part: RefObject<HTMLElement | null>, mark: 
   useEffect(() => {
     const frame = part.current?.closest<HTMLElement>('[data-folded]') ?? null;
     return () => {
-      if (!frame?.isConnected || !isAdrift()) return;
+      if (!frame?.isConnected || !isFocusLost()) return;
       if (mark === INITIAL_FOCUS) focusIn(frame);
       else (frame.querySelector<HTMLElement>(`[${mark}]`) ?? frame).focus({ preventScroll: true });
     };
@@ -60,6 +61,3 @@ function focusIn(frame: HTMLElement | null): void {
   const field = hasFinePointer() ? frame?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`) : undefined;
   (field ?? frame)?.focus({ preventScroll: true });
 }
-
-/** The focused element was removed from the page. */
-const isAdrift = () => document.activeElement === null || document.activeElement === document.body;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createWindows, personOfTarget, personTarget } from './windows-store.ts';
 
 describe('the docked windows', () => {
-  it('close the least recently opened one when there are more than twelve', () => {
+  it('close the least recently opened one when a thirteenth is opened', () => {
     const windows = createWindows('me');
     for (let number = 1; number <= 12; number++) windows.open(`c${number}`);
     windows.open('c1');
@@ -11,7 +11,7 @@ describe('the docked windows', () => {
     expect(windows.all()).toHaveLength(12);
   });
 
-  it('keep slot and state of a draft when it becomes a chat', () => {
+  it('keep the slot and the state of a draft when it becomes a chat', () => {
     const windows = createWindows('me');
     const person = { _id: 'ana', first_name: 'Ana' };
     windows.openDraft(person);

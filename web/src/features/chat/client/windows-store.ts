@@ -63,7 +63,7 @@ export function createWindows(owner: string) {
     open: (chatId: string) => show(chatId),
     openDraft: (person: Recipient) => show(personTarget(person._id), person),
 
-    /** Whether this window is the one just opened. The request is taken by the first call. */
+    /** Whether the window was just opened by the user. The first call clears the request. */
     takeFocusRequest(id: string): boolean {
       if (focusRequest !== id) return false;
       focusRequest = undefined;

@@ -12,16 +12,16 @@ import styles from './composer-bar.module.css';
 export function ComposerBar({ state, onCancel }: { state: ConversationState; onCancel: () => void }) {
   const { me } = useChat();
   const { reply, edit } = state;
-  const about = edit ?? reply;
-  if (!about) return null;
-  const name = about.user._id === me ? m.chat_yourself() : fullName(about.user);
+  const message = edit ?? reply;
+  if (!message) return null;
+  const name = message.user._id === me ? m.chat_yourself() : fullName(message.user);
   return (
     <div className={styles.bar} data-testid="composer-bar">
       <div className={styles.label}>
         <b>{edit ? m.chat_editing() : m.chat_replying({ name })}</b>
         <span>
-          <AttachmentIcon attachment={about.attachment} named={about.text === ''} />
-          {previewText(about)}
+          <AttachmentIcon attachment={message.attachment} named={message.text === ''} />
+          {previewText(message)}
         </span>
       </div>
       <IconButton size="sm" label={edit ? m.chat_edit_cancel() : m.chat_reply_cancel()} onClick={onCancel}>

@@ -54,7 +54,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const compose = useComposer(id, field);
   const { text, state, drafts, type } = compose;
   const connection = useConnection();
-  const isDisconnected = connection === 'unavailable' || connection === 'crowded';
+  const isDisconnected = connection === 'unavailable' || connection === 'too-many-sockets';
   const ids = useId();
   useAutoGrow(field, text);
 

@@ -13,7 +13,7 @@ describe('an own message', () => {
     expect(isEditable({ createdAt: ago(1), deleted: true }, now)).toBe(false);
   });
 
-  it('is found as the last one that is not deleted, although others wrote after it', () => {
+  it('is found as the last own one that is not deleted, even if others wrote after it', () => {
     const messages = [
       aMessage({ seq: 1, user: me, createdAt: ago(3) }),
       aMessage({ seq: 2, user: me, createdAt: ago(2), deleted: true }),

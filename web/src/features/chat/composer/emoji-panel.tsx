@@ -12,19 +12,19 @@ export default function EmojiPanel({
   onPick,
   onClose,
 }: {
-  onPick: (sign: string) => void;
+  onPick: (emoji: string) => void;
   onClose: () => void;
 }) {
   const theme = useTheme();
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const outside = (event: PointerEvent) => {
+    const closeOnPressOutside = (event: PointerEvent) => {
       const form = panel.current?.closest('form');
       if (!form?.contains(event.target as Node)) onClose();
     };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', closeOnPressOutside);
+    return () => document.removeEventListener('pointerdown', closeOnPressOutside);
   }, [onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {

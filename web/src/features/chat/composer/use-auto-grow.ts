@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const HIGHEST_PX = 128;
+const HEIGHT_MAX_PX = 128;
 
 /** Grows a text field with its text, up to a maximum height. */
 export function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
@@ -9,7 +9,7 @@ export function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: 
     const element = field.current;
     if (!element) return;
     element.style.height = '';
-    element.style.height = `${Math.min(element.scrollHeight, HIGHEST_PX)}px`;
-    element.style.overflowY = element.scrollHeight > HIGHEST_PX ? 'auto' : 'hidden';
+    element.style.height = `${Math.min(element.scrollHeight, HEIGHT_MAX_PX)}px`;
+    element.style.overflowY = element.scrollHeight > HEIGHT_MAX_PX ? 'auto' : 'hidden';
   }, [field, text]);
 }

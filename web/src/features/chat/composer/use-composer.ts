@@ -23,11 +23,11 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
   const [changed, setChanged] = useState<string>();
   const { mutate: saveEdit } = useEditMessage((error) => showToast(changeErrorMessage(error)));
   const text = edit ? (changed ?? edit.text) : draft;
-  const about = edit?._id ?? reply?._id;
+  const messageId = edit?._id ?? reply?._id;
 
   useEffect(() => {
     setChanged(undefined);
-    if (!about) return;
+    if (!messageId) return;
     // After the menu has returned the focus to its button.
     const frame = requestAnimationFrame(() => {
       const element = field.current;
@@ -35,7 +35,7 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
       element?.setSelectionRange(element.value.length, element.value.length);
     });
     return () => cancelAnimationFrame(frame);
-  }, [about, field]);
+  }, [messageId, field]);
 
   return {
     state,

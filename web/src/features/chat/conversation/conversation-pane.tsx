@@ -25,7 +25,7 @@ interface ConversationPaneProps {
   person: Recipient | undefined;
 }
 
-/** The messages and the composer, or what takes its place. The composer keeps its state when a draft becomes a chat. */
+/** The messages, and below them the composer or the footer that replaces it. The composer keeps its state when a draft becomes a chat. */
 export function ConversationPane({ id, chat, person }: ConversationPaneProps) {
   const { me, conversations } = useChat();
   const { attachmentDrafts } = useOutgoing();

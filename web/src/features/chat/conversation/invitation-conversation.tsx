@@ -9,7 +9,7 @@ import { useAcceptInvitation, useDeclineInvitation } from '../requests/use-invit
 import conversation from './conversation.module.css';
 import styles from './invitation-conversation.module.css';
 
-/** An invitation to a group, in the place of the conversation: who invites, the members, and the answers. */
+/** An invitation to a group: who invites, the members, and the answers. It replaces the conversation. */
 export function InvitationConversation({ invitation }: { invitation: Invitation }) {
   const { _id, by, chat_name, members, memberCount } = invitation;
   const others = members.filter((member) => member._id !== by._id);

@@ -50,7 +50,7 @@ export default function ReportMessageDialog({
     setMissing(reason === '');
     if (reason !== '') mutate(reason);
   };
-  const isGone = error instanceof ApiError && error.code === 'message_deleted';
+  const isDeleted = error instanceof ApiError && error.code === 'message_deleted';
   return (
     <Dialog
       open
@@ -86,7 +86,7 @@ export default function ReportMessageDialog({
           maxLength={textRules.reportNote.max}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          error={error ? (isGone ? m.chat_edit_deleted() : errorMessage(error)) : undefined}
+          error={error ? (isDeleted ? m.chat_edit_deleted() : errorMessage(error)) : undefined}
         />
       </form>
     </Dialog>

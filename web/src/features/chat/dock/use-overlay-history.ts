@@ -64,7 +64,7 @@ export function useOverlayHistory(): void {
     if (!phone) return;
     const onPopState = () => {
       if (!stepping.current) return show(overlaysIn(history.state));
-      // This event answers `history.go`. The overlays may have changed since.
+      // `history.go` caused this event. The overlays may have changed since.
       stepping.current = false;
       record();
     };

@@ -22,16 +22,16 @@ export function useResolveWindowChats(): void {
       if (chat) sendQueue.chatFound(id, chat._id);
     }
     const known = (id: string) => chatList.chats[id] ?? chatList.invitations.find(({ _id }) => _id === id);
-    const sought = windows.all().filter(({ id, person }) => person || !known(id));
-    if (sought.length === 0) return;
+    const unresolved = windows.all().filter(({ id, person }) => person || !known(id));
+    if (unresolved.length === 0) return;
     if (chatList.page < chatList.pages) {
       readMoreChats(client, me).catch(() => undefined);
       return;
     }
-    const lost = sought.filter(({ person }) => !person);
-    if (lost.length === 0) return;
+    const missing = unresolved.filter(({ person }) => !person);
+    if (missing.length === 0) return;
     void readArchive(client, cache)
-      .then(() => windows.close(...lost.map(({ id }) => id).filter((id) => !cache.chat(id))))
+      .then(() => windows.close(...missing.map(({ id }) => id).filter((id) => !cache.chat(id))))
       .catch(() => undefined);
   }, [chatList, open, client, me, cache, windows, sendQueue]);
 }

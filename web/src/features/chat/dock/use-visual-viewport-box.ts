@@ -8,21 +8,21 @@ export function useVisualViewportBox(frame: RefObject<HTMLElement | null>, activ
     const { body } = document;
     const before = body.style.overflow;
     body.style.overflow = 'hidden';
-    const screen = window.visualViewport;
+    const viewport = window.visualViewport;
     const fit = () => {
-      if (!screen) return;
-      element.style.height = `${screen.height}px`;
-      element.style.top = `${screen.offsetTop}px`;
+      if (!viewport) return;
+      element.style.height = `${viewport.height}px`;
+      element.style.top = `${viewport.offsetTop}px`;
     };
     fit();
-    screen?.addEventListener('resize', fit);
-    screen?.addEventListener('scroll', fit);
+    viewport?.addEventListener('resize', fit);
+    viewport?.addEventListener('scroll', fit);
     return () => {
       body.style.overflow = before;
       element.style.height = '';
       element.style.top = '';
-      screen?.removeEventListener('resize', fit);
-      screen?.removeEventListener('scroll', fit);
+      viewport?.removeEventListener('resize', fit);
+      viewport?.removeEventListener('scroll', fit);
     };
   }, [frame, active]);
 }

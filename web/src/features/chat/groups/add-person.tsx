@@ -11,7 +11,7 @@ import { JoinPreview } from './join-preview.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { useAddPerson } from './use-add-person.ts';
 
-/** Adds a person to the group; shown in the place of the messages. */
+/** Adds a person to the group. It replaces the messages. */
 export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const [person, setPerson] = useState<Person>();
   const { mutate, isPending, error } = useAddPerson(chat._id);

@@ -18,13 +18,13 @@ import { useCreateGroup } from './use-create-group.ts';
 
 /** Dialog for a new group. It is mounted for each opening, so that its client id creates one group at most. */
 export default function GroupDialog({
-  chosen: first,
+  chosen: initial,
   onClose,
 }: {
   chosen: readonly Person[];
   onClose: () => void;
 }) {
-  const [chosen, setChosen] = useState(first);
+  const [chosen, setChosen] = useState(initial);
   const [name, setName] = useState('');
   const [clientId] = useState(newClientId);
   const { mutate, isPending, error } = useCreateGroup();

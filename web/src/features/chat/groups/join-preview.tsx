@@ -18,21 +18,21 @@ export function JoinPreview({ people }: { people: readonly Person[] }) {
   };
   const invited = people.filter((person) => !joins(person));
   // A chat with them may be on a page of the list that is not loaded.
-  const seeks = invited.length > 0 && chatList !== undefined && chatList.page < chatList.pages;
+  const hasMorePages = invited.length > 0 && chatList !== undefined && chatList.page < chatList.pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each loaded page.
   useEffect(() => {
-    if (seeks) readMoreChats(client, me).catch(() => undefined);
-  }, [seeks, chatList?.page]);
+    if (hasMorePages) readMoreChats(client, me).catch(() => undefined);
+  }, [hasMorePages, chatList?.page]);
   return (
     <p className={styles.line} role="status">
-      {people.length > 0 && !seeks && wordsOf(people, invited)}
+      {people.length > 0 && !hasMorePages && previewText(people, invited)}
     </p>
   );
 }
 
 const NAMES_MAX = 3;
 
-function wordsOf(people: readonly Person[], invited: readonly Person[]): string {
+function previewText(people: readonly Person[], invited: readonly Person[]): string {
   const [first] = invited.length > 0 ? invited : people;
   const name = first?.first_name ?? '';
   if (invited.length === 0) return people.length === 1 ? m.chat_all_join_one({ name }) : m.chat_all_join();

@@ -124,7 +124,7 @@ function MemberMenu({ chat, member: { user: person, blocked }, onClose }: Member
   const remove = useRemovePerson(chat._id, toastError);
   const name = person.first_name;
   const block = <BlockItem chat={chat} memberId={person._id} name={name} blocked={blocked} />;
-  const talk = () => {
+  const startChat = () => {
     onClose();
     openChatWith(person);
   };
@@ -136,7 +136,7 @@ function MemberMenu({ chat, member: { user: person, blocked }, onClose }: Member
         </IconButton>
       }
     >
-      <MenuItem icon={<IconMessageCircle stroke={1.75} />} onSelect={talk}>
+      <MenuItem icon={<IconMessageCircle stroke={1.75} />} onSelect={startChat}>
         {m.chat_start()}
       </MenuItem>
       <ProfileItem personId={person._id} />

@@ -10,16 +10,16 @@ import { canNotify } from './show-notification.ts';
 export function NotificationsPrompt() {
   const [open, setOpen] = useState(() => canNotify() && Notification.permission === 'default');
   if (!open) return null;
-  const ask = async () => {
-    const answer = await Notification.requestPermission();
-    setOpen(answer === 'default');
-    if (answer === 'granted') showToast(m.chat_notifications_on());
+  const requestPermission = async () => {
+    const permission = await Notification.requestPermission();
+    setOpen(permission === 'default');
+    if (permission === 'granted') showToast(m.chat_notifications_on());
   };
   return (
     <p className={styles.line}>
       <IconBell stroke={1.75} aria-hidden="true" />
       <span>{m.chat_notifications_hint()}</span>
-      <Button size="sm" variant="quiet" onClick={() => void ask()}>
+      <Button size="sm" variant="quiet" onClick={() => void requestPermission()}>
         {m.chat_notifications()}
       </Button>
     </p>

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { aChat, aMessage, somebody } from '../testing/chat-fixtures.ts';
+import { aChat, aMessage, aPerson } from '../testing/chat-fixtures.ts';
 import { shouldNotify } from './show-notification.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const inAnHour = new Date(now + 3_600_000).toISOString();
 const anHourAgo = new Date(now - 3_600_000).toISOString();
 const person = (id: string, over = {}) => ({
-  user: somebody(id),
+  user: aPerson(id),
   blocked: false,
   show_chat: true,
   readSeq: 0,
   ...over,
 });
 
-describe('the decision about a notification', () => {
-  it('is yes for an unread message of another person', () => {
+describe('shouldNotify', () => {
+  it('accepts an unread message of another person', () => {
     expect(shouldNotify(aMessage({ seq: 1 }), aChat(), 'me', now)).toBe(true);
     expect(shouldNotify(aMessage({ seq: 1 }), aChat({ mutedUntil: anHourAgo }), 'me', now)).toBe(true);
   });
 
-  it('is no for muted, read, archived, deleted, system and own messages', () => {
+  it('rejects muted, read, archived, deleted, system and own messages', () => {
     const message = aMessage({ seq: 1 });
     const mine = aMessage({ seq: 1, user: { ...message.user, _id: 'me' } });
     expect(shouldNotify(message, aChat({ mutedUntil: inAnHour }), 'me', now)).toBe(false);

@@ -4,7 +4,7 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
 import { plainTextPreview } from '../client/chat-labels.ts';
-import { isListed, readSeqOf } from '../client/chat-view.ts';
+import { isListed, isMuted, readSeqOf } from '../client/chat-view.ts';
 
 interface NotificationDeps {
   me: string;
@@ -77,7 +77,7 @@ function claim(messageId: string): Promise<boolean> {
       { ifAvailable: true },
       async (lock) => {
         resolve(lock !== null);
-        if (lock) await new Promise((end) => setTimeout(end, CLAIM_MS));
+        if (lock) await new Promise((release) => setTimeout(release, CLAIM_MS));
       },
     );
   });
@@ -88,6 +88,6 @@ export function shouldNotify(message: Message, chat: Chat, me: string, now: numb
   if (message.user._id === me || message.type !== 'normal' || message.deleted || message.blocked)
     return false;
   if (chat.blocked || chat.left || !isListed(chat, me)) return false;
-  if (chat.mutedUntil !== null && Date.parse(chat.mutedUntil) > now) return false;
+  if (isMuted(chat, now)) return false;
   return message.seq > readSeqOf(chat, me);
 }

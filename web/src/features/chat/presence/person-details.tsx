@@ -11,7 +11,7 @@ import { useTimeZone } from './presence-context.ts';
 export function PersonDetails({ person }: { person: Person }) {
   const zone = useTimeZone(person._id);
   const now = useNow();
-  // `knowsZone` is slow, and the head renders with each message.
+  // `isKnownZone` is slow, and the head renders with each message.
   const city = useMemo(() => (zone && isKnownZone(zone) ? cityOfZone(zone) : undefined), [zone]);
   if (!zone || !city) return jobAndCompany(person);
   const time = timeIn(now, zone);

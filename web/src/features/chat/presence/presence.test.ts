@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createPresence } from './presence.ts';
 
 describe('the presence store', () => {
-  it('holds the snapshot with later updates', () => {
+  it('applies updates to the snapshot', () => {
     const presence = createPresence();
     presence.replace([
       { user: 'ana', online: true },
@@ -15,7 +15,7 @@ describe('the presence store', () => {
     expect([presence.isOnline('ana'), presence.isOnline('ben')]).toEqual([false, true]);
   });
 
-  it('holds the time zone of a person while they are online', () => {
+  it('returns the time zone of a person while they are online', () => {
     const presence = createPresence();
     presence.replace([{ user: 'ana', online: true, timeZone: 'Europe/Lisbon' }]);
     presence.update([{ user: 'ben', online: true }]);

@@ -11,7 +11,7 @@ export function createPresence() {
     isOnline: (user: string | undefined): boolean => user !== undefined && store.getState().online.has(user),
     timeZoneOf: (user: string): string | undefined => store.getState().online.get(user)?.timeZone,
 
-    /** Takes over a full answer: people who are not in it are offline. */
+    /** Replaces everything by a snapshot: people who are not in it are offline. */
     replace(users: readonly PresenceStatus[]): void {
       store.setState({ online: new Map(users.filter(({ online }) => online).map((one) => [one.user, one])) });
     },

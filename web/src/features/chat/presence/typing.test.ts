@@ -10,7 +10,7 @@ describe('the typing store', () => {
     jest.useRealTimers();
   });
 
-  it('expires, and lasts longer when the event is repeated', () => {
+  it('removes a person when their event expires, and later when it is repeated', () => {
     const typing = createTyping({ emit: () => {} });
     typing.receive({ chatId: 'c1', user: 'ana' });
     jest.advanceTimersByTime(TYPING_TTL_MS - 1);
@@ -21,7 +21,7 @@ describe('the typing store', () => {
     expect(typing.of('c1')).toEqual([]);
   });
 
-  it('ends for one person when their message comes', () => {
+  it('removes a person from one chat when their message arrives', () => {
     const typing = createTyping({ emit: () => {} });
     typing.receive({ chatId: 'c1', user: 'ana' });
     typing.receive({ chatId: 'c1', user: 'ben' });
@@ -31,7 +31,7 @@ describe('the typing store', () => {
     expect(typing.of('c2')).toEqual(['ana']);
   });
 
-  it('emits own typing at most twice within the time that one event holds, and at once after sending', () => {
+  it('emits own typing at most twice within the lifetime of one event, and at once after sending', () => {
     const emitted: string[] = [];
     const typing = createTyping({ emit: (chatId) => emitted.push(chatId) });
     for (let key = 0; key < 10; key++) typing.notify('c1');

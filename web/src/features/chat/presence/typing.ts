@@ -45,17 +45,17 @@ export function createTyping({ emit, now = Date.now }: TypingDeps) {
       if (!of(chatId).includes(user)) store.setState({ [chatId]: [...of(chatId), user] });
     },
 
-    /** Ends the typing of somebody before it expires, because the message has come. */
+    /** Ends the typing of a person before it expires, because their message has arrived. */
     stop,
 
-    /** The user has typed: emits an event, at most twice within the time that one holds. */
+    /** The user has typed: emits an event, at most twice within the lifetime of one event. */
     notify(chatId: string): void {
       if (now() - (emittedAt.get(chatId) ?? 0) < TYPING_TTL_MS / 2) return;
       emittedAt.set(chatId, now());
       emit(chatId);
     },
 
-    /** The message is sent: the next key press emits at once. */
+    /** Runs after a message is sent: the next key press emits at once. */
     resetThrottle(chatId: string): void {
       emittedAt.delete(chatId);
     },

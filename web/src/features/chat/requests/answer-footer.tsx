@@ -4,13 +4,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { INITIAL_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
 import styles from './answer-footer.module.css';
 
-interface AnswerFootProps {
+interface AnswerFooterProps {
   accept: { isPending: boolean; mutate: () => void };
   decline: { label: string; danger?: boolean; isPending: boolean; onClick: () => void };
 }
 
-/** The two buttons that answer a request or an invitation; shown in the place of the composer. */
-export function AnswerFooter({ accept, decline }: AnswerFootProps) {
+/** The two buttons that answer a request or an invitation. They replace the composer. */
+export function AnswerFooter({ accept, decline }: AnswerFooterProps) {
   const footer = useRef<HTMLDivElement>(null);
   useKeepFocusInWindow(footer, INITIAL_FOCUS);
   const busy = accept.isPending || decline.isPending;

@@ -10,7 +10,7 @@ import styles from './blocked-footer.module.css';
 import { useBlockPerson } from './use-block-person.ts';
 import { useRequestRejoin } from './use-request-rejoin.ts';
 
-/** Shown in the place of the composer while the user blocks the other person. */
+/** Replaces the composer while the user blocks the other person. */
 export function BlockedFooter({ chatId }: { chatId: string }) {
   const { mutate, isPending } = useBlockPerson(chatId);
   const footer = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function BlockedFooter({ chatId }: { chatId: string }) {
   );
 }
 
-/** Shown in the place of the composer in a group that the user has left. */
+/** Replaces the composer in a group that the user has left. */
 export function LeftFooter({ chat }: { chat: Chat }) {
   const remove = useDeleteChat();
   const rejoin = useRequestRejoin(chat._id, toastError);

@@ -21,7 +21,7 @@ export function ChatRequestCard({ person }: { person: Person }) {
   );
 }
 
-/** The answers to a chat request; shown in the place of the composer. */
+/** The answers to a chat request. They replace the composer. */
 export function ChatRequestFooter({ chatId }: { chatId: string }) {
   const accept = useAcceptChat(chatId, toastError);
   const { isPending, mutate } = useBlockPerson(chatId);

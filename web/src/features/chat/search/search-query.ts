@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
 export const SEARCH_LENGTH_MIN = textRules.messageSearch.min;
-/** Each call searches some of the messages. While it finds nothing, so many calls follow. */
+/** Each call searches a part of the messages. At most this many calls are made until one finds a message. */
 const CALLS_MAX = 4;
 
 /** Cursor of the next call. */

@@ -40,7 +40,7 @@ export function sendDraft(
   for (const other of others) sendQueue.add(window, { text: '', file: other });
 }
 
-/** The signed-in person's, for the log-out, which is outside the chat shell; undefined until the shell is loaded. */
+/** The unsent work of the signed-in person. The log-out reads it outside of the chat shell. Undefined until the shell is loaded. */
 const active = create<{ outgoing: Outgoing | undefined }>(() => ({ outgoing: undefined }));
 
 export const activeOutgoing = (): Outgoing | undefined => active.getState().outgoing;

@@ -13,7 +13,7 @@ describe('the retry policy', () => {
     },
   );
 
-  it('keeps to Retry-After', () => {
+  it('waits as long as Retry-After says', () => {
     expect(retryPolicy({ status: 429, code: 'too_many_requests', retryAfter: 7 }, 0, 0)).toEqual({
       retryInMs: 7000,
     });

@@ -8,25 +8,25 @@ describe('the send queue with files', () => {
     jest.useRealTimers();
   });
 
-  /** Uploads that wait to be let go or to fail, by the name of their file. */
-  const heldUploads = () => {
-    const asked: string[] = [];
-    const waiting = new Map<string, { go: () => void; fail: (why: unknown) => void }>();
+  /** Uploads that the test completes or fails, by the name of their file. */
+  const controlledUploads = () => {
+    const started: string[] = [];
+    const waiting = new Map<string, { complete: () => void; fail: (error: unknown) => void }>();
     const upload: Upload = ({ file }, onProgress, signal) => {
       const name = file?.name ?? '';
-      asked.push(name);
+      started.push(name);
       onProgress(0.5);
-      return new Promise<Attachment>((go, fail) => {
-        waiting.set(name, { go: () => go(uploadedAs(name)), fail });
-        signal.addEventListener('abort', () => fail({ status: 0, code: 'cancelled' }));
+      return new Promise<Attachment>((resolve, reject) => {
+        waiting.set(name, { complete: () => resolve(uploadedAs(name)), fail: reject });
+        signal.addEventListener('abort', () => reject({ status: 0, code: 'cancelled' }));
       });
     };
-    return { asked, upload, of: (name: string) => waiting.get(name) };
+    return { started, upload, of: (name: string) => waiting.get(name) };
   };
 
-  it('uploads first and keeps the order of its chat while other chats continue', async () => {
+  it('uploads a file before its message and keeps the order of the chat while other chats continue', async () => {
     jest.useFakeTimers();
-    const uploads = heldUploads();
+    const uploads = controlledUploads();
     const { sendQueue, posted } = startQueue(async () => undefined, memoryDatabase(), uploads.upload);
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
     sendQueue.add('c1', { text: 'after it' });
@@ -35,58 +35,58 @@ describe('the send queue with files', () => {
     expect(posted).toEqual(['c2 elsewhere']);
     const [first] = sendQueue.all();
     expect(sendQueue.progress.getState()[first?.clientId ?? '']).toBe(0.5);
-    uploads.of('a.pdf')?.go();
+    uploads.of('a.pdf')?.complete();
     await settle();
     expect(posted).toEqual(['c2 elsewhere', 'c1 id of a.pdf', 'c1 after it']);
     expect(sendQueue.progress.getState()[first?.clientId ?? '']).toBeUndefined();
   });
 
-  it('uploads once although the message is sent several times', async () => {
+  it('uploads a file once even if its message is sent several times', async () => {
     jest.useFakeTimers();
-    const uploads = heldUploads();
-    let away = 2;
-    const answers = async () => {
-      if (away-- > 0) throw { status: 503, code: 'unavailable' };
+    const uploads = controlledUploads();
+    let failures = 2;
+    const post = async () => {
+      if (failures-- > 0) throw { status: 503, code: 'unavailable' };
       return undefined;
     };
-    const { sendQueue, posted, database } = startQueue(answers, memoryDatabase(), uploads.upload);
+    const { sendQueue, posted, database } = startQueue(post, memoryDatabase(), uploads.upload);
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
-    uploads.of('a.pdf')?.go();
+    uploads.of('a.pdf')?.complete();
     await settle();
-    expect(database.kept()).toMatchObject([{ attachment: { _id: 'id of a.pdf' } }]);
+    expect(database.stored()).toMatchObject([{ attachment: { _id: 'id of a.pdf' } }]);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(posted).toEqual(['c1 id of a.pdf', 'c1 id of a.pdf', 'c1 id of a.pdf']);
-    expect(uploads.asked).toEqual(['a.pdf']);
+    expect(uploads.started).toEqual(['a.pdf']);
   });
 
-  it('continues after a reload with and without an uploaded file', async () => {
+  it('continues after a reload, before and after the upload of a file', async () => {
     jest.useFakeTimers();
-    const first = heldUploads();
+    const first = controlledUploads();
     const database = memoryDatabase();
     const before = startQueue(() => new Promise(() => {}), database, first.upload);
     before.sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
     before.sendQueue.add('c1', { text: '', file: aFile('b.pdf') });
-    first.of('a.pdf')?.go();
+    first.of('a.pdf')?.complete();
     await settle();
     before.sendQueue.stop();
-    const second = heldUploads();
+    const second = controlledUploads();
     const { sendQueue, posted } = startQueue(async () => undefined, database, second.upload);
     await sendQueue.resume();
     await settle();
-    expect(second.asked).toEqual(['b.pdf']);
-    second.of('b.pdf')?.go();
+    expect(second.started).toEqual(['b.pdf']);
+    second.of('b.pdf')?.complete();
     await settle();
     expect(posted).toEqual(['c1 id of a.pdf', 'c1 id of b.pdf']);
-    expect(database.kept()).toEqual([]);
+    expect(database.stored()).toEqual([]);
   });
 
   it('uploads a file once more if the server has removed it, and only once', async () => {
     jest.useFakeTimers();
     const uploads: string[] = [];
-    const gone = { status: 422, code: 'invalid', fields: { attachment: 'is not there' } };
+    const missingFile = { status: 422, code: 'invalid', fields: { attachment: 'is not there' } };
     const { sendQueue, database } = startQueue(
       async () => {
-        throw gone;
+        throw missingFile;
       },
       memoryDatabase(),
       async ({ file }) => {
@@ -97,12 +97,12 @@ describe('the send queue with files', () => {
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
     await settle();
     expect(uploads).toEqual(['a.pdf', 'a.pdf']);
-    expect(database.kept()).toMatchObject([{ state: 'failed', code: 'invalid' }]);
+    expect(database.stored()).toMatchObject([{ state: 'failed', code: 'invalid' }]);
   });
 
   it('aborts the upload of a discarded message and continues with the next', async () => {
     jest.useFakeTimers();
-    const uploads = heldUploads();
+    const uploads = controlledUploads();
     const { sendQueue, posted, database } = startQueue(
       async () => undefined,
       memoryDatabase(),
@@ -113,15 +113,15 @@ describe('the send queue with files', () => {
     sendQueue.discard(sendQueue.all()[0]?.clientId ?? '');
     await settle();
     expect(posted).toEqual(['c1 after it']);
-    expect(database.kept()).toEqual([]);
+    expect(database.stored()).toEqual([]);
   });
 
   it('does not send a message that was discarded at the end of its upload', async () => {
     jest.useFakeTimers();
-    const uploads = heldUploads();
+    const uploads = controlledUploads();
     const { sendQueue, posted } = startQueue(async () => undefined, memoryDatabase(), uploads.upload);
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
-    uploads.of('a.pdf')?.go();
+    uploads.of('a.pdf')?.complete();
     sendQueue.discard(sendQueue.all()[0]?.clientId ?? '');
     await settle();
     expect(posted).toEqual([]);
@@ -129,7 +129,7 @@ describe('the send queue with files', () => {
 
   it('keeps a message whose upload failed, sends the next one, and uploads again on retry', async () => {
     jest.useFakeTimers();
-    const uploads = heldUploads();
+    const uploads = controlledUploads();
     const { sendQueue, posted, database } = startQueue(
       async () => undefined,
       memoryDatabase(),
@@ -140,9 +140,9 @@ describe('the send queue with files', () => {
     uploads.of('a.pdf')?.fail({ status: 415, code: 'unsupported_type' });
     await settle();
     expect(posted).toEqual(['c1 after it']);
-    expect(database.kept()).toMatchObject([{ state: 'failed', code: 'unsupported_type' }]);
-    sendQueue.retry(database.kept()[0]?.clientId ?? '');
-    uploads.of('a.pdf')?.go();
+    expect(database.stored()).toMatchObject([{ state: 'failed', code: 'unsupported_type' }]);
+    sendQueue.retry(database.stored()[0]?.clientId ?? '');
+    uploads.of('a.pdf')?.complete();
     await settle();
     expect(posted).toEqual(['c1 after it', 'c1 id of a.pdf']);
   });

@@ -9,19 +9,16 @@ describe('the send queue', () => {
 
   it('sends one message at a time, even when the first one is slow', async () => {
     jest.useFakeTimers();
-    let letGo = () => {};
-    const first = new Promise<undefined>((go) => {
-      letGo = () => go(undefined);
-    });
+    const first = Promise.withResolvers<undefined>();
     const { sendQueue, posted } = startQueue(({ text }) =>
-      text === 'one' ? first : Promise.resolve(undefined),
+      text === 'one' ? first.promise : Promise.resolve(undefined),
     );
     sendQueue.add('c1', { text: 'one' });
     sendQueue.add('c1', { text: 'two' });
     sendQueue.add('c2', { text: 'elsewhere' });
     await settle();
     expect(posted).toEqual(['c1 one', 'c2 elsewhere']);
-    letGo();
+    first.resolve(undefined);
     await settle();
     expect(posted).toEqual(['c1 one', 'c2 elsewhere', 'c1 two']);
     expect(sendQueue.all()).toEqual([]);
@@ -29,33 +26,33 @@ describe('the send queue', () => {
 
   it('retries in order and with the same client id while the server is unavailable', async () => {
     jest.useFakeTimers();
-    const seen: string[] = [];
-    let away = 3;
+    const clientIds: string[] = [];
+    let failures = 3;
     const { sendQueue, posted, database } = startQueue(async ({ clientId }) => {
-      seen.push(clientId);
-      if (away-- > 0) throw { status: 503, code: 'unavailable' };
+      clientIds.push(clientId);
+      if (failures-- > 0) throw { status: 503, code: 'unavailable' };
       return undefined;
     });
     sendQueue.add('c1', { text: 'one' });
     sendQueue.add('c1', { text: 'two' });
     await settle();
-    expect(database.kept()).toHaveLength(2);
+    expect(database.stored()).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(posted).toEqual(['c1 one', 'c1 one', 'c1 one', 'c1 one', 'c1 two']);
-    expect(new Set(seen).size).toBe(2);
-    expect(database.kept()).toEqual([]);
+    expect(new Set(clientIds).size).toBe(2);
+    expect(database.stored()).toEqual([]);
   });
 
   it('retries at once when the connection is back', async () => {
     jest.useFakeTimers();
-    let away = true;
+    let isOffline = true;
     const { sendQueue } = startQueue(async () => {
-      if (away) throw { status: 0, code: 'network' };
+      if (isOffline) throw { status: 0, code: 'network' };
       return undefined;
     });
     sendQueue.add('c1', { text: 'one' });
     await settle();
-    away = false;
+    isOffline = false;
     sendQueue.retryNow();
     await settle();
     expect(sendQueue.all()).toEqual([]);
@@ -63,22 +60,22 @@ describe('the send queue', () => {
 
   it('keeps a failed message with its error until it is retried or discarded', async () => {
     jest.useFakeTimers();
-    let refuse = true;
+    let isRejected = true;
     const { sendQueue, database, posted } = startQueue(async ({ text }) => {
-      if (refuse && text === 'one') throw { status: 403, code: 'request_limit', message: 'at most 10' };
+      if (isRejected && text === 'one') throw { status: 403, code: 'request_limit', message: 'at most 10' };
       return undefined;
     });
     sendQueue.add('c1', { text: 'one' });
     sendQueue.add('c1', { text: 'two' });
     await settle();
     expect(posted).toEqual(['c1 one', 'c1 two']);
-    expect(database.kept()).toMatchObject([
+    expect(database.stored()).toMatchObject([
       { text: 'one', state: 'failed', code: 'request_limit', serverMessage: 'at most 10' },
     ]);
-    refuse = false;
-    sendQueue.retry(database.kept()[0]?.clientId ?? '');
+    isRejected = false;
+    sendQueue.retry(database.stored()[0]?.clientId ?? '');
     await settle();
-    expect(database.kept()).toEqual([]);
+    expect(database.stored()).toEqual([]);
   });
 
   it('sends later messages to the chat that the first one created', async () => {
@@ -93,9 +90,9 @@ describe('the send queue', () => {
     expect(moved).toEqual([['person:p1', 'c7']]);
   });
 
-  it('loads the messages of an earlier page and leaves those of another person', async () => {
+  it('sends the messages that an earlier page has left, but not those of another person', async () => {
     jest.useFakeTimers();
-    const left = (owner: string, order: number): UnsentMessage => ({
+    const unsent = (owner: string, order: number): UnsentMessage => ({
       clientId: `${owner}${order}`,
       owner,
       target: 'c1',
@@ -106,15 +103,16 @@ describe('the send queue', () => {
     });
     const { sendQueue, posted, database } = startQueue(
       async () => undefined,
-      memoryDatabase([left('me', 2), left('me', 1), left('you', 3)]),
+      memoryDatabase([unsent('me', 2), unsent('me', 1), unsent('you', 3)]),
     );
     await sendQueue.resume();
     await settle();
     expect(posted).toEqual(['c1 me 1', 'c1 me 2']);
-    expect(database.kept()).toHaveLength(1);
+    expect(database.stored()).toHaveLength(1);
   });
 
   it('keeps the reply with its message', async () => {
+    jest.useFakeTimers();
     const replyTo = { _id: 'm4', seq: 4, user: { _id: 'other', first_name: 'Other', last_name: 'Test' } };
     const sent: UnsentMessage[] = [];
     const { sendQueue } = startQueue(async (message) => {
@@ -123,7 +121,7 @@ describe('the send queue', () => {
     });
     sendQueue.add('c1', { text: 'yes', replyTo });
     sendQueue.add('c1', { text: 'and no' });
-    await new Promise((go) => setTimeout(go));
+    await settle();
     expect(sent.map((message) => message.replyTo)).toEqual([replyTo, undefined]);
   });
 });

@@ -41,7 +41,7 @@ export function createSendQueue(deps: SendQueueDeps) {
   const store = createStore<{ messages: readonly UnsentMessage[] }>(() => ({ messages: [] }));
   const uploads = createUploads(deps.upload);
   const sending = new Set<string>();
-  /** Messages whose file was uploaded a second time, because the server had removed the first upload. */
+  /** Client ids of messages whose file was uploaded again, because the server had removed the first upload. */
   const uploadedAgain = new Set<string>();
   /** Ends the pause before a retry, by target. */
   const pauses = new Map<string, () => void>();
@@ -54,7 +54,7 @@ export function createSendQueue(deps: SendQueueDeps) {
 
   function put(message: UnsentMessage): void {
     store.setState({ messages: [...others(message.clientId), message] });
-    // After the stop the person may have logged out, and nothing of theirs is stored any more.
+    // After the stop the user may have logged out. Nothing of theirs may be stored then.
     if (!stopped) void database.put(message);
   }
 
@@ -158,7 +158,7 @@ export function createSendQueue(deps: SendQueueDeps) {
       const target = find(clientId)?.target;
       drop(clientId);
       uploads.abort(clientId);
-      // The messages behind it need not wait for its next attempt.
+      // The next messages need not wait for the retry of this one.
       if (target !== undefined) start(target);
     },
 
@@ -187,7 +187,7 @@ export function createSendQueue(deps: SendQueueDeps) {
   };
 }
 
-/** The server's error text; of a rejected field, its text. */
+/** The server's text about the rejected field, or else its general text. */
 const serverMessageOf = ({ fields, message }: Failure) => Object.values(fields ?? {})[0] ?? message;
 
 /** The server has removed the uploaded file. */

@@ -9,7 +9,7 @@ import { titleOf } from '../client/chat-view.ts';
 import { CHATS_KEY, chatsQuery, readMoreChats } from '../client/chats-query.ts';
 import { createWindows, personOfTarget, personTarget } from '../client/windows-store.ts';
 
-/** The log-out waits no longer for names. */
+/** The log-out waits at most this long for the names. */
 const TIMEOUT_MS = 3_000;
 
 /** Names of chats and persons, by target. Unknown names are read from the server. */
@@ -20,7 +20,7 @@ export async function targetNames(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   const drafts = createWindows(owner).all();
-  const takeKnown = () => {
+  const collectKnownNames = () => {
     const chats = client.getQueryData<ChatListState>(CHATS_KEY)?.chats ?? {};
     for (const target of targets) {
       const chat = chats[target];
@@ -31,7 +31,7 @@ export async function targetNames(
     return targets.filter((target) => !names.has(target));
   };
 
-  const unknown = takeKnown();
+  const unknown = collectKnownNames();
   if (unknown.length === 0) return names;
   const persons = unknown.flatMap((target) => personOfTarget(target) ?? []);
   const chats = unknown.filter((target) => personOfTarget(target) === undefined);
@@ -42,8 +42,8 @@ export async function targetNames(
     }),
     chats.length > 0 && readChats(chats, owner, client),
   ]);
-  await Promise.race([reading, new Promise((go) => setTimeout(go, TIMEOUT_MS))]);
-  takeKnown();
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  collectKnownNames();
   return names;
 }
 

@@ -19,7 +19,7 @@ interface UnsentDialogProps {
 export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogProps) {
   const client = useQueryClient();
   const [work, setWork] = useState(found);
-  const [busy, setBusy] = useState<'send' | 'drop'>();
+  const [busy, setBusy] = useState<'send' | 'discard'>();
   const [failed, setFailed] = useState(false);
 
   const send = async () => {
@@ -30,8 +30,8 @@ export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogP
     setFailed(true);
     setBusy(undefined);
   };
-  const drop = () => {
-    setBusy('drop');
+  const discard = () => {
+    setBusy('discard');
     void onLogOut();
   };
   return (
@@ -67,7 +67,7 @@ export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogP
         <Button block busy={busy === 'send'} onClick={send}>
           {m.chat_unsent_send()}
         </Button>
-        <Button block variant="secondary" busy={busy === 'drop'} onClick={drop}>
+        <Button block variant="secondary" busy={busy === 'discard'} onClick={discard}>
           {m.chat_unsent_discard()}
         </Button>
         <Button block variant="quiet" onClick={onCancel}>

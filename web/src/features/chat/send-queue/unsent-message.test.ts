@@ -13,7 +13,7 @@ const unsent = (order: number, over: Partial<UnsentMessage> = {}): UnsentMessage
 });
 
 describe('the queue of unsent messages', () => {
-  it('sends in the order of writing within each chat', () => {
+  it('sends the messages of each chat in the order of writing', () => {
     const queue = [unsent(3), unsent(1), unsent(2, { target: 'c2' })];
     expect(unsentOf(queue, 'c1').map(({ order }) => order)).toEqual([1, 3]);
     expect(nextToSend(queue, 'c2')?.order).toBe(2);

@@ -30,7 +30,7 @@ export function unsentOf(messages: readonly UnsentMessage[], target: string): Un
   return messages.filter((message) => message.target === target).sort((a, b) => a.order - b.order);
 }
 
-/** The messages of a target are sent one at a time; a failed message does not block the next. */
+/** The next message of a target. Messages are sent one at a time; a failed message does not block the next. */
 export function nextToSend(messages: readonly UnsentMessage[], target: string): UnsentMessage | undefined {
   return unsentOf(messages, target).find(({ state }) => state === 'waiting');
 }

@@ -33,7 +33,7 @@ export async function findUnsentWork(owner: string, client: QueryClient): Promis
   }));
 }
 
-/** Long enough for a server that answers. */
+/** The log-out waits at most this long for the messages to be sent. */
 const TIMEOUT_MS = 10_000;
 
 /** Sends the queue of all tabs, the failed messages and the drafts. Resolves to whether everything was sent. */

@@ -7,7 +7,7 @@ import type { Upload } from './uploads.ts';
 export const createUploadFile =
   (client: QueryClient): Upload =>
   async ({ target, file }, onProgress, signal) => {
-    if (!file) throw new Error('Only a message with a file is uploaded for.');
+    if (!file) throw new Error('The message has no file to upload.');
     const attachment = await uploadAttachment(target, file, onProgress, signal);
     if (attachment.kind === 'image') client.setQueryData(pictureKey(attachment._id, 'small'), file.blob);
     return attachment;

@@ -3,7 +3,7 @@ import type { Message } from '@layover/proto/http/message';
 import type { Person } from '@layover/proto/http/shared-schemas';
 
 /** People, chats and messages for the tests of this folder. */
-export const somebody = (_id: string, first_name = _id): Person => ({
+export const aPerson = (_id: string, first_name = _id): Person => ({
   _id,
   first_name,
   last_name: 'Test',
@@ -35,9 +35,9 @@ export const aChat = (over: Partial<Chat> = {}): Chat => ({
   _id: 'c1',
   chat_name: '',
   chat_type: 'simple',
-  userinital: somebody('other', 'Other'),
-  userdestination: somebody('me'),
-  persons: ['me', 'other'].map((id) => ({ user: somebody(id), blocked: false, show_chat: true, readSeq: 0 })),
+  userinital: aPerson('other', 'Other'),
+  userdestination: aPerson('me'),
+  persons: ['me', 'other'].map((id) => ({ user: aPerson(id), blocked: false, show_chat: true, readSeq: 0 })),
   formerReads: [],
   unreadmsg: [{ user: 'me', unreadMsgCount: 0 }],
   lastMsgDate: '2026-11-21T12:00:00.000Z',

@@ -6,10 +6,12 @@ import type { UnsentMessage } from '../send-queue/unsent-message.ts';
 import type { UnsentStore } from '../send-queue/unsent-store.ts';
 import type { Upload } from '../send-queue/uploads.ts';
 
-export const memoryDatabase = (kept: UnsentMessage[] = []): UnsentStore & { kept: () => UnsentMessage[] } => {
-  const messages = new Map(kept.map((message) => [message.clientId, message]));
+export const memoryDatabase = (
+  initial: UnsentMessage[] = [],
+): UnsentStore & { stored: () => UnsentMessage[] } => {
+  const messages = new Map(initial.map((message) => [message.clientId, message]));
   return {
-    kept: () => [...messages.values()],
+    stored: () => [...messages.values()],
     of: async (owner) => [...messages.values()].filter((message) => message.owner === owner),
     put: async (message) => void messages.set(message.clientId, message),
     remove: async (clientId) => void messages.delete(clientId),
@@ -31,9 +33,9 @@ export const uploadedAs = (name: string): Attachment => {
   return { _id: `id of ${name}`, ...file };
 };
 
-/** A send queue whose `post` resolves or rejects as `answers` does. */
+/** A send queue that records the posted messages; `post` returns the response of the server. */
 export const startQueue = (
-  answers: (message: UnsentMessage) => Promise<string | undefined>,
+  post: (message: UnsentMessage) => Promise<string | undefined>,
   database = memoryDatabase(),
   upload: Upload = async ({ file }) => uploadedAs(file?.name ?? ''),
 ) => {
@@ -45,7 +47,7 @@ export const startQueue = (
     random: () => 0.5,
     post: async (message) => {
       posted.push(`${message.target} ${message.text}${message.attachment?._id ?? ''}`);
-      return answers(message);
+      return post(message);
     },
     upload,
     onDraftBecameChat: (from, to) => moved.push([from, to]),

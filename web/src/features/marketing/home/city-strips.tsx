@@ -8,17 +8,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
 import styles from './city-strips.module.css';
 import { InterestLink } from './interest-link.tsx';
-
-export interface Strip {
-  city: string;
-  zone: string;
-  /** The picture in portrait format. */
-  image: string;
-  /** The picture for the wide strip; may be empty. */
-  wide: string;
-  /** The next plan in the city. */
-  plan: PlanCard | undefined;
-}
+import { STRIP_COUNT, type Strip } from './strips.ts';
 
 interface CityStripsProps {
   /** Undefined while loading. */
@@ -26,7 +16,6 @@ interface CityStripsProps {
   planPath: (id: string) => string;
 }
 
-const STRIP_COUNT = 6;
 const WIDE_INDEX = 2;
 
 /** The picture at the top of the home page: six cities with their local times. */

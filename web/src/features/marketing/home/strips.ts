@@ -1,8 +1,19 @@
 import type { Block } from '@layover/proto/http/content';
 import type { City, PlanCard } from '@layover/proto/http/plan';
-import type { Strip } from './city-strips.tsx';
 
-const STRIP_COUNT = 6;
+export const STRIP_COUNT = 6;
+
+/** One city of the picture at the top of the home page. */
+export interface Strip {
+  city: string;
+  zone: string;
+  /** The picture in portrait format. */
+  image: string;
+  /** The picture for the wide strip; may be empty. */
+  wide: string;
+  /** The next plan in the city. */
+  plan: PlanCard | undefined;
+}
 
 /** The six cities of the strips with their next plans: chosen by administrators, or else the cities with the most plans. */
 export function stripsOf(

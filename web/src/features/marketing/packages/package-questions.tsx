@@ -5,18 +5,18 @@ import styles from './package-questions.module.css';
 /** Frequent questions about the packages. */
 export function PackageQuestions() {
   const questions = [
-    { ask: m.faq_renew_q(), answer: m.faq_renew_a() },
-    { ask: m.faq_free_q(), answer: m.faq_free_a() },
-    { ask: m.faq_change_q(), answer: m.faq_change_a() },
+    { question: m.faq_renew_q(), answer: m.faq_renew_a() },
+    { question: m.faq_free_q(), answer: m.faq_free_a() },
+    { question: m.faq_change_q(), answer: m.faq_change_a() },
   ];
   return (
     <section className={styles.section}>
       <h2>{m.faq_title()}</h2>
       <div>
-        {questions.map(({ ask, answer }, index) => (
-          <details key={ask} className={styles.question} open={index === 0} name="package-questions">
+        {questions.map(({ question, answer }, index) => (
+          <details key={question} className={styles.question} open={index === 0} name="package-questions">
             <summary>
-              {ask}
+              {question}
               <IconChevronDown stroke={1.75} aria-hidden="true" />
             </summary>
             <p>{answer}</p>

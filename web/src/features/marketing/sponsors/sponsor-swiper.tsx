@@ -16,10 +16,10 @@ const SPEED_MS = 700;
 
 /** Shows the ads one after the other. It pauses under pointer and focus, and does not start for users who prefer reduced motion. */
 export default function SponsorSwiper({ ads }: { ads: Ad[] }) {
-  const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [reducesMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [active, setActive] = useState(0);
-  const [playing, setPlaying] = useState(!still);
+  const [playing, setPlaying] = useState(!reducesMotion);
 
   const play = (on: boolean) => {
     setPlaying(on);
@@ -37,13 +37,13 @@ export default function SponsorSwiper({ ads }: { ads: Ad[] }) {
         modules={[Autoplay, Keyboard]}
         slidesPerView={1}
         spaceBetween={24}
-        speed={still ? 0 : SPEED_MS}
+        speed={reducesMotion ? 0 : SPEED_MS}
         loop={false}
         keyboard={{ enabled: true, onlyInViewport: true }}
         autoplay={{ delay: DELAY_MS, pauseOnMouseEnter: true, disableOnInteraction: false }}
         onSwiper={(instance) => {
           setSwiper(instance);
-          if (still) instance.autoplay.stop();
+          if (reducesMotion) instance.autoplay.stop();
         }}
         onSlideChange={({ activeIndex }) => setActive(activeIndex)}
       >

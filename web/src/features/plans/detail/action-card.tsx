@@ -11,7 +11,7 @@ import { ClockPair } from './clock-pair.tsx';
 
 /** Time, number of interested people and the interest button. */
 export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: string }) {
-  const [host] = plan.interested;
+  const [creator] = plan.interested;
   return (
     <aside className={styles.card}>
       <PlanTime plan={plan} />
@@ -30,10 +30,10 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
             <span>{m.until_time({ time: timeIn(plan.endsAt.instant, plan.zone) })}</span>
           </li>
         )}
-        {host && (
+        {creator && (
           <li>
             <IconUser stroke={1.75} aria-hidden="true" />
-            <span>{m.plan_creator({ name: fullName(host) })}</span>
+            <span>{m.plan_creator({ name: fullName(creator) })}</span>
           </li>
         )}
       </ul>

@@ -20,14 +20,14 @@ interface PeopleListProps {
   /** Without an id it returns the user's own profile. */
   profilePath: (id?: string) => string;
   /** Whether the list is hidden because the user's profile is incomplete. */
-  isClosed: boolean;
+  isHidden: boolean;
   onChat: (person: Person) => void;
 }
 
 /** The interested people, with links to their profiles and buttons for a chat. */
-export function PeopleList({ id, people, count, meId, profilePath, isClosed, onChat }: PeopleListProps) {
+export function PeopleList({ id, people, count, meId, profilePath, isHidden, onChat }: PeopleListProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const [host] = people;
+  const [creator] = people;
   const ordered = sortPeople(people, meId);
   const shown = isExpanded ? ordered : ordered.slice(0, SHOWN);
   return (
@@ -35,7 +35,7 @@ export function PeopleList({ id, people, count, meId, profilePath, isClosed, onC
       <h2 id={`${id}-title`}>
         {count === 0 ? m.people_none() : count === 1 ? m.people_one() : m.people_many({ count })}
       </h2>
-      {isClosed ? (
+      {isHidden ? (
         <div className={styles.closed}>
           <p>{m.people_members_only()}</p>
           <ButtonLink size="sm" to={profilePath()}>
@@ -59,7 +59,7 @@ export function PeopleList({ id, people, count, meId, profilePath, isClosed, onC
                 <Avatar person={person} />
                 <span className={styles.text}>
                   <b>{name}</b>
-                  <span>{personLabel(person, person === host, isMe)}</span>
+                  <span>{personLabel(person, person === creator, isMe)}</span>
                 </span>
               </AppLink>
               {!isMe && (
@@ -92,14 +92,14 @@ export function PeopleList({ id, people, count, meId, profilePath, isClosed, onC
 }
 
 /** The creator, the user, and then the others with the newest first. */
-function sortPeople([host, ...others]: readonly Person[], meId: string | undefined): Person[] {
+function sortPeople([creator, ...others]: readonly Person[], meId: string | undefined): Person[] {
   const newest = others.toReversed();
   const me = newest.filter(({ _id }) => _id === meId);
-  return [...(host ? [host] : []), ...me, ...newest.filter(({ _id }) => _id !== meId)];
+  return [...(creator ? [creator] : []), ...me, ...newest.filter(({ _id }) => _id !== meId)];
 }
 
-function personLabel(person: Person, isHost: boolean, isMe: boolean): string {
+function personLabel(person: Person, isCreator: boolean, isMe: boolean): string {
   if (isMe) return m.people_you();
-  if (isHost) return m.people_creator();
+  if (isCreator) return m.people_creator();
   return jobAndCompany(person);
 }

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
-import { locale, m } from '#shared/i18n/i18n.ts';
+import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './date-range.module.css';
@@ -62,7 +62,7 @@ export function DateRange({ from, to, anyDay, onChange, className }: DateRangePr
 }
 
 function rangeLabel(from: string | undefined, to: string | undefined): string | undefined {
-  const format = new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : 'es', {
+  const format = new Intl.DateTimeFormat(languageTag(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -4,8 +4,8 @@ import { changeSearch, hasFilters, readSearch, searchQuery } from './search.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
-describe('the search in the address', () => {
-  it('reads what it has written', () => {
+describe('the search of plans', () => {
+  it('is read from the address as it was written', () => {
     const slug = fc.constantFrom('lisbon', 'sao-paulo', 'live-music', undefined);
     const day = fc.constantFrom('2026-11-21', undefined);
     const search = fc.record({
@@ -20,7 +20,7 @@ describe('the search in the address', () => {
     fc.assert(fc.property(search, (written) => expect(read(searchQuery(written))).toEqual(written)));
   });
 
-  it('ignores invalid values', () => {
+  it('ignores invalid values in the address', () => {
     expect(read('?city=../x&from=tomorrow&page=-1&filter=%20&category=A')).toEqual({ page: 1 });
   });
 
@@ -40,7 +40,7 @@ describe('the search in the address', () => {
     });
   });
 
-  it('is empty without filters', () => {
+  it('has an empty address without filters', () => {
     expect(searchQuery({ page: 1, city: undefined })).toBe('');
     expect(hasFilters({ page: 3 })).toBe(false);
   });

@@ -26,13 +26,13 @@ export function InPlaceForm({ busy, onSave, onCancel, children }: InPlaceFormPro
     // Runs after the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
     const isArea = event.target instanceof HTMLTextAreaElement;
     if (event.key === 'Enter' && isArea && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={press}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {children}
       <div className={styles.answers}>
         <Button type="submit" size="sm" busy={busy}>

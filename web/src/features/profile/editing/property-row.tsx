@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './property-row.module.css';
@@ -27,7 +28,7 @@ interface PropertyRowProps {
 
 /** A property of the profile: label, value and an edit button that opens a form in its place. */
 export function PropertyRow({ label, value, note, edit, isUnsaved, children }: PropertyRowProps) {
-  const pencil = useFocusOnClose(edit?.isEditing ?? false);
+  const editButton = useFocusOnClose(edit?.isEditing ?? false);
   if (edit?.isEditing) return <li className={clsx(styles.row, styles.editing)}>{children}</li>;
   return (
     <li className={styles.row}>
@@ -43,7 +44,7 @@ export function PropertyRow({ label, value, note, edit, isUnsaved, children }: P
         </span>
         {edit && (
           <IconButton
-            ref={pencil}
+            ref={editButton}
             className={styles.pencil}
             label={value ? m.profile_change({ what: label }) : m.profile_add({ what: label })}
             onClick={edit.onEdit}
@@ -61,8 +62,7 @@ export function useFocusOnClose(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    const nobodyElse = document.activeElement === document.body || document.activeElement === null;
-    if (wasOpen.current && !isOpen && nobodyElse) button.current?.focus();
+    if (wasOpen.current && !isOpen && isFocusLost()) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return button;

@@ -14,13 +14,13 @@ interface ListInputProps {
   suggestions?: readonly string[];
 }
 
-/** An editable list of words. Enter or a comma adds the typed word; Backspace in the empty field removes the last one. */
+/** An editable list of short texts. Enter or a comma adds the typed text; Backspace in the empty field removes the last one. */
 export function ListInput({ draft, label, placeholder, suggestions }: ListInputProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const focusField = () => box.current?.querySelector('input')?.focus();
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     const isAddKey = event.key === ',' || event.key === 'Enter';
     if (isAddKey && draft.typed.trim() !== '') {
@@ -69,7 +69,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
           enterKeyHint="done"
           list={suggestions && listId}
           data-first
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           onChange={(event) => draft.type(event.target.value)}
         />
         <Button
@@ -96,7 +96,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
   );
 }
 
-/** A list of words as chips. */
+/** Short texts as chips. */
 export function ChipList({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.items}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addItems } from './list-items.ts';
 
-const twelve = Array.from({ length: 12 }, (_, index) => `word ${index}`);
+const twelveItems = Array.from({ length: 12 }, (_, index) => `item ${index}`);
 
 describe('addItems', () => {
   it('appends a typed item without surrounding spaces', () => {
@@ -29,11 +29,11 @@ describe('addItems', () => {
     expect(addItems([], flags).items).toEqual([flags]);
   });
   it('rejects a thirteenth item, but accepts a duplicate', () => {
-    expect(addItems(twelve, 'one more')).toMatchObject({
-      items: twelve,
+    expect(addItems(twelveItems, 'one more')).toMatchObject({
+      items: twelveItems,
       rest: 'one more',
       problem: 'too_many',
     });
-    expect(addItems(twelve, 'Word 3')).toEqual({ items: twelve, rest: '' });
+    expect(addItems(twelveItems, 'Item 3')).toEqual({ items: twelveItems, rest: '' });
   });
 });

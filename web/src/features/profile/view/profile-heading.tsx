@@ -2,7 +2,7 @@ import type { Profile } from '@layover/proto/http/user';
 import { IconCalendarHeart, IconLanguage, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
-import { locale, m } from '#shared/i18n/i18n.ts';
+import { languageTag, m } from '#shared/i18n/i18n.ts';
 import styles from './profile-heading.module.css';
 
 interface ProfileHeadingProps {
@@ -51,11 +51,10 @@ export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingP
 }
 
 function monthOf(instant: string) {
-  const tag = locale() === 'en' ? 'en-GB' : 'es';
-  return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(languageTag(), { month: 'long', year: 'numeric' }).format(new Date(instant));
 }
 
-/** "Key account manager at Brío Foods", or whichever of the two is known. */
+/** `Key account manager at Brío Foods`; the job or the company alone if only one is known. */
 function positionLabel({ job, company }: Profile): string {
   return job && company ? m.profile_job_at({ job, company }) : job || company;
 }

@@ -21,7 +21,7 @@ interface UndoToast {
 
 export type DeferredCalls = ReturnType<typeof createDeferredCalls>;
 
-/** The call is made by then even if the toast is paused or its code could not be loaded. */
+/** The call is made after this time even if the toast is paused or its code could not be loaded. */
 const DEADLINE_MS = 30_000;
 const RETRY_MS = 15_000;
 
@@ -59,7 +59,7 @@ export function createDeferredCalls({ owner, perform, performOnPageHide }: Defer
 
   const calls = () => store.getState().calls;
 
-  /** Other tabs may have written meanwhile. Local storage is read synchronously. */
+  /** Reads local storage again, because other tabs may have written; the read is synchronous. */
   function storedNow(): readonly DeferredCall[] {
     void store.persist.rehydrate();
     return store.getState().stored;
@@ -71,8 +71,8 @@ export function createDeferredCalls({ owner, perform, performOnPageHide }: Defer
     if (stored.length === 0) store.persist.clearStorage();
   }
 
-  /** With the lock, so that one tab makes the call, and no tab makes it while another offers Undo. */
-  const carryOut = (call: DeferredCall, isWanted: () => Promise<boolean>) =>
+  /** Only one tab makes the call, and none makes it while another offers Undo. */
+  const performWithLock = (call: DeferredCall, isWanted: () => Promise<boolean>) =>
     withLock(`${name}.${call.kind}.${call.chatId}`, async () => {
       if ((await isWanted()) && !(await perform(call))) {
         clearTimeout(retry);
@@ -84,7 +84,7 @@ export function createDeferredCalls({ owner, perform, performOnPageHide }: Defer
   function resume(): void {
     for (const call of calls()) {
       if (undoable.has(call)) continue;
-      void carryOut(call, async () => storedNow().some((one) => isSame(one, call)));
+      void performWithLock(call, async () => storedNow().some((one) => isSame(one, call)));
     }
   }
 
@@ -111,7 +111,7 @@ export function createDeferredCalls({ owner, perform, performOnPageHide }: Defer
       undoable.set(call, () => decide(true));
       running.set(
         call,
-        carryOut(call, () => promise).finally(() => running.delete(call)),
+        performWithLock(call, () => promise).finally(() => running.delete(call)),
       );
       const onPress = () => {
         decide(false);

@@ -14,7 +14,7 @@ describe('links in a message', () => {
     ).toBe(text);
   });
 
-  it('include a bracket that they open and leave out one that they do not', () => {
+  it('include a closing bracket only if they also include the opening one', () => {
     expect(hrefs('https://en.wikipedia.org/wiki/Osaka_(city)')).toEqual([
       'https://en.wikipedia.org/wiki/Osaka_(city)',
     ]);
@@ -29,7 +29,7 @@ describe('links in a message', () => {
     'https://',
     'https://user:secret@x.example',
     'www.x.example',
-  ])('are not made of %s', (text) => {
+  ])('are not made from %s', (text) => {
     expect(hrefs(text)).toEqual([]);
     expect(splitLinks(text)).toEqual([{ text }]);
   });

@@ -13,9 +13,9 @@ export interface MessageActions {
   jump: (target: { _id: string; seq: number }) => void;
 }
 
-const TalkActionsContext = createContext<MessageActions | undefined>(undefined);
+const MessageActionsContext = createContext<MessageActions | undefined>(undefined);
 
-export const MessageActionsProvider = TalkActionsContext.Provider;
+export const MessageActionsProvider = MessageActionsContext.Provider;
 
 /** Undefined in a draft. */
-export const useMessageActions = (): MessageActions | undefined => useContext(TalkActionsContext);
+export const useMessageActions = (): MessageActions | undefined => useContext(MessageActionsContext);

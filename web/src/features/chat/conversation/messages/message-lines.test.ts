@@ -59,8 +59,8 @@ describe('the lines of a conversation', () => {
   });
 
   it('put a system message outside of the groups', () => {
-    const notice = message('a', at('10:01'), { notice: 'accepted' });
-    expect(shape([message('a', at('10:00')), notice, message('a', at('10:02'))])).toEqual([
+    const systemMessage = message('a', at('10:01'), { notice: 'accepted' });
+    expect(shape([message('a', at('10:00')), systemMessage, message('a', at('10:02'))])).toEqual([
       'day',
       '(a)',
       'system',
@@ -94,8 +94,10 @@ describe('the lines of a conversation', () => {
     ]);
     expect(messageLines(messages, dayOf, 9).map(({ kind }) => kind)).toEqual(['day', 'bubble', 'bubble']);
   });
+});
 
-  it('are unread from the first message of another person after the last read one', () => {
+describe('firstUnreadSeq', () => {
+  it('returns the first message of another person after the last read one', () => {
     const messages = [
       message('a', at('10:00'), { seq: 4 }),
       message('me', at('10:01'), { seq: 5 }),

@@ -43,7 +43,7 @@ export function MessageList({ messages, chat, name, firstUnread, highlighted }: 
         }
         if (line.kind === 'unread') {
           return (
-            <li key={line.key} className={styles.new} data-first-new="">
+            <li key={line.key} className={styles.new} data-first-unread="">
               {m.chat_new_messages()}
             </li>
           );

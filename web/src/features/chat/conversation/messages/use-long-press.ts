@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 
-const LONG_MS = 450;
-const STILL_PX = 10;
+const PRESS_MS = 450;
+const MOVE_MAX_PX = 10;
 
 /**
  * Handlers of a long press by touch. Some browsers fire `contextmenu` after a time of their own and no further pointer
@@ -26,11 +26,11 @@ export function useLongPress(onLongPress: () => void) {
       pressed.current = false;
       touched.current = pointerType !== 'mouse';
       if (!touched.current) return;
-      press.current = { x, y, timer: window.setTimeout(open, LONG_MS) };
+      press.current = { x, y, timer: window.setTimeout(open, PRESS_MS) };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x = 0, y = 0 } = press.current ?? {};
-      if (press.current && Math.hypot(clientX - x, clientY - y) > STILL_PX) end();
+      if (press.current && Math.hypot(clientX - x, clientY - y) > MOVE_MAX_PX) end();
     },
     onPointerUp: end,
     onPointerCancel: end,

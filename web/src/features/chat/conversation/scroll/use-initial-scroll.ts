@@ -52,7 +52,7 @@ export function useInitialScroll({ chat, history, messages, list, reveal }: Init
 
   useLayoutEffect(() => {
     if (firstUnread === undefined) return;
-    const separator = list.current?.querySelector<HTMLElement>('[data-first-new]');
+    const separator = list.current?.querySelector<HTMLElement>('[data-first-unread]');
     if (separator) reveal(separator, 'start');
     // Only after the scroll: at the end of the list the chat would be marked as read.
     setPositioned(true);
