@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const chatsStored = () => harness.a.mongo.model<ChatDocument>('chats');
-const messagesStored = () => harness.a.mongo.model<MessageDocument>('messages');
+const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
+const storedMessages = () => harness.a.mongo.model<MessageDocument>('messages');
 const as = (person: TestPerson) => harness.a.as(person);
 const membershipOf = (who: TestPerson, chat: Chat) =>
   harness.a.mongo
@@ -23,40 +23,40 @@ const membershipOf = (who: TestPerson, chat: Chat) =>
     .lean<MembershipDocument>();
 const unblock = (who: TestPerson, chat: Chat) => as(who).post(`/api/chat/un-block-person/${chat._id}`);
 
-describe('blocking in a one-to-one chat', () => {
-  it('closes the chat to who blocks, and tells that person alone', async () => {
+describe('blocking a person in a one-to-one chat', () => {
+  it('returns 403 to the blocker who writes, and stores no system message', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const { document } = (await harness.block(ana, chat._id).expect(200)).body;
     expect(document.message).toMatchObject({ type: 'notification', notice: 'blocked', blocked: true });
     expect(document.chat).toMatchObject({ blocked: true });
-    const refused = await harness.trySend(ana, chat._id);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_blocked']);
+    const rejected = await harness.trySend(ana, chat._id);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'chat_blocked']);
     const again = (await harness.block(ana, chat._id).expect(200)).body.document;
     expect([again.message, again.chat.blocked]).toEqual([null, true]);
     expect((await harness.history(ana, chat._id)).map(({ notice }) => notice)).toEqual(['accepted']);
     expect((await harness.history(ben, chat._id)).map(({ notice }) => notice)).toEqual(['accepted']);
   });
 
-  it('shows the other side everything as before, and the blocker nothing of it, for good', async () => {
+  it('hides later messages from the blocker, even after unblocking, and changes nothing for the other person', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     await harness.send(ben, chat._id, 'before');
     await harness.block(ana, chat._id);
     const hidden = await harness.send(ben, chat._id, 'behind the block');
     expect(hidden.blocked).toBe(false);
-    expect(await messagesStored().findById(hidden._id).lean()).toMatchObject({ blocked: true });
+    expect(await storedMessages().findById(hidden._id).lean()).toMatchObject({ blocked: true });
 
-    const [bens] = (await harness.list(ben)).chats;
-    expect(bens).toMatchObject({
+    const [chatOfBen] = (await harness.list(ben)).chats;
+    expect(chatOfBen).toMatchObject({
       blocked: false,
       lastMessage: { text: 'behind the block' },
       persons: [{ blocked: false }, { blocked: false }],
     });
-    const anas = await harness.list(ana);
-    expect(anas.chats[0]).toMatchObject({ blocked: true, lastMessage: { text: 'before' } });
-    expect(anas.chats[0]?.unreadmsg[0]?.unreadMsgCount).toBe(1);
-    expect(anas.chats[0]?.persons.find(({ user }) => user._id === ben._id)?.blocked).toBe(true);
+    const listOfAna = await harness.list(ana);
+    expect(listOfAna.chats[0]).toMatchObject({ blocked: true, lastMessage: { text: 'before' } });
+    expect(listOfAna.chats[0]?.unreadmsg[0]?.unreadMsgCount).toBe(1);
+    expect(listOfAna.chats[0]?.persons.find(({ user }) => user._id === ben._id)?.blocked).toBe(true);
 
     const { document } = (await unblock(ana, chat).expect(200)).body;
     expect(document.chat.blocked).toBe(false);
@@ -71,7 +71,7 @@ describe('blocking in a one-to-one chat', () => {
     expect(JSON.stringify(caught.body)).not.toContain('behind the block');
   });
 
-  it('does not move the chat in the list of who blocked it', async () => {
+  it('keeps the position of the chat in the list of the blocker', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     await harness.block(ana, chat._id);
@@ -80,7 +80,7 @@ describe('blocking in a one-to-one chat', () => {
     expect((await harness.list(ana)).chats.map(({ _id }) => _id)).toEqual([later._id, chat._id]);
   });
 
-  it('can be done by both, each lifting only their own', async () => {
+  it('is possible for both, and each can only lift their own block', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     await Promise.all([harness.block(ana, chat._id), harness.block(ben, chat._id)]);
@@ -90,16 +90,16 @@ describe('blocking in a one-to-one chat', () => {
     await harness.trySend(ana, chat._id).expect(403);
   });
 
-  it('is one outcome when it is asked for ten times at once', async () => {
+  it('stores one block when ten requests race', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const answers = await Promise.all(Array.from({ length: 10 }, () => harness.block(ana, chat._id)));
     expect(answers.filter(({ body }) => body.document.message !== null)).toHaveLength(1);
-    expect((await chatsStored().findById(chat._id).lean<ChatDocument>())?.closedBy).toHaveLength(1);
+    expect((await storedChats().findById(chat._id).lean<ChatDocument>())?.closedBy).toHaveLength(1);
     expect((await membershipOf(ana, chat))?.blocks).toHaveLength(1);
   });
 
-  it('answers a request too: the initiator goes on writing unheard', async () => {
+  it('hides the messages of a pending request and keeps the request pending', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     await harness.block(ben, chat._id).expect(200);

@@ -13,13 +13,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const chatsStored = () => harness.a.mongo.model<ChatDocument>('chats');
-const messagesStored = () => harness.a.mongo.model<MessageDocument>('messages');
+const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
+const storedMessages = () => harness.a.mongo.model<MessageDocument>('messages');
 const as = (person: TestPerson) => harness.a.as(person);
 const startBody = (to: TestPerson) => ({ chat_type: 'simple', userdestination: to._id });
 
 describe('starting a one-to-one chat', () => {
-  it('makes a request from the one to the other, which both have in their lists', async () => {
+  it('creates a request that both people find in their lists', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     expect(chat).toMatchObject({
@@ -36,21 +36,21 @@ describe('starting a one-to-one chat', () => {
     }
   });
 
-  it('gives the same chat again, whoever of the two starts it', async () => {
+  it('returns the existing chat to both people', async () => {
     const [ana, ben] = await harness.twoPeople();
     const first = await harness.startChat(ana, ben);
     expect((await harness.startChat(ana, ben))._id).toBe(first._id);
     expect((await harness.startChat(ben, ana))._id).toBe(first._id);
   });
 
-  it('accepts a pending request when the side that was asked starts too, and not when the initiator repeats it', async () => {
+  it('accepts a pending request when the recipient starts a chat too, and not when the initiator repeats it', async () => {
     const [ana, ben] = await harness.twoPeople();
     await harness.startChat(ana, ben);
     expect((await harness.startChat(ana, ben)).requesting).toBe(true);
     expect((await harness.startChat(ben, ana)).requesting).toBe(false);
   });
 
-  it('ends in one chat when both start it twenty times at once on two instances', async () => {
+  it('creates one chat when both people start it at once on two instances', async () => {
     const [ana, ben] = await harness.twoPeople();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => {
@@ -60,8 +60,8 @@ describe('starting a one-to-one chat', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(answers.map(({ body }) => body.document.chat._id)).size).toBe(1);
-    expect(await chatsStored().countDocuments({ members: { $all: [ana._id, ben._id] } })).toBe(1);
-    // Both started: whoever came second has consented.
+    expect(await storedChats().countDocuments({ members: { $all: [ana._id, ben._id] } })).toBe(1);
+    // Both people started the chat, so the second start accepted the request.
     expect((await harness.list(ana)).chats[0]?.requesting).toBe(false);
     const days = await harness.a.mongo.model<StartedChats>('startedChats').find({
       _id: { $in: [ana, ben].map(({ _id }) => `${_id}:${new Date().toISOString().slice(0, 10)}`) },
@@ -69,32 +69,32 @@ describe('starting a one-to-one chat', () => {
     expect(days.flatMap(({ chats }) => chats)).toHaveLength(1);
   });
 
-  it('refuses oneself, and people who are not known, disabled or gone', async () => {
+  it('returns 422 for oneself and 404 for unknown or disabled people', async () => {
     const ana = await harness.person();
     await as(ana).post('/api/chat/create-chat').send(startBody(ana)).expect(422);
     await as(ana).post('/api/chat/create-chat').send(startBody(testPerson())).expect(404);
-    const gone = await harness.person();
-    await harness.a.mongo.model('people').updateOne({ _id: gone._id }, { disabled: true });
-    await as(ana).post('/api/chat/create-chat').send(startBody(gone)).expect(404);
+    const disabled = await harness.person();
+    await harness.a.mongo.model('people').updateOne({ _id: disabled._id }, { disabled: true });
+    await as(ana).post('/api/chat/create-chat').send(startBody(disabled)).expect(404);
     expect((await harness.list(ana)).total).toBe(0);
   });
 
-  it('allows five new ones a day with the free package, and goes on with those that exist', async () => {
+  it('allows five new chats a day with the free package and any number of existing ones', async () => {
     const ana = await harness.person();
     const others = await Promise.all(Array.from({ length: 6 }, () => harness.person()));
     for (const other of others.slice(0, 5)) await harness.startChat(ana, other);
-    const refused = await as(ana).post('/api/chat/create-chat').send(startBody(others[5]!));
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_request_limit']);
+    const rejected = await as(ana).post('/api/chat/create-chat').send(startBody(others[5]!));
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'chat_request_limit']);
     await harness.startChat(ana, others[0]!);
     await harness.startChat(others[5]!, ana);
-    const rich = { ...ana, selected_package: 'diamond' as const };
-    await as(rich)
+    const diamond = { ...ana, selected_package: 'diamond' as const };
+    await as(diamond)
       .post('/api/chat/create-chat')
       .send(startBody(await harness.person()))
       .expect(201);
   });
 
-  it('lets no more than the limit through when all come at once', async () => {
+  it('enforces the limit when ten requests race', async () => {
     const ana = await harness.person();
     const others = await Promise.all(Array.from({ length: 10 }, () => harness.person()));
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('starting a one-to-one chat', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   });
 
-  it('is for people whose profile is complete', async () => {
+  it('returns 403 to a person whose profile is incomplete', async () => {
     const stranger = testPerson();
     const answer = await as(stranger)
       .post('/api/chat/create-chat')
@@ -112,8 +112,8 @@ describe('starting a one-to-one chat', () => {
   });
 });
 
-describe('generating a chat with its first message', () => {
-  it('makes the chat, sends the message, and answers both', async () => {
+describe('starting a chat with its first message', () => {
+  it('creates the chat, sends the message and returns both', async () => {
     const [ana, ben] = await harness.twoPeople();
     const answer = await as(ana)
       .post('/api/chat/generate-chat')
@@ -128,13 +128,13 @@ describe('generating a chat with its first message', () => {
     });
   });
 
-  it('goes on in the chat that exists, and answers a resend with the first message', async () => {
+  it('returns the first message and the same chat to a resend', async () => {
     const [ana, ben] = await harness.twoPeople();
     const body = { friendID: ben._id, newMessage: { text: 'Hi', clientId: randomUUID() } };
     const first = await as(ana).post('/api/chat/generate-chat').send(body).expect(201);
-    const again = await as(ana).post('/api/chat/generate-chat').send(body).expect(201);
-    expect(again.body.document.message._id).toBe(first.body.document.message._id);
-    expect(again.body.document.chat._id).toBe(first.body.document.chat._id);
+    const resent = await as(ana).post('/api/chat/generate-chat').send(body).expect(201);
+    expect(resent.body.document.message._id).toBe(first.body.document.message._id);
+    expect(resent.body.document.chat._id).toBe(first.body.document.chat._id);
     await as(ana)
       .post('/api/chat/generate-chat')
       .send({ ...body, chatID: newId() })
@@ -143,19 +143,19 @@ describe('generating a chat with its first message', () => {
 });
 
 describe('a pending request', () => {
-  it('lets the initiator write ten messages, also when all come at once, and the other side none', async () => {
+  it('accepts ten messages from the initiator, also when more race, and none from the recipient', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     const answers = await Promise.all(Array.from({ length: 15 }, () => harness.trySend(ana, chat._id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['request_limit']));
-    const recipient = await harness.trySend(ben, chat._id);
-    expect([recipient.status, recipient.body.error.code]).toEqual([403, 'request_pending']);
-    expect(await messagesStored().countDocuments({ chatId: chat._id })).toBe(10);
+    const rejected = answers.filter(({ status }) => status !== 201);
+    expect(new Set(rejected.map(({ body }) => body.error.code))).toEqual(new Set(['request_limit']));
+    const reply = await harness.trySend(ben, chat._id);
+    expect([reply.status, reply.body.error.code]).toEqual([403, 'request_pending']);
+    expect(await storedMessages().countDocuments({ chatId: chat._id })).toBe(10);
   });
 
-  it('does not count a resend against the ten', async () => {
+  it('does not count resends against its limit', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     const clientId = randomUUID();
@@ -165,7 +165,7 @@ describe('a pending request', () => {
     await harness.trySend(ana, chat._id, 'same', { clientId }).expect(201);
   });
 
-  it('is accepted by the recipient alone, once, with a notification for both', async () => {
+  it('can be accepted only by the recipient, and stores one system message when five requests race', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     await as(ana).post(`/api/chat/accept-chat/${chat._id}`).expect(403);

@@ -20,36 +20,41 @@ const pair = newChat(
   { _id: 'c', chat_type: 'simple', chat_name: '', creator: 'ana', members: ['ana', 'ben'] },
   at,
 );
-const open = { ...pair, requesting: false };
+const accepted = { ...pair, requesting: false };
 const group = newChat(
   { _id: 'g', chat_type: 'group', chat_name: 'Crew', creator: 'ana', members: ['ana', 'ben', 'cleo'] },
   at,
 );
 const anaBlocksBen = { ...newMembership('c', 'ana'), blocks: [{ whom: 'ben', at }] };
 
-describe('who may write', () => {
+describe('the error code of writing', () => {
   it.each([
-    ['a member of an open chat', open, 'ben', undefined],
-    ['a stranger', open, 'eve', 'not_found'],
-    ['nobody, in a chat that is not there', null, 'ana', 'not_found'],
-    ['the initiator of a request', pair, 'ana', undefined],
-    ['the initiator who has used up the ten', { ...pair, requestMessages: 10 }, 'ana', 'request_limit'],
-    ['the one who was asked', pair, 'ben', 'request_pending'],
-    ['who has blocked', { ...open, closedBy: ['ana'] }, 'ana', 'chat_blocked'],
-    ['who was blocked', { ...open, closedBy: ['ana'] }, 'ben', undefined],
-    ['who has blocked a request', { ...pair, closedBy: ['ben'] }, 'ben', 'chat_blocked'],
-  ])('%s', (_who, chat, user, refusal) => {
-    expect(writeErrorCode(chat, user)).toBe(refusal);
+    ['a member of an accepted chat', undefined, accepted, 'ben'],
+    ['a stranger', 'not_found', accepted, 'eve'],
+    ['a person, when the chat does not exist', 'not_found', null, 'ana'],
+    ['the initiator of a request', undefined, pair, 'ana'],
+    [
+      'the initiator who has reached the request limit',
+      'request_limit',
+      { ...pair, requestMessages: 10 },
+      'ana',
+    ],
+    ['the recipient of a request', 'request_pending', pair, 'ben'],
+    ['the blocker', 'chat_blocked', { ...accepted, closedBy: ['ana'] }, 'ana'],
+    ['the blocked person', undefined, { ...accepted, closedBy: ['ana'] }, 'ben'],
+    ['the recipient who has blocked a request', 'chat_blocked', { ...pair, closedBy: ['ben'] }, 'ben'],
+  ])('for %s is %s', (_name, code, chat, user) => {
+    expect(writeErrorCode(chat, user)).toBe(code);
+  });
+
+  it('for a person who has left the group is chat_left', () => {
+    expect(writeErrorCode(group, 'dora', true)).toBe('chat_left');
+    expect(writeErrorCode(group, 'ben', true)).toBeUndefined();
   });
 });
 
-it('tells who has left a group why they may not write', () => {
-  expect(writeErrorCode(group, 'dora', true)).toBe('chat_left');
-  expect(writeErrorCode(group, 'ben', true)).toBeUndefined();
-});
-
 describe('a pair', () => {
-  it('has one chat whichever way round, and no other pair has it', () => {
+  it('has one chat id in both orders, which no other pair has', () => {
     const [one, other, third] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)] as const;
     expect(chatIdOfPair(one, other)).toBe(chatIdOfPair(other, one));
     expect(chatIdOfPair(one, other)).toMatch(/^[0-9a-f]{24}$/);
@@ -58,7 +63,7 @@ describe('a pair', () => {
     ).toBe(3);
   });
 
-  it('begins as a request, a group does not', () => {
+  it('starts as a request, and a group does not', () => {
     expect([pair.requesting, group.requesting]).toEqual([true, false]);
     expect([otherOf(pair, 'ana'), otherOf(pair, 'ben'), otherOf(group, 'ana')]).toEqual([
       'ben',
@@ -70,9 +75,9 @@ describe('a pair', () => {
 
 describe('a block', () => {
   const later = new Date(at.getTime() + 60_000);
-  const blocked = { ...open, closedBy: ['ana'], lastMsgDate: later };
+  const blocked = { ...accepted, closedBy: ['ana'], lastMsgDate: later };
 
-  it('closes a one-to-one chat to who made it, and no group', () => {
+  it('closes a one-to-one chat to the blocker, and never closes a group', () => {
     expect([isClosedTo(blocked, 'ana'), isClosedTo(blocked, 'ben')]).toEqual([true, false]);
     expect([isClosed(blocked, anaBlocksBen), isClosed(blocked, newMembership('c', 'ben'))]).toEqual([
       true,
@@ -81,16 +86,16 @@ describe('a block', () => {
     expect(isClosed(group, anaBlocksBen)).toBe(false);
   });
 
-  it('is of one person', () => {
+  it('applies to one person', () => {
     expect([hasBlocked(anaBlocksBen, 'ben'), hasBlocked(anaBlocksBen, 'cleo')]).toEqual([true, false]);
   });
 
-  it('hides a message from those who were named with it', () => {
+  it('hides a message from the people in its hiddenFrom list', () => {
     expect(isVisibleTo({ hiddenFrom: ['ana'] }, 'ana')).toBe(false);
     expect(isVisibleTo({ hiddenFrom: ['ana'] }, 'ben')).toBe(true);
   });
 
-  it('keeps the chat where it was in the list of who made it', () => {
+  it('keeps the position of the chat in the list of the blocker', () => {
     expect(sortDate(blocked, anaBlocksBen)).toEqual(at);
     expect(sortDate(blocked, newMembership('c', 'ben'))).toEqual(later);
   });
@@ -99,27 +104,27 @@ describe('a block', () => {
 describe('a membership', () => {
   const membership = { ...newMembership('c', 'ana', 4), clearedSeq: 7 };
 
-  it('begins after the member came and after what the member emptied', () => {
+  it('shows the history from when the member joined or deleted the chat', () => {
     expect(historyStart(newMembership('c', 'ana', 4))).toBe(4);
     expect(historyStart(membership)).toBe(7);
   });
 
-  it('that is put out of the list comes back with the next message, unless the chat is blocked', () => {
-    const away = { ...membership, archivedSeq: 9 };
-    expect(isArchived({ ...open, seq: 9 }, membership)).toBe(false);
-    expect(isArchived({ ...open, seq: 9 }, away)).toBe(true);
-    expect(isArchived({ ...open, seq: 10 }, away)).toBe(false);
-    expect(isArchived({ ...open, seq: 10 }, { ...away, blocks: anaBlocksBen.blocks })).toBe(true);
+  it('stays archived until the next message, or longer if the chat is blocked', () => {
+    const archived = { ...membership, archivedSeq: 9 };
+    expect(isArchived({ ...accepted, seq: 9 }, membership)).toBe(false);
+    expect(isArchived({ ...accepted, seq: 9 }, archived)).toBe(true);
+    expect(isArchived({ ...accepted, seq: 10 }, archived)).toBe(false);
+    expect(isArchived({ ...accepted, seq: 10 }, { ...archived, blocks: anaBlocksBen.blocks })).toBe(true);
   });
 
-  it('counts as deleted when it is out of the list since it was emptied, not when it was archived later', () => {
+  it('counts as deleted while it is archived at the seq at which it was cleared', () => {
     expect(isDeleted({ ...membership, archivedSeq: 7 })).toBe(true);
     expect(isDeleted({ ...membership, archivedSeq: 9 })).toBe(false);
     expect(isDeleted(membership)).toBe(false);
     expect(isDeleted({ ...newMembership('c', 'ana'), archivedSeq: 0 })).toBe(false);
   });
 
-  it('of who has left stands still', () => {
+  it('keeps its last seq and date after the member has left', () => {
     const left = { ...membership, leftSeq: 9, leftAt: at };
     expect([lastSeqFor({ seq: 12 }, left), lastSeqFor({ seq: 12 }, membership)]).toEqual([9, 12]);
     const later = { ...group, lastMsgDate: new Date(at.getTime() + 60_000) };

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 let harness: ChatTestHarness;
 let ana: TestPerson;
 let ben: TestPerson;
-/** Oldest first, an hour between them. */
+/** Ids of the chats, oldest first. There is an hour between two chats. */
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -27,15 +27,15 @@ beforeAll(async () => {
   [ana, ben] = await harness.twoPeople();
   const memberships = membershipRepository(membershipModel(harness.a.mongo));
   const chats = chatRepository(chatModel(harness.a.mongo));
-  const begin = Date.now() - (CHATS + 1) * HOUR_MS;
+  const start = Date.now() - (CHATS + 1) * HOUR_MS;
   const groups = Array.from({ length: CHATS }, (_, index) => {
-    const wanted = {
+    const draft = {
       _id: newId(),
       chat_name: `Group ${index}`,
       creator: ben._id,
       members: [ben._id, ana._id],
     };
-    return newGroup(wanted, newId(), new Date(begin + index * HOUR_MS));
+    return newGroup(draft, newId(), new Date(start + index * HOUR_MS));
   });
   await memberships.ensure(
     groups.flatMap(({ _id, members, createdAt }) =>
@@ -49,32 +49,32 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => harness?.stop());
 
-const page = async (query: string) =>
+const listPage = async (query: string) =>
   (await harness.a.as(ana).get(`/api/chat/user?${query}`).expect(200)).body.document;
 const idsOn = async (query: string): Promise<string[]> =>
-  (await page(query)).chats.map(({ _id }: Chat) => _id);
+  (await listPage(query)).chats.map(({ _id }: Chat) => _id);
 const newestFirst = () => ids.toReversed();
 
-/** How many chats the service asks the database for. */
-async function chatsRead(call: () => Promise<unknown>): Promise<number> {
+/** The largest number of chats that the service reads with one query during a request. */
+async function chatsRead(request: () => Promise<unknown>): Promise<number> {
   let most = 0;
   harness.a.mongo.set('debug', (collection: string, method: string, ...[filter]: unknown[]) => {
     if (collection !== 'chats' || method !== 'find') return;
     most = Math.max(most, JSON.stringify(filter).match(/[0-9a-f]{24}/g)?.length ?? 0);
   });
-  await call();
+  await request();
   harness.a.mongo.set('debug', false);
   return most;
 }
 
-it('a list reads little more than its page, in order, and knows how many there are', async () => {
+it('a list returns its page in order with the total, and reads fewer chats than there are', async () => {
   expect(await idsOn('limit=10')).toEqual(newestFirst().slice(0, 10));
   expect(await idsOn('limit=10&page=30')).toEqual(newestFirst().slice(290, 300));
-  expect(await page('limit=10')).toMatchObject({ total: CHATS, pages: CHATS / 10 });
+  expect(await listPage('limit=10')).toMatchObject({ total: CHATS, pages: CHATS / 10 });
   expect(await chatsRead(() => idsOn('limit=10'))).toBeLessThan(CHATS);
 });
 
-it('a message brings the oldest chat to the top, and a second one is in its place though the index is not written again', async () => {
+it('a message moves the oldest chat to the top, and a second message soon after does so without a write to the membership', async () => {
   const [oldest, next] = ids as [string, string];
   await harness.send(ben, oldest, 'up');
   await eventually(async () => expect((await idsOn('limit=10'))[0]).toBe(oldest));
@@ -90,20 +90,20 @@ it('a message brings the oldest chat to the top, and a second one is in its plac
   ids.splice(0, 2);
 });
 
-it('an old chat that is pinned, archived or brought back by a message is where it belongs', async () => {
+it('an old chat is first when it is pinned or receives a message, and in the archive when it is archived', async () => {
   const [pinned, archived] = ids as [string, string];
   await harness.a.as(ana).put(`/api/chat/pin-chat/${pinned}`).send({ pinned: true }).expect(200);
   expect((await idsOn('limit=10'))[0]).toBe(pinned);
   await harness.a.as(ana).put(`/api/chat/pin-chat/${pinned}`).send({ pinned: false }).expect(200);
   await harness.a.as(ana).put(`/api/chat/hidden-chat/${archived}`).send({}).expect(200);
   expect(await idsOn('limit=10&archived=true')).toEqual([archived]);
-  expect((await page('limit=10')).total).toBe(CHATS - 1);
+  expect((await listPage('limit=10')).total).toBe(CHATS - 1);
   await harness.send(ben, archived, 'back');
   await eventually(async () => expect((await idsOn('limit=10'))[0]).toBe(archived));
   expect(await idsOn('limit=10&archived=true')).toEqual([]);
 });
 
-it('a search reads of some chats a call, and comes to the oldest', async () => {
+it('a search reads a limited number of chats in each call and reaches the oldest chat', async () => {
   const [oldest] = ids.slice(3);
   await harness.a.mongo.model('messages').create({
     ...{ chatId: oldest, seq: 1, revision: 1, user: ben._id, clientId: randomUUID() },
@@ -111,7 +111,7 @@ it('a search reads of some chats a call, and comes to the oldest', async () => {
   });
   const found: string[] = [];
   let calls = 0;
-  for (let place: object | null = {}; place && calls < 20; calls++) {
+  for (let cursor: object | null = {}; cursor && calls < 20; calls++) {
     let reads = 0;
     harness.a.mongo.set('debug', () => {
       reads++;
@@ -119,13 +119,14 @@ it('a search reads of some chats a call, and comes to the oldest', async () => {
     const { body }: { body: { document: unknown } } = await harness.a
       .as(ana)
       .get('/api/message/search')
-      .query({ text: 'needle', ...place })
+      .query({ text: 'needle', ...cursor })
       .expect(200);
     harness.a.mongo.set('debug', false);
     expect(reads).toBeLessThanOrEqual(2 * 50 + 10);
     const { messages, before, chatsBefore } = body.document as ResponseOf<typeof messageApi.search>;
     found.push(...messages.map(({ text }) => text));
-    place = before || chatsBefore ? { ...(before && { before }), ...(chatsBefore && { chatsBefore }) } : null;
+    cursor =
+      before || chatsBefore ? { ...(before && { before }), ...(chatsBefore && { chatsBefore }) } : null;
   }
   expect(found).toEqual(['needle']);
   expect(calls).toBe(Math.ceil(CHATS / 50));

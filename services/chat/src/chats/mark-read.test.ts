@@ -12,11 +12,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const chatsStored = () => harness.a.mongo.model<ChatDocument>('chats');
+const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
 const as = (person: TestPerson) => harness.a.as(person);
 
-describe('reading', () => {
-  it('counts what others wrote after the pointer, which only moves forward', async () => {
+describe('reading messages', () => {
+  it('counts the messages of others after the read seq, which only increases', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const first = await harness.send(ana, chat._id, 'one');
@@ -25,22 +25,22 @@ describe('reading', () => {
     await harness.send(ben, chat._id, 'mine does not count');
     expect((await harness.list(ben)).unread).toBe(3);
     expect((await harness.list(ana)).unread).toBe(1);
-    const watch = async (seq?: number) =>
+    const markRead = async (seq?: number) =>
       (
         await as(ben)
           .put(`/api/message/watch-message/${chat._id}`)
           .send(seq === undefined ? {} : { seq })
       ).body.document;
-    expect(await watch(first.seq)).toEqual({ chatId: chat._id, readSeq: first.seq, unreadMsgCount: 2 });
-    expect(await watch(0)).toMatchObject({ readSeq: first.seq, unreadMsgCount: 2 });
-    expect(await watch(last.seq)).toMatchObject({ readSeq: last.seq, unreadMsgCount: 0 });
-    expect(await watch(1_000_000)).toMatchObject({ readSeq: last.seq + 1, unreadMsgCount: 0 });
-    expect(await watch()).toMatchObject({ readSeq: last.seq + 1 });
+    expect(await markRead(first.seq)).toEqual({ chatId: chat._id, readSeq: first.seq, unreadMsgCount: 2 });
+    expect(await markRead(0)).toMatchObject({ readSeq: first.seq, unreadMsgCount: 2 });
+    expect(await markRead(last.seq)).toMatchObject({ readSeq: last.seq, unreadMsgCount: 0 });
+    expect(await markRead(1_000_000)).toMatchObject({ readSeq: last.seq + 1, unreadMsgCount: 0 });
+    expect(await markRead()).toMatchObject({ readSeq: last.seq + 1 });
     const shown = (await harness.list(ana)).chats[0]?.persons.find(({ user }) => user._id === ben._id);
     expect(shown?.readSeq).toBe(last.seq + 1);
   });
 
-  it('pages backwards and forwards by place', async () => {
+  it('returns pages before and after a seq', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     for (let i = 1; i <= 12; i++) await harness.send(ana, chat._id, `${i}`);
@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(newest).toMatchObject({ texts: ['8', '9', '10', '11', '12'], more: true });
     const before = await page(`limit=7&before=${newest.seqs[0]}`);
     expect(before).toMatchObject({ texts: ['1', '2', '3', '4', '5', '6', '7'], more: true });
-    // What is left is the notification that the request was accepted.
+    // The oldest message is the system message that the request was accepted.
     expect(await page(`before=${before.seqs[0]}`)).toMatchObject({ texts: [''], more: false });
     expect(await page(`after=${newest.seqs[2]}`)).toMatchObject({ texts: ['11', '12'], more: false });
     expect(await page(`limit=1&after=${newest.seqs[2]}`)).toMatchObject({ texts: ['11'], more: true });
@@ -65,12 +65,12 @@ describe('reading', () => {
     }
   });
 
-  it('shows neither a place that was never filled nor a message that was never stored', async () => {
+  it('skips a seq whose message was never stored', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     await harness.send(ana, chat._id, 'stored');
-    // As after a crash between taking the place and storing.
-    await chatsStored().updateOne(
+    // The state after a crash between the allocation of the seq and the insert of the message.
+    await storedChats().updateOne(
       { _id: chat._id },
       {
         $inc: { seq: 1, revision: 1 },
@@ -86,7 +86,7 @@ describe('reading', () => {
     expect(seqs.slice(-2)).toEqual([next.seq - 2, next.seq]);
   });
 
-  it('lists the chats by their last message, page by page, with the unread of all', async () => {
+  it('returns pages of chats by their last message, with the unread count of all chats', async () => {
     const ana = { ...(await harness.person()), selected_package: 'gold' as const };
     const chats: Chat[] = [];
     for (let i = 0; i < 7; i++) {
@@ -107,7 +107,7 @@ describe('reading', () => {
     await as(ana).get('/api/chat/user?limit=31').expect(422);
   });
 
-  it('shows who has gone as a deleted user', async () => {
+  it('shows the author as a deleted user once the account is gone', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     await harness.send(ben, chat._id, 'bye');
@@ -120,5 +120,41 @@ describe('reading', () => {
       const { messages } = (await harness.b.as(ana).get(`/api/message/${chat._id}`)).body.document;
       expect(messages.at(-1).user).toMatchObject({ first_name: 'Deleted', last_name: 'user' });
     }, 15_000);
+  });
+
+  it('publishes the reads of many members in few events, and hides them from a member who blocks the readers', async () => {
+    const [ana, ben] = await harness.twoPeople();
+    const readers = await Promise.all(Array.from({ length: 4 }, () => harness.person()));
+    const chat = await harness.group(ana, ben, ...readers);
+    const [anaSocket, benSocket] = [
+      await harness.connect(harness.a, ana),
+      await harness.connect(harness.b, ben),
+    ];
+    await harness.block(ben, chat._id, readers[0]!._id).expect(200);
+    const { seq } = await harness.send(ana, chat._id, 'read me');
+    await Promise.all(
+      readers.map((reader) =>
+        harness.a.as(reader).put(`/api/message/watch-message/${chat._id}`).send({ seq }),
+      ),
+    );
+    const publishedReads = ({ received }: typeof anaSocket) =>
+      received
+        .filter(({ event }) => event === 'read')
+        .flatMap(({ args }) => (args[0] as { reads: { user: string; readSeq: number }[] }).reads);
+    await eventually(() => {
+      const all = readers.map(({ _id }) => ({ user: _id, readSeq: seq }));
+      expect(publishedReads(anaSocket)).toHaveLength(all.length);
+      expect(publishedReads(anaSocket)).toEqual(expect.arrayContaining(all));
+      const shownToBen = readers.slice(1).map(({ _id }) => _id);
+      expect(
+        publishedReads(benSocket)
+          .map(({ user }) => user)
+          .sort(),
+      ).toEqual(shownToBen.sort());
+    });
+    const events = anaSocket.received.filter(({ event }) => event === 'read');
+    expect(events.length).toBeLessThan(readers.length);
+    const [caught] = (await harness.changes(ana, { [chat._id]: chat.revision })).chats;
+    expect(caught?.persons.filter(({ readSeq }) => readSeq === seq)).toHaveLength(readers.length);
   });
 });

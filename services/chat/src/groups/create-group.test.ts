@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeBody } from '@layover/kit/events/envelope';
+import { exchangeOf } from '@layover/kit/events/topology';
+import { withChannel } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
@@ -13,19 +16,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const chatsStored = () => harness.a.mongo.model<ChatDocument>('chats');
-/** Calls take turns on the two instances. */
-let turn = 0;
-const as = (person: TestPerson) => (turn++ % 2 ? harness.a : harness.b).as(person);
+const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
+/** Requests alternate between the two instances. */
+let requests = 0;
+const as = (person: TestPerson) => (requests++ % 2 ? harness.a : harness.b).as(person);
 const rename = (who: TestPerson, { _id }: Chat, newName: string) =>
   as(who).put(`/api/chat/change-name-chat/${_id}`).send({ newName });
-const stored = async ({ _id }: Chat) =>
+const storedChat = async ({ _id }: Chat) =>
   (await harness.a.mongo.model<ChatDocument>('chats').findById(_id).lean<ChatDocument>())!;
-const countSystemMessages = (chat: Chat, notice: string) =>
-  harness.a.mongo.model('messages').countDocuments({ chatId: chat._id, notice });
+const countSystemMessages = (chat: Chat, kind: string) =>
+  harness.a.mongo.model('messages').countDocuments({ chatId: chat._id, notice: kind });
 
 describe('creating a group', () => {
-  it('holds the creator and the persons who have accepted a chat, each once', async () => {
+  it('adds the creator and each acquaintance once', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.group(ana, ben, ben, ana);
     expect(chat).toMatchObject({
@@ -38,7 +41,7 @@ describe('creating a group', () => {
     await harness.trySend(ben, chat._id).expect(201);
   });
 
-  it('refuses unknown persons by their place, none at all, and names of 24 characters', async () => {
+  it('returns 422 for unknown people, no other people and names of 24 characters', async () => {
     const [ana, ben] = await harness.twoPeople();
     const create = (persons: string[], chat_name = 'Crew') =>
       as(ana)
@@ -56,7 +59,7 @@ describe('creating a group', () => {
     expect((await create([ben._id], '   ')).status).toBe(422);
   });
 
-  it('is limited by the package of the creator, and by what the payment service says of it', async () => {
+  it('returns 403 when the group exceeds the limit of the package', async () => {
     const ana = await harness.person();
     const others = await Promise.all(Array.from({ length: 10 }, () => harness.person()));
     const body = {
@@ -65,8 +68,8 @@ describe('creating a group', () => {
       persons: others.map(({ _id }) => ({ user: _id })),
     };
     await harness.acquaint(ana, ...others);
-    const refused = await as(ana).post('/api/chat/create-chat').send(body);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'group_limit']);
+    const rejected = await as(ana).post('/api/chat/create-chat').send(body);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'group_limit']);
     await as(ana)
       .post('/api/chat/create-chat')
       .send({ ...body, persons: body.persons.slice(1) })
@@ -75,11 +78,22 @@ describe('creating a group', () => {
     await as(silver).post('/api/chat/create-chat').send(body).expect(201);
   });
 
-  it('leaves the event chat.created in the document until it is sent', async () => {
+  it('publishes the event chat.created and removes it from the outbox', async () => {
     const [ana, ben] = await harness.twoPeople();
-    const { _id } = await harness.group(ana, ben);
+    const _id = await withChannel(String(process.env.AMQP_URL), async (channel) => {
+      const { queue } = await channel.assertQueue('', { exclusive: true });
+      await channel.bindQueue(queue, exchangeOf(harness.a.namespace), 'chat.created');
+      const group = await harness.group(ana, ben);
+      const chatIds: string[] = [];
+      await eventually(async () => {
+        const event = await channel.get(queue, { noAck: true });
+        if (event) chatIds.push(decodeBody('chat.created', event.content).chatId);
+        expect(chatIds).toContain(group._id);
+      });
+      return group._id;
+    });
     await eventually(async () => {
-      const chat = await chatsStored().findById(_id).select('outbox').lean<ChatDocument>();
+      const chat = await storedChats().findById(_id).select('outbox').lean<ChatDocument>();
       expect(chat?.outbox ?? []).toEqual([]);
     });
     expect(harness.a.logs.filter(({ level }) => level === 'error')).toEqual([]);
@@ -87,7 +101,7 @@ describe('creating a group', () => {
 });
 
 describe('creating a group twice with one client id', () => {
-  it('makes one group, also when twenty calls race on two instances', async () => {
+  it('creates one group when twenty requests race on two instances', async () => {
     const [ana, ben] = await harness.threePeople();
     const body = {
       chat_type: 'group',
@@ -102,13 +116,13 @@ describe('creating a group twice with one client id', () => {
     expect(new Set(answers.map(({ body: { document } }) => document.chat._id)).size).toBe(1);
     expect((await harness.list(ana)).total).toBe(1);
     expect(await countSystemMessages(answers[0]!.body.document.chat, 'group_created')).toBe(1);
-    const bens = await as(ben)
+    const other = await as(ben)
       .post('/api/chat/create-chat')
       .send({ ...body, persons: [{ user: ana._id }] });
-    expect(bens.body.document.chat._id).not.toBe(answers[0]!.body.document.chat._id);
+    expect(other.body.document.chat._id).not.toBe(answers[0]!.body.document.chat._id);
   });
 
-  it('answers with the group as it is by then, whatever the repetition asks for', async () => {
+  it('returns the existing group and ignores the body of the repeated request', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const clientId = randomUUID();
     const create = (chat_name: string, user: string) =>
@@ -125,29 +139,29 @@ describe('creating a group twice with one client id', () => {
   });
 });
 
-describe('renaming', () => {
-  it('is for any member, tells all, and changes nothing when the name is the same', async () => {
+describe('renaming a group', () => {
+  it('is allowed to any member, is published to all members and changes nothing when the name is the same', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
-    const anas = await harness.connect(harness.b, ana);
-    const known = (await harness.changes(ana, { [chat._id]: 0 })).chats[0]!.revision;
+    const anaSocket = await harness.connect(harness.b, ana);
+    const before = (await harness.changes(ana, { [chat._id]: 0 })).chats[0]!.revision;
     await rename(ben, chat, '  $chat_name & 👩‍🚀  ').expect(200);
     await eventually(() => {
-      const event = anas.received.find(({ event: name }) => name === 'change-name-group');
+      const event = anaSocket.received.find(({ event: name }) => name === 'change-name-group');
       expect(event?.args[0]).toMatchObject({ chatid: chat._id, name: '$chat_name & 👩‍🚀' });
-      expect(anas.messages.at(-1)).toMatchObject({ notice: 'renamed', text: '$chat_name & 👩‍🚀' });
+      expect(anaSocket.messages.at(-1)).toMatchObject({ notice: 'renamed', text: '$chat_name & 👩‍🚀' });
     });
-    const caught = await harness.changes(ana, { [chat._id]: known });
+    const caught = await harness.changes(ana, { [chat._id]: before });
     expect(caught.chats[0]?.chat_name).toBe('$chat_name & 👩‍🚀');
     expect(caught.messages.map(({ notice }) => notice)).toContain('renamed');
-    const { revision } = await stored(chat);
+    const { revision } = await storedChat(chat);
     await rename(ana, chat, '$chat_name & 👩‍🚀').expect(200);
-    expect((await stored(chat)).revision).toBe(revision);
+    expect((await storedChat(chat)).revision).toBe(revision);
     await rename(cleo, chat, 'Mine').expect(404);
     await rename(ana, await harness.acceptedChat(ana, ben), 'Pair').expect(404);
   });
 
-  it('takes 23 characters as a person counts them, and no wrong types', async () => {
+  it('accepts 23 characters as a person counts them, and returns 422 for longer names and wrong types', async () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await rename(ana, chat, '👩‍🚀'.repeat(23)).expect(200);
@@ -163,7 +177,7 @@ describe('renaming', () => {
 });
 
 describe('blocking a member of a group', () => {
-  it('hides what the member writes from then on from the blocker alone, who can go on writing', async () => {
+  it('hides later messages of the member from the blocker only, and lets the blocker write', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await harness.send(ben, chat._id, 'before');
@@ -172,20 +186,20 @@ describe('blocking a member of a group', () => {
     expect(document.chat).toMatchObject({ blocked: false });
     const blocked = document.chat.persons.filter((person: Chat['persons'][0]) => person.blocked);
     expect(blocked.map(({ user }: Chat['persons'][0]) => user._id)).toEqual([ben._id]);
-    const anas = await harness.connect(harness.b, ana);
+    const anaSocket = await harness.connect(harness.b, ana);
     await harness.trySend(ben, chat._id, 'hidden').expect(201);
     await harness.trySend(ana, chat._id, 'mine').expect(201);
     expect(await harness.texts(ana, chat._id)).toEqual(['before', 'mine']);
     expect(await harness.texts(cleo, chat._id)).toEqual(['before', 'hidden', 'mine']);
     for (const person of [ben, cleo])
       expect(await harness.systemMessages(person, chat._id)).not.toContain('blocked');
-    await eventually(() => expect(anas.messages.map(({ text }) => text)).toEqual(['mine']));
+    await eventually(() => expect(anaSocket.messages.map(({ text }) => text)).toEqual(['mine']));
     await as(ana).post(`/api/chat/un-block-person/${chat._id}`).send({ personID: ben._id }).expect(200);
     await harness.trySend(ben, chat._id, 'later').expect(201);
     expect(await harness.texts(ana, chat._id)).toEqual(['before', 'mine', 'later']);
   });
 
-  it('says which person is missing, and knows no strangers', async () => {
+  it('returns 422 without a member and 404 for a stranger', async () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     const missing = await harness.block(ana, chat._id);
@@ -196,6 +210,6 @@ describe('blocking a member of a group', () => {
     const pair = await harness.acceptedChat(ana, ben);
     await harness.block(ana, pair._id, newId()).expect(422);
     await harness.block(ana, pair._id, ben._id).expect(200);
-    expect((await stored(chat)).aclVersion).toBeUndefined();
+    expect((await storedChat(chat)).aclVersion).toBeUndefined();
   });
 });

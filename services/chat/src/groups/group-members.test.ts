@@ -13,30 +13,30 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-describe('adding a person', () => {
-  it('shows what is written from then on, and tells who was added by whom', async () => {
+describe('adding a person to a group', () => {
+  it('shows the person the later messages and publishes a system message to the members', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.acquaint(ana, cleo);
     await harness.send(ana, chat._id, 'before');
-    const cleos = await harness.connect(harness.b, cleo);
+    const cleoSocket = await harness.connect(harness.b, cleo);
     await harness.goOnline(cleo);
-    const bens = await harness.connect(harness.b, ben);
+    const benSocket = await harness.connect(harness.b, ben);
     const { body } = await add(ana, chat, cleo).expect(200);
     expect(body.error).toBe(0);
     expect(body.document.chat.persons.map(({ user }: Chat['persons'][0]) => user._id)).toContain(cleo._id);
     await eventually(() => {
-      expect(cleos.chats.at(-1)?._id).toBe(chat._id);
-      expect(bens.messages.at(-1)).toMatchObject({ notice: 'added', about: { _id: cleo._id } });
+      expect(cleoSocket.chats.at(-1)?._id).toBe(chat._id);
+      expect(benSocket.messages.at(-1)).toMatchObject({ notice: 'added', about: { _id: cleo._id } });
     });
     const message = await harness.send(ana, chat._id, 'after');
-    await eventually(() => expect(cleos.messages.at(-1)?._id).toBe(message._id));
+    await eventually(() => expect(cleoSocket.messages.at(-1)?._id).toBe(message._id));
     expect(await harness.texts(cleo, chat._id)).toEqual(['after']);
     expect((await harness.list(cleo)).unread).toBe(1);
     expect((await harness.list(cleo)).chats[0]).toMatchObject({ left: false, begins: message.seq - 2 });
   });
 
-  it('is one outcome with one notice when it is asked for twenty times at once', async () => {
+  it('adds the person once with one system message when twenty requests race', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.acquaint(ana, cleo);
@@ -47,15 +47,15 @@ describe('adding a person', () => {
     expect(await countSystemMessages(chat, 'added')).toBe(1);
   });
 
-  it('goes by the free package where a token names none', async () => {
+  it('enforces the limit of the free package when the token names no package', async () => {
     const ana = { ...(await harness.person()), selected_package: undefined };
     const others = await Promise.all(Array.from({ length: 10 }, () => harness.person()));
     const chat = await harness.group(ana, ...others.slice(0, 9));
-    const refused = await add(ana, chat, others[9]!);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'group_limit']);
+    const rejected = await add(ana, chat, others[9]!);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'group_limit']);
   });
 
-  it('keeps to the limit of the package when many are added at once', async () => {
+  it('enforces the limit of the package when eight requests race', async () => {
     const ana = await harness.person();
     const others = await Promise.all(Array.from({ length: 14 }, () => harness.person()));
     await harness.acquaint(ana, ...others);
@@ -63,36 +63,36 @@ describe('adding a person', () => {
     await harness.goOnline(...others.slice(6));
     const answers = await Promise.all(others.slice(6).map((person) => add(ana, chat, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['group_limit']));
+    const rejected = answers.filter(({ status }) => status !== 200);
+    expect(new Set(rejected.map(({ body }) => body.error.code))).toEqual(new Set(['group_limit']));
     expect(await membersOf(chat)).toHaveLength(10);
     const lists = await Promise.all(others.slice(6).map((person) => harness.list(person)));
     expect(lists.filter(({ total }) => total === 1)).toHaveLength(3);
   });
 
-  it('is for the creator alone, in groups alone, and of people who are there', async () => {
+  it('returns 403 to other members and 404 to strangers, for unknown people and in one-to-one chats', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
-    const refused = await add(ben, chat, cleo);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'not_group_creator']);
+    const rejected = await add(ben, chat, cleo);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'not_group_creator']);
     await add(cleo, chat, cleo).expect(404);
     await add(ana, chat, testPerson()).expect(404);
-    const gone = await harness.person();
-    await harness.a.mongo.model('people').updateOne({ _id: gone._id }, { disabled: true });
-    await add(ana, chat, gone).expect(404);
+    const disabled = await harness.person();
+    await harness.a.mongo.model('people').updateOne({ _id: disabled._id }, { disabled: true });
+    await add(ana, chat, disabled).expect(404);
     await add(ana, await harness.acceptedChat(ana, ben), cleo).expect(404);
     expect(await membersOf(chat)).toHaveLength(2);
     expect((await storedChat(chat)).seq).toBe(1);
   });
 });
 
-describe('removing a person', () => {
-  it('is for the creator alone, and leaves the person the history until then', async () => {
+describe('removing a person from a group', () => {
+  it('is allowed only to the creator, and hides later messages from the person', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
-    const bens = await harness.connect(harness.b, ben);
-    const refused = await remove(ben, chat, cleo);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'not_group_creator']);
+    const benSocket = await harness.connect(harness.b, ben);
+    const rejected = await remove(ben, chat, cleo);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'not_group_creator']);
     expect((await remove(ana, chat, ana)).body.error.fields).toEqual({ personID: 'is yourself' });
     await remove(ana, chat, testPerson()).expect(404);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(ana, chat, ben)));
@@ -103,10 +103,9 @@ describe('removing a person', () => {
       user: { _id: ana._id },
       about: { _id: ben._id },
     });
-    await eventually(() => expect(bens.chats.at(-1)?.left).toBe(true));
+    await eventually(() => expect(benSocket.chats.at(-1)?.left).toBe(true));
     await harness.trySend(ben, chat._id).expect(403);
-    const text = 'unheard';
-    await harness.send(ana, chat._id, text);
+    await harness.send(ana, chat._id, 'after');
     expect(await harness.texts(ben, chat._id)).toEqual([]);
   });
 });

@@ -26,20 +26,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-describe('a group with strangers', () => {
-  it('has acquaintances who are there as members at once, and invites everybody else', async () => {
+describe('an invitation to a group', () => {
+  it('is sent to strangers and pending requests, while online acquaintances become members', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
-    const asked = await harness.person();
+    const requested = await harness.person();
     await harness.acquaint(ana, ben);
     await harness.goOnline(ben);
-    await harness.startChat(ana, asked);
-    const cleos = await harness.connect(harness.b, cleo);
-    const { chat } = (await harness.tryCreateGroup(ana, [ben, cleo, asked]).expect(201)).body.document;
+    await harness.startChat(ana, requested);
+    const cleoSocket = await harness.connect(harness.b, cleo);
+    const { chat } = (await harness.tryCreateGroup(ana, [ben, cleo, requested]).expect(201)).body.document;
     expect(idsOf(chat.persons.map(({ user }: Chat['persons'][0]) => user))).toEqual(idsOf([ana, ben]));
-    expect(idsOf(chat.invited).sort()).toEqual(idsOf([cleo, asked]).sort());
+    expect(idsOf(chat.invited).sort()).toEqual(idsOf([cleo, requested]).sort());
     expect((await groupInList(ben, chat)).invited).toEqual([]);
-    await eventually(() => expect(cleos.received.map(({ event }) => event)).toEqual(['invitations']));
-    for (const person of [cleo, asked]) {
+    await eventually(() => expect(cleoSocket.received.map(({ event }) => event)).toEqual(['invitations']));
+    for (const person of [cleo, requested]) {
       expect(await harness.invitations(person, harness.b)).toEqual([
         {
           _id: chat._id,
@@ -53,9 +53,9 @@ describe('a group with strangers', () => {
     }
   });
 
-  it('lets who is invited hear, read, search and count nothing, and do nothing there', async () => {
+  it('shows the invited person no content of the group before it is accepted', async () => {
     const { ana, cleo, chat } = await groupWithInvitation();
-    const cleos = await harness.connect(harness.b, cleo);
+    const cleoSocket = await harness.connect(harness.b, cleo);
     const needle = await harness.send(ana, chat._id, 'needle');
     const { chats, unread, total } = await harness.list(cleo);
     expect([chats, unread, total]).toEqual([[], 0, 0]);
@@ -66,7 +66,7 @@ describe('a group with strangers', () => {
     const caught = await harness.changes(cleo, {});
     expect([caught.chats, caught.messages, idsOf(caught.invitations)]).toEqual([[], [], [chat._id]]);
     expect(JSON.stringify(caught)).not.toContain('needle');
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       harness.trySend(cleo, chat._id),
       as(cleo).put(`/api/message/watch-message/${chat._id}`).send({}),
       as(cleo).put(`/api/chat/change-name-chat/${chat._id}`).send({ newName: 'Mine' }),
@@ -75,31 +75,33 @@ describe('a group with strangers', () => {
       askToReturn(cleo, chat),
       as(cleo).post(`/api/message/report/${needle._id}`).send({ reason: 'spam' }),
     ]);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([404]));
-    expect(cleos.messages).toEqual([]);
+    expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set([404]));
+    // The event of this chat comes after those of the requests above.
+    await harness.acceptedChat(cleo, await harness.person());
+    await eventually(() => expect(cleoSocket.messages.map(({ notice }) => notice)).toEqual(['accepted']));
   });
 
-  it('shows who accepts what is written from then on, and tells everybody there', async () => {
+  it('makes the person who accepts it a member who sees the later messages', async () => {
     const { ana, ben, cleo, chat } = await groupWithInvitation();
-    const [anas, cleos] = await Promise.all([
+    const [anaSocket, cleoSocket] = await Promise.all([
       harness.connect(harness.a, ana),
       harness.connect(harness.b, cleo),
     ]);
     const { document } = (await accept(cleo, chat).expect(200)).body;
     expect(document.chat).toMatchObject({ _id: chat._id, left: false, blocked: false, invited: [] });
     await eventually(() => {
-      expect(anas.messages.at(-1)).toMatchObject({ notice: 'joined', user: { _id: cleo._id } });
-      expect(cleos.chats.at(-1)?._id).toBe(chat._id);
+      expect(anaSocket.messages.at(-1)).toMatchObject({ notice: 'joined', user: { _id: cleo._id } });
+      expect(cleoSocket.chats.at(-1)?._id).toBe(chat._id);
     });
     const after = await harness.send(ben, chat._id, 'after');
-    await eventually(() => expect(cleos.messages.at(-1)?._id).toBe(after._id));
+    await eventually(() => expect(cleoSocket.messages.at(-1)?._id).toBe(after._id));
     expect(await harness.texts(cleo, chat._id)).toEqual(['after']);
     expect(await harness.invitations(cleo)).toEqual([]);
     expect((await groupInList(ana, chat)).invited).toEqual([]);
     await harness.trySend(cleo, chat._id).expect(201);
   });
 
-  it('accepts once, however often it is asked for on two instances', async () => {
+  it('is accepted once when ten requests race on two instances', async () => {
     const { ana, cleo, chat } = await groupWithInvitation();
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(cleo, chat)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -110,17 +112,17 @@ describe('a group with strangers', () => {
     expect(await countInvitations(cleo)).toBe(0);
   });
 
-  it('is completed by accepting again when a crash came after the group named the member', async () => {
+  it('is completed by accepting again after a crash between the two writes', async () => {
     const { ana, cleo, chat } = await groupWithInvitation();
-    const members = harness.a.mongo.model<ChatDocument>('chats');
-    await members.updateOne({ _id: chat._id }, { $push: { members: cleo._id }, $set: { candidates: [] } });
+    const chats = harness.a.mongo.model<ChatDocument>('chats');
+    await chats.updateOne({ _id: chat._id }, { $push: { members: cleo._id }, $set: { candidates: [] } });
     await accept(cleo, chat).expect(200);
     await harness.send(ana, chat._id, 'after');
     expect(await harness.texts(cleo, chat._id)).toContain('after');
     expect(await harness.invitations(cleo)).toEqual([]);
   });
 
-  it('invites once when it is asked for twenty times at once', async () => {
+  it('is stored once when twenty requests race', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
@@ -130,7 +132,7 @@ describe('a group with strangers', () => {
     expect(await membersOf(chat)).toHaveLength(2);
   });
 
-  it('does not put an invited person in later, whatever becomes of their acquaintance', async () => {
+  it('stays an invitation when the person becomes an acquaintance', async () => {
     const { ana, cleo, chat } = await groupWithInvitation();
     await harness.acquaint(ana, cleo);
     await harness.goOnline(cleo);
@@ -144,7 +146,7 @@ describe('a group with strangers', () => {
 });
 
 describe('accepting an invitation', () => {
-  it('that is withdrawn at the same moment ends outside, and nobody is told otherwise', async () => {
+  it('does not make a member when the invitation is withdrawn at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const { ana, cleo, chat } = await groupWithInvitation();
       const [accepted, removed] = await Promise.all([accept(cleo, chat), remove(ana, chat, cleo)]);
@@ -155,19 +157,19 @@ describe('accepting an invitation', () => {
     }
   });
 
-  it('of a creator who leaves at the same moment is in whole or not at all', async () => {
+  it('succeeds completely or not at all when the creator leaves at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const { ana, ben, cleo, chat } = await groupWithInvitation();
       const [accepted, left] = await Promise.all([accept(cleo, chat), leave(ana, chat)]);
       expect(left.status).toBe(200);
       expect([200, 404]).toContain(accepted.status);
-      const isIn = accepted.status === 200;
-      expect(await membersOf(chat)).toEqual([ben._id, ...(isIn ? [cleo._id] : [])]);
-      expect((await harness.list(cleo)).total).toBe(isIn ? 1 : 0);
+      const isMember = accepted.status === 200;
+      expect(await membersOf(chat)).toEqual([ben._id, ...(isMember ? [cleo._id] : [])]);
+      expect((await harness.list(cleo)).total).toBe(isMember ? 1 : 0);
     }
   });
 
-  it('finds a place in a group that has been filled up meanwhile, because the invitation held it', async () => {
+  it('succeeds in a full group, because a pending invitation counts as a member', async () => {
     const ana = await harness.person();
     const others = await Promise.all(Array.from({ length: 10 }, () => harness.person()));
     const [cleo, ...friends] = others as [TestPerson, ...TestPerson[]];
@@ -176,8 +178,8 @@ describe('accepting an invitation', () => {
     await harness.acquaint(ana, ...friends.slice(5));
     await harness.goOnline(...friends.slice(5));
     const added = await Promise.all(friends.slice(5).map((friend) => add(ana, chat, friend)));
-    const refused = added.filter(({ status }) => status !== 200);
-    expect(refused.map(statusAndCode)).toEqual([[403, 'group_limit']]);
+    const rejected = added.filter(({ status }) => status !== 200);
+    expect(rejected.map(statusAndCode)).toEqual([[403, 'group_limit']]);
     await accept(cleo, chat).expect(200);
     expect(await membersOf(chat)).toHaveLength(10);
   });

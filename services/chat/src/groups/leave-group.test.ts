@@ -26,27 +26,31 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-describe('leaving', () => {
-  it('keeps the history until then, and nothing that follows', async () => {
+describe('leaving a group', () => {
+  it('keeps the earlier messages and hides the later ones', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await harness.send(ana, chat._id, 'before');
-    const bens = await harness.connect(harness.a, ben);
-    const elsewhere = await harness.connect(harness.b, ben);
-    const anas = await harness.connect(harness.b, ana);
+    const benSocket = await harness.connect(harness.a, ben);
+    const benSocketOnB = await harness.connect(harness.b, ben);
+    const anaSocket = await harness.connect(harness.b, ana);
     const { body } = await leave(ben, chat).expect(200);
     expect(body).toMatchObject({ error: 0, document: { chat: { left: true, blocked: true } } });
     await eventually(() => {
-      expect(bens.chats.at(-1)?.left).toBe(true);
-      expect(elsewhere.chats.at(-1)?.left).toBe(true);
-      expect(anas.messages.at(-1)).toMatchObject({ notice: 'left', user: { _id: ben._id }, about: null });
+      expect(benSocket.chats.at(-1)?.left).toBe(true);
+      expect(benSocketOnB.chats.at(-1)?.left).toBe(true);
+      expect(anaSocket.messages.at(-1)).toMatchObject({
+        notice: 'left',
+        user: { _id: ben._id },
+        about: null,
+      });
     });
     const after = await harness.send(ana, chat._id, 'after');
     const dan = await harness.person();
     await harness.acquaint(ana, dan);
     await harness.goOnline(dan);
     await add(ana, chat, dan).expect(200);
-    await eventually(() => expect(anas.messages.some(({ _id }) => _id === after._id)).toBe(true));
+    await eventually(() => expect(anaSocket.messages.some(({ _id }) => _id === after._id)).toBe(true));
     expect(await harness.texts(ben, chat._id)).toEqual(['before']);
     const { chats, unread } = await harness.list(ben);
     expect(chats[0]).toMatchObject({ left: true, seq: after.seq - 1, lastMessage: { notice: 'left' } });
@@ -55,16 +59,16 @@ describe('leaving', () => {
     const caught = await harness.changes(ben, { [chat._id]: 0 });
     expect(caught.gone).toEqual([]);
     expect(JSON.stringify(caught)).not.toContain('after');
-    for (const { messages } of [bens, elsewhere])
+    for (const { messages } of [benSocket, benSocketOnB])
       expect(messages.map(({ text }) => text)).not.toContain('after');
   });
 
-  it('lets the one who left neither write, rename, add nor block, with words for it', async () => {
+  it('returns 403 to a former member who writes and 404 to other changes', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await leave(ben, chat).expect(200);
-    const refused = await harness.trySend(ben, chat._id);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'chat_left']);
+    const rejected = await harness.trySend(ben, chat._id);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'chat_left']);
     const { revision } = await storedChat(chat);
     await rename(ben, chat, 'Mine').expect(404);
     await add(ben, chat, cleo).expect(404);
@@ -73,31 +77,31 @@ describe('leaving', () => {
     expect((await storedChat(chat)).revision).toBe(revision);
   });
 
-  it('lets who left read and search what came before, and refuses answers, edits and taking back in the same words', async () => {
+  it('lets a former member read and search the earlier messages, and returns the same error for every write', async () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
-    const seen = await harness.send(ana, chat._id, 'needle of before');
-    const mine = await harness.send(ben, chat._id, 'needle of mine');
+    const earlier = await harness.send(ana, chat._id, 'needle of before');
+    const own = await harness.send(ben, chat._id, 'needle of their own');
     await leave(ben, chat).expect(200);
     const after = await harness.send(ana, chat._id, 'needle of after');
     const search = async (more: object) => {
       const query = { text: 'needle', ...more };
       return (await as(ben).get('/api/message/search').query(query).expect(200)).body.document.messages;
     };
-    const newestFirst = [mine, seen].map(({ _id }) => _id);
+    const newestFirst = [own, earlier].map(({ _id }) => _id);
     for (const more of [{}, { chatId: chat._id }, { chatId: chat._id, before: after._id }]) {
       expect((await search(more)).map(({ _id }: Message) => _id)).toEqual(newestFirst);
     }
-    const pages = [await harness.history(ben, chat._id, `?after=${seen.seq}`)];
+    const pages = [await harness.history(ben, chat._id, `?after=${earlier.seq}`)];
     pages.push(await harness.history(ben, chat._id, `?before=${after.seq + 1}`));
     for (const page of pages) expect(page.at(-1)).toMatchObject({ notice: 'left', seq: after.seq - 1 });
 
     const answers = await Promise.all([
       harness.trySend(ben, chat._id),
-      harness.trySend(ben, chat._id, 'answer', { replyTo: seen._id }),
+      harness.trySend(ben, chat._id, 'answer', { replyTo: earlier._id }),
       harness.trySend(ben, chat._id, 'answer', { replyTo: after._id }),
-      as(ben).put(`/api/message/edit-message/${mine._id}`).send({ text: 'other' }),
-      as(ben).delete(`/api/message/${mine._id}`),
+      as(ben).put(`/api/message/edit-message/${own._id}`).send({ text: 'other' }),
+      as(ben).delete(`/api/message/${own._id}`),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.error)))).toEqual(
@@ -109,7 +113,7 @@ describe('leaving', () => {
     expect((await harness.history(ana, chat._id)).at(-1)?._id).toBe(after._id);
   });
 
-  it('changes nothing the second time, and is one notice when it is asked for ten times at once', async () => {
+  it('stores one system message when ten requests race, and changes nothing when repeated', async () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(ben, chat)));
@@ -120,7 +124,7 @@ describe('leaving', () => {
     expect((await storedChat(chat)).revision).toBe(revision);
   });
 
-  it('is completed by its repetition when a crash came between the two writes', async () => {
+  it('is completed by a repeated request after a crash between its two writes', async () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.send(ana, chat._id, 'before');
@@ -133,12 +137,12 @@ describe('leaving', () => {
     expect(await harness.texts(ben, chat._id)).toEqual(['before']);
   });
 
-  it('of the creator hands the group to who has been in it longest', async () => {
+  it('makes the oldest member the creator when the creator leaves', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await leave(ana, chat).expect(200);
-    const notice = (await harness.history(cleo, chat._id)).at(-1);
-    expect(notice).toMatchObject({ notice: 'left', user: { _id: ana._id }, about: { _id: ben._id } });
+    const systemMessage = (await harness.history(cleo, chat._id)).at(-1);
+    expect(systemMessage).toMatchObject({ notice: 'left', user: { _id: ana._id }, about: { _id: ben._id } });
     await remove(cleo, chat, ben).expect(403);
     await remove(ben, chat, cleo).expect(200);
     await leave(ben, chat).expect(200);
@@ -146,7 +150,7 @@ describe('leaving', () => {
     expect((await harness.history(ben, chat._id)).at(-1)).toMatchObject({ notice: 'left', about: null });
   });
 
-  it('of the creator while adding leaves one creator who is a member, and everybody where the group says', async () => {
+  it('makes a member the creator when the creator leaves and adds a person at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const [ana, ben, cleo] = await harness.threePeople();
       const chat = await harness.group(ana, ben);
@@ -162,7 +166,7 @@ describe('leaving', () => {
     }
   });
 
-  it('while renaming gives a group that all see alike, and no name after the leave', async () => {
+  it('stores no name after the leave when renaming races with leaving', async () => {
     for (let round = 0; round < 5; round++) {
       const [ana, ben] = await harness.threePeople();
       const chat = await harness.group(ana, ben);
@@ -177,14 +181,14 @@ describe('leaving', () => {
     }
   });
 
-  it('racing with asking to come back and being added again ends where the group says', async () => {
+  it('keeps group and membership consistent when it races with asking to return and being added', async () => {
     for (let round = 0; round < 5; round++) {
       const [ana, ben] = await harness.threePeople();
       const chat = await harness.group(ana, ben);
       await leave(ben, chat).expect(200);
       await askToReturn(ben, chat).expect(200);
-      const racing = [add(ana, chat, ben), leave(ben, chat), askToReturn(ben, chat), add(ana, chat, ben)];
-      for (const { status } of await Promise.all(racing)) expect([200, 409]).toContain(status);
+      const requests = [add(ana, chat, ben), leave(ben, chat), askToReturn(ben, chat), add(ana, chat, ben)];
+      for (const { status } of await Promise.all(requests)) expect([200, 409]).toContain(status);
       const isMember = (await membersOf(chat)).includes(ben._id);
       const membership = await membershipOf(chat, ben);
       expect(membership?.leftSeq === null).toBe(isMember);
@@ -192,7 +196,7 @@ describe('leaving', () => {
     }
   });
 
-  it('and being added again after asking shows what is written from then on', async () => {
+  it('shows only the later messages when the person asks to return and is added again', async () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.send(ana, chat._id, 'before');
@@ -206,7 +210,7 @@ describe('leaving', () => {
     await harness.trySend(ben, chat._id).expect(201);
   });
 
-  it('is for groups and their members', async () => {
+  it('returns 404 in one-to-one chats and to strangers', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     await leave(ana, await harness.acceptedChat(ana, ben)).expect(404);
     await leave(cleo, await harness.group(ana, ben)).expect(404);

@@ -6,7 +6,7 @@ import { membershipModel } from './membership.model.ts';
 import { type MembershipRepository, membershipRepository } from './membership.repository.ts';
 import { newMembership } from './membership.rules.ts';
 
-const AT_ONCE = 20;
+const CONCURRENT_CALLS = 20;
 
 let service: TestService;
 let memberships: MembershipRepository;
@@ -17,33 +17,33 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service?.stop());
 
-it('what many ensure at once, in whatever order, is there once', async () => {
+it('concurrent inserts of the same memberships store each once, in whatever order they come', async () => {
   for (let round = 0; round < 5; round++) {
     const chatId = newId();
-    const wanted = Array.from({ length: 4 }, () => newMembership(chatId, newId()));
-    const reversed = wanted.toReversed();
+    const created = Array.from({ length: 4 }, () => newMembership(chatId, newId()));
+    const reversed = created.toReversed();
     await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, i) => memberships.ensure(i % 2 ? wanted : reversed)),
+      Array.from({ length: CONCURRENT_CALLS }, (_, i) => memberships.ensure(i % 2 ? created : reversed)),
     );
     const found = await memberships.inChats([chatId]);
-    expect(found.map(({ user }) => user).sort()).toEqual(wanted.map(({ user }) => user).sort());
+    expect(found.map(({ user }) => user).sort()).toEqual(created.map(({ user }) => user).sort());
   }
 }, 20_000);
 
-it('one that exists stays as it is, and those beside it come', async () => {
+it('an existing membership stays as it is while new ones are inserted beside it', async () => {
   const chatId = newId();
-  const [old, young] = [newMembership(chatId, newId()), newMembership(chatId, newId())];
-  await memberships.ensure([old]);
-  await memberships.raiseReadSeq(chatId, old.user, 7);
-  await memberships.ensure([old, young]);
-  expect(await memberships.inChat(chatId, old.user)).toMatchObject({ readSeq: 7 });
-  expect(await memberships.inChat(chatId, young.user)).toMatchObject({ readSeq: 0 });
+  const [existing, added] = [newMembership(chatId, newId()), newMembership(chatId, newId())];
+  await memberships.ensure([existing]);
+  await memberships.raiseReadSeq(chatId, existing.user, 7);
+  await memberships.ensure([existing, added]);
+  expect(await memberships.inChat(chatId, existing.user)).toMatchObject({ readSeq: 7 });
+  expect(await memberships.inChat(chatId, added.user)).toMatchObject({ readSeq: 0 });
 });
 
-it('a read pointer only moves forward, and a history is emptied only further, whatever arrives first', async () => {
+it('the read seq and the cleared seq only increase, in whatever order the updates arrive', async () => {
   const { chatId, user, ...rest } = newMembership(newId(), newId());
   await memberships.ensure([{ chatId, user, ...rest }]);
-  await Promise.all([9, 3, 7, 5].map((place) => memberships.raiseReadSeq(chatId, user, place)));
+  await Promise.all([9, 3, 7, 5].map((seq) => memberships.raiseReadSeq(chatId, user, seq)));
   expect(await memberships.raiseReadSeq(chatId, user, 4)).toBe(false);
   for (const clearedSeq of [6, 2]) await memberships.change(chatId, user, { clearedSeq });
   expect(await memberships.inChat(chatId, user)).toMatchObject({ readSeq: 9, clearedSeq: 6 });

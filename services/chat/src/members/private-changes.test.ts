@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-/** Who acts, in a chat with those who must not notice. */
+/** One person acts in a chat. The observers must not be able to notice it. */
 interface Scene {
   chat: Chat;
   actor: TestPerson;
@@ -24,36 +24,33 @@ const call = (who: TestPerson, method: 'put' | 'post', path: string, body: objec
 const read = (who: TestPerson, { _id }: Chat, seq?: number) =>
   call(who, 'put', `/api/message/watch-message/${_id}`, { seq });
 
-type Act = (scene: Scene) => PromiseLike<unknown>;
-const whom = ({ chat, observers }: Scene) =>
+type Action = (scene: Scene) => PromiseLike<unknown>;
+const blockBody = ({ chat, observers }: Scene) =>
   chat.chat_type === 'group' ? { personID: observers[0]!._id } : {};
-const readIt: Act = ({ actor, chat }) => read(actor, chat);
-const acts: Record<string, Act> = {
-  reads: readIt,
+const markRead: Action = ({ actor, chat }) => read(actor, chat);
+const actions: Record<string, Action> = {
+  reads: markRead,
   archives: ({ actor, chat }) => call(actor, 'put', `/api/chat/hidden-chat/${chat._id}`),
-  'brings back': ({ actor, chat }) =>
-    call(actor, 'put', `/api/chat/hidden-chat/${chat._id}`, { hidden: false }),
+  unarchives: ({ actor, chat }) => call(actor, 'put', `/api/chat/hidden-chat/${chat._id}`, { hidden: false }),
   mutes: ({ actor, chat }) =>
     call(actor, 'put', `/api/chat/mute-chat/${chat._id}`, { until: '2030-01-01T00:00:00.000Z' }),
-  'mutes no more': ({ actor, chat }) =>
-    call(actor, 'put', `/api/chat/mute-chat/${chat._id}`, { until: null }),
+  unmutes: ({ actor, chat }) => call(actor, 'put', `/api/chat/mute-chat/${chat._id}`, { until: null }),
   pins: ({ actor, chat }) => call(actor, 'put', `/api/chat/pin-chat/${chat._id}`, { pinned: true }),
-  'pins no more': ({ actor, chat }) =>
-    call(actor, 'put', `/api/chat/pin-chat/${chat._id}`, { pinned: false }),
+  unpins: ({ actor, chat }) => call(actor, 'put', `/api/chat/pin-chat/${chat._id}`, { pinned: false }),
   deletes: ({ actor, chat }) => call(actor, 'put', `/api/chat/delete-chat/${chat._id}`),
-  blocks: (scene) => call(scene.actor, 'post', `/api/chat/block-person/${scene.chat._id}`, whom(scene)),
-  'blocks no more': (scene) =>
-    call(scene.actor, 'post', `/api/chat/un-block-person/${scene.chat._id}`, whom(scene)),
+  blocks: (scene) => call(scene.actor, 'post', `/api/chat/block-person/${scene.chat._id}`, blockBody(scene)),
+  unblocks: (scene) =>
+    call(scene.actor, 'post', `/api/chat/un-block-person/${scene.chat._id}`, blockBody(scene)),
 };
 
-/** Nothing is on its way any more, so that the revisions that are shown are the chats' own. */
-async function settle() {
+/** Moves all changes into the past, so that the watermark of each chat reaches its newest revision. */
+async function raiseWatermarks() {
   const past = new Date(Date.now() - 60_000);
   await harness.a.mongo.model<ChatDocument>('chats').updateMany({}, { changedAt: past, watermarkAt: past });
 }
 
-/** Everything that somebody can ask for, with what they knew before. */
-async function everything(who: TestPerson, { _id }: Chat, known: Record<string, number>, since: string) {
+/** The responses to all requests that can show a chat, for a client that has the known revisions. */
+async function allResponses(who: TestPerson, { _id }: Chat, known: Record<string, number>, since: string) {
   const get = async (path: string) => (await harness.b.as(who).get(path).expect(200)).body;
   const changes = async (chats: Record<string, number>, rest = {}) => {
     const { at: _, ...answer } = await harness.changes(who, chats, rest);
@@ -71,53 +68,53 @@ async function everything(who: TestPerson, { _id }: Chat, known: Record<string, 
   ]);
 }
 
-/** Frames that reach a socket until the socket's own person has read a message that is sent now. */
-async function framesOf(
+/** Performs the action and returns the events of the socket until its person has sent and read a message. */
+async function eventsDuring(
   { received }: TestSocket,
   who: TestPerson,
   chat: Chat,
-  doing: () => PromiseLike<unknown>,
+  action: () => PromiseLike<unknown>,
 ) {
   received.length = 0;
-  await doing();
+  await action();
   const { seq } = await harness.send(who, chat._id, 'word of the observer');
-  // Reads are gathered: one that was made before this cannot come after it.
+  // Reads are published in batches, in their order, so an earlier read would be published before this one.
   await read(who, chat, seq);
   await eventually(() => expect(received.map(({ event }) => event)).toContain('read'));
-  return { seq, frames: received.map(({ event, args }) => ({ event, args })) };
+  return { seq, events: received.map(({ event, args }) => ({ event, args })) };
 }
 
-async function observe(scene: Scene, name: string, act: Act): Promise<void> {
+async function expectNoTrace(scene: Scene, name: string, action: Action): Promise<void> {
   const { chat, actor, observers } = scene;
   const [observer] = observers as [TestPerson];
   const socket = await harness.connect(harness.b, observer);
   await harness.send(observer, chat._id, `word before ${name}`);
-  await settle();
-  const now = (await harness.list(observer)).chats;
-  const known = Object.fromEntries(now.map(({ _id, revision }) => [_id, revision]));
-  const { seq: place } = now.find(({ _id }) => _id === chat._id)!;
+  await raiseWatermarks();
+  const chats = (await harness.list(observer)).chats;
+  const known = Object.fromEntries(chats.map(({ _id, revision }) => [_id, revision]));
+  const { seq: lastSeq } = chats.find(({ _id }) => _id === chat._id)!;
   const since = new Date().toISOString();
-  const seenBy = () => Promise.all(observers.map((who) => everything(who, chat, known, since)));
-  const before = await seenBy();
+  const observe = () => Promise.all(observers.map((who) => allResponses(who, chat, known, since)));
+  const before = await observe();
 
-  const { seq, frames } = await framesOf(socket, observer, chat, async () => {
-    await act(scene);
-    expect(await seenBy()).toEqual(before);
+  const { seq, events } = await eventsDuring(socket, observer, chat, async () => {
+    await action(scene);
+    expect(await observe()).toEqual(before);
   });
-  expect(frames).toEqual([
+  expect(events).toEqual([
     { event: 'message', args: [expect.objectContaining({ seq, revision: known[chat._id]! + 1 })] },
     { event: 'read', args: [{ chatId: chat._id, reads: [{ user: observer._id, readSeq: seq }] }] },
   ]);
-  expect(seq).toBe(place + 1);
+  expect(seq).toBe(lastSeq + 1);
   const answer = await harness.trySend(actor, chat._id, 'word of the actor');
-  if (answer.status === 201) expect(answer.body.document.message.seq).toBe(place + 2);
+  if (answer.status === 201) expect(answer.body.document.message.seq).toBe(lastSeq + 2);
   socket.client.disconnect();
 }
 
-async function scene(kind: 'simple' | 'group', secretly: boolean): Promise<Scene> {
+async function createScene(kind: 'simple' | 'group', hidesReads: boolean): Promise<Scene> {
   const [ana, ben, cleo] = await harness.threePeople();
-  if (secretly) await harness.a.mongo.model('people').updateOne({ _id: ben._id }, { hide_read: true });
-  // The list has an order, which must stay as well.
+  if (hidesReads) await harness.a.mongo.model('people').updateOne({ _id: ben._id }, { hide_read: true });
+  // The chats before and after it show whether its position in the list changes.
   await harness.acceptedChat(ana, await harness.person());
   const chat = kind === 'simple' ? await harness.acceptedChat(ana, ben) : await harness.group(cleo, ana, ben);
   await harness.acceptedChat(ana, await harness.person());
@@ -125,18 +122,18 @@ async function scene(kind: 'simple' | 'group', secretly: boolean): Promise<Scene
 }
 
 it.each([
-  ['simple', 'shows what has been read'],
-  ['simple', 'reads in secret'],
-  ['group', 'shows what has been read'],
-  ['group', 'reads in secret'],
+  ['simple', 'shows reads'],
+  ['simple', 'hides reads'],
+  ['group', 'shows reads'],
+  ['group', 'hides reads'],
 ] as const)(
-  'in a %s chat the others cannot tell what somebody who %s does for themselves',
-  async (kind, how) => {
-    const stage = await scene(kind, how === 'reads in secret');
-    for (const [name, act] of Object.entries(acts)) {
-      if (act !== readIt || how === 'reads in secret') await observe(stage, name, act);
+  'the other people in a %s chat cannot notice the private changes of a person who %s',
+  async (kind, reads) => {
+    const scene = await createScene(kind, reads === 'hides reads');
+    for (const [name, action] of Object.entries(actions)) {
+      if (action !== markRead || reads === 'hides reads') await expectNoTrace(scene, name, action);
     }
-    const { chat, observers } = stage;
+    const { chat, observers } = scene;
     const seqs = (await harness.history(observers[0]!, chat._id, '?limit=100')).map(({ seq }) => seq);
     expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, i) => i + 1));
   },

@@ -11,14 +11,14 @@ import { newMembership } from '../members/membership.rules.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { BY_REVISION, type MessageDocument, ONE_PER_CLIENT_ID, ONE_PER_SEQ } from './message.model.ts';
 
-/** A million shows the same and takes minutes to fill: READS_MESSAGES=1000000 */
+/** READS_MESSAGES=1000000 gives the same results, but the fill takes minutes. */
 const MESSAGES = Number(process.env.READS_MESSAGES ?? 200_000);
 const CHATS = 20;
-const IN_A_CHAT = MESSAGES / CHATS;
-/** No request takes as long: commands are given up on after a while. */
-const WITHOUT_END: object = { socketTimeoutMS: 0 };
-/** Memberships of others, so that an index is worth its while. */
-const OTHERS = 20_000;
+const MESSAGES_PER_CHAT = MESSAGES / CHATS;
+/** The service limits the time of a command. The fill takes longer than any request. */
+const NO_TIMEOUT: object = { socketTimeoutMS: 0 };
+/** Memberships of other people. Without them the database would prefer a scan to the index. */
+const OTHER_MEMBERSHIPS = 20_000;
 
 let harness: ChatTestHarness;
 let ana: TestPerson;
@@ -27,7 +27,7 @@ const chats: Chat[] = [];
 
 const messages = () => harness.a.mongo.model<MessageDocument>('messages');
 const memberships = () => harness.a.mongo.model<MembershipDocument>('memberships');
-const stored = () => harness.a.mongo.model<ChatDocument>('chats');
+const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
@@ -37,20 +37,20 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => harness?.stop());
 
-/** In the database itself, and the indexes after it: sent one by one it would take an hour. */
+/** Fills the collections inside the database and then makes the indexes. Requests would take an hour. */
 async function fill() {
   const [collection, ids] = [messages().collection, chats.map(({ _id }) => _id)];
   await collection.dropIndexes();
-  const found = await stored()
+  const documents = await storedChats()
     .find({ _id: { $in: ids } })
     .lean<ChatDocument[]>();
   const seeds = harness.a.mongo.collection('seeds');
   await seeds.insertMany(
-    found.map(({ _id, creator, seq, revision }) => ({ chatId: _id, user: creator, seq, revision })),
+    documents.map(({ _id, creator, seq, revision }) => ({ chatId: _id, user: creator, seq, revision })),
   );
-  const numbers = { $range: [1, IN_A_CHAT + 1] };
-  const filling = [
-    { $project: { _id: 0, chatId: 1, user: 1, seq: 1, revision: 1, i: numbers } },
+  const indexes = { $range: [1, MESSAGES_PER_CHAT + 1] };
+  const pipeline = [
+    { $project: { _id: 0, chatId: 1, user: 1, seq: 1, revision: 1, i: indexes } },
     { $unwind: '$i' },
     {
       $project: {
@@ -66,14 +66,17 @@ async function fill() {
     },
     { $merge: { into: 'messages' } },
   ];
-  await seeds.aggregate(filling, WITHOUT_END).toArray();
-  const others = Array.from({ length: OTHERS }, () => ({
+  await seeds.aggregate(pipeline, NO_TIMEOUT).toArray();
+  const others = Array.from({ length: OTHER_MEMBERSHIPS }, () => ({
     ...newMembership('', ''),
     chatId: new Types.ObjectId(),
     user: new Types.ObjectId(),
   }));
   await memberships().collection.insertMany(others as never);
-  await stored().updateMany({ _id: { $in: ids } }, { $inc: { seq: IN_A_CHAT, revision: IN_A_CHAT } });
+  await storedChats().updateMany(
+    { _id: { $in: ids } },
+    { $inc: { seq: MESSAGES_PER_CHAT, revision: MESSAGES_PER_CHAT } },
+  );
   await createIndexes(harness.a.mongo, createLogger('test', 'silent'));
 }
 
@@ -83,37 +86,42 @@ interface Read {
   args: [never, never];
 }
 
-/** What the service asks of the database during a call. */
-async function readsOf(call: () => Promise<unknown>): Promise<Read[]> {
+/** The reads that the service makes during a request. */
+async function readsOf(request: () => Promise<unknown>): Promise<Read[]> {
   const reads: Read[] = [];
   harness.a.mongo.set('debug', (collection: string, method: string, ...args: [never, never]) => {
     if (/^(find|aggregate|count)/.test(method)) reads.push({ collection, method, args });
   });
-  await call();
+  await request();
   harness.a.mongo.set('debug', false);
   return reads;
 }
 
-/** How the database goes about it: PostgreSQL's plan under FerretDB, MongoDB's own elsewhere. */
+/** The query plan: PostgreSQL's under FerretDB, otherwise MongoDB's. */
 async function planOf({ collection, method, args }: Read): Promise<string> {
   const documents = harness.a.mongo.collection(collection);
   const cursor = method === 'aggregate' ? documents.aggregate(...args) : documents.find(...args);
   return JSON.stringify(await cursor.explain());
 }
 
-const WALKS_ALL = /"Node Type":"Seq Scan"|"stage":"COLLSCAN"/;
+const FULL_SCAN = /"Node Type":"Seq Scan"|"stage":"COLLSCAN"/;
 const SORTS = /"Node Type":"(Incremental )?Sort"|"stage":"SORT"/;
-const of = (reads: Read[], collection: string, method = 'find') =>
+const readsFrom = (reads: Read[], collection: string, method = 'find') =>
   reads.filter((read) => read.collection === collection && read.method === method);
 
-describe(`the reads of the database, among ${MESSAGES} messages`, () => {
-  it('are ordered through an index, and limited, for history, search, catch-up and the last message', async () => {
+describe(`the service, with ${MESSAGES} stored messages,`, () => {
+  it('reads history, search results, changes and the last message in index order with a limit', async () => {
     const [{ _id }] = chats as [Chat];
-    const named = { chats: { [_id]: IN_A_CHAT - 100 } };
-    const searching = `/api/message/search?text=message%20${IN_A_CHAT}&chatId=${_id}&limit=1`;
-    for (const [what, call, index, limit] of [
+    const changesBody = { chats: { [_id]: MESSAGES_PER_CHAT - 100 } };
+    const searchPath = `/api/message/search?text=message%20${MESSAGES_PER_CHAT}&chatId=${_id}&limit=1`;
+    for (const [name, request, index, limitMax] of [
       ['newest', () => harness.history(ben, _id), ONE_PER_SEQ, 31],
-      ['middle', () => harness.history(ben, _id, `?before=${IN_A_CHAT / 2}&limit=100`), ONE_PER_SEQ, 101],
+      [
+        'middle',
+        () => harness.history(ben, _id, `?before=${MESSAGES_PER_CHAT / 2}&limit=100`),
+        ONE_PER_SEQ,
+        101,
+      ],
       ['oldest', () => harness.history(ben, _id, '?after=0'), ONE_PER_SEQ, 31],
       [
         'last',
@@ -121,62 +129,66 @@ describe(`the reads of the database, among ${MESSAGES} messages`, () => {
         ONE_PER_SEQ,
         1,
       ],
-      ['search', () => harness.a.as(ben).get(searching).expect(200), ONE_PER_SEQ, 2],
+      ['search', () => harness.a.as(ben).get(searchPath).expect(200), ONE_PER_SEQ, 2],
       [
         'changes',
-        () => harness.a.as(ben).post('/api/chat/changes').send(named).expect(200),
+        () => harness.a.as(ben).post('/api/chat/changes').send(changesBody).expect(200),
         BY_REVISION,
         1001,
       ],
     ] as const) {
-      const ordered = of(await readsOf(call), 'messages').filter(({ args }) => args[1] && 'sort' in args[1]);
-      expect([what, ordered.length > 0]).toEqual([what, true]);
+      const ordered = readsFrom(await readsOf(request), 'messages').filter(
+        ({ args }) => args[1] && 'sort' in args[1],
+      );
+      expect([name, ordered.length > 0]).toEqual([name, true]);
       for (const read of ordered) {
-        expect([what, read.args[1]]).toEqual([what, expect.objectContaining({ hint: index })]);
-        const { limit: asked } = read.args[1] as { limit: number };
-        expect(asked).toBeLessThanOrEqual(limit);
+        expect([name, read.args[1]]).toEqual([name, expect.objectContaining({ hint: index })]);
+        const { limit } = read.args[1] as { limit: number };
+        expect(limit).toBeLessThanOrEqual(limitMax);
         const plan = await planOf(read);
         expect(plan).toContain(index);
-        expect(plan).not.toMatch(WALKS_ALL);
+        expect(plan).not.toMatch(FULL_SCAN);
         expect(plan).not.toMatch(SORTS);
       }
     }
   });
 
-  it('go from a person to the chats and from a chat to its members through their indexes', async () => {
+  it('finds the chats of a person and the members of a chat through their indexes', async () => {
     const reads = await readsOf(() => harness.list(ben));
-    const plans = await Promise.all(of(reads, 'memberships').map(planOf));
+    const plans = await Promise.all(readsFrom(reads, 'memberships').map(planOf));
     expect(plans).toHaveLength(2);
     expect(plans[0]).toContain(NEWEST_OF_USER);
     expect(plans[0]).not.toMatch(SORTS);
     expect(plans[1]).toContain(MEMBERS_OF_CHAT);
-    const byId = await Promise.all([...of(reads, 'chats'), ...of(reads, 'messages')].map(planOf));
+    const byId = await Promise.all(
+      [...readsFrom(reads, 'chats'), ...readsFrom(reads, 'messages')].map(planOf),
+    );
     for (const plan of byId) expect(plan).toMatch(/_id_|IDHACK/);
-    for (const plan of [...plans, ...byId]) expect(plan).not.toMatch(WALKS_ALL);
+    for (const plan of [...plans, ...byId]) expect(plan).not.toMatch(FULL_SCAN);
   });
 
-  it('count the unread through the places, two hundred in each chat at most', async () => {
-    const counts = of(await readsOf(() => harness.list(ben)), 'messages', 'aggregate');
+  it('counts unread messages through the index over seq, at most 200 in each chat', async () => {
+    const counts = readsFrom(await readsOf(() => harness.list(ben)), 'messages', 'aggregate');
     expect(counts.length).toBeGreaterThan(0);
     for (const read of counts) {
       const plan = await planOf(read);
       expect(plan).toContain(ONE_PER_SEQ);
-      expect(plan).not.toMatch(WALKS_ALL);
+      expect(plan).not.toMatch(FULL_SCAN);
       const [{ $match }] = read.args[0] as [{ $match: { $or: { chatId: string }[] } }];
       expect($match.$or).toHaveLength(CHATS);
-      const within = $match.$or.map(({ chatId, ...places }) => ({
+      const ranges = $match.$or.map(({ chatId, ...range }) => ({
         chatId: new Types.ObjectId(chatId),
-        ...places,
+        ...range,
       }));
-      expect(await messages().collection.countDocuments({ $or: within })).toBeLessThanOrEqual(200 * CHATS);
+      expect(await messages().collection.countDocuments({ $or: ranges })).toBeLessThanOrEqual(200 * CHATS);
     }
   });
 
-  it('find what a resend repeats through the index over client ids', async () => {
+  it('finds the message that a resend repeats through the index over client ids', async () => {
     const [{ _id }] = chats as [Chat];
     const clientId = randomUUID();
     await harness.send(ana, _id, 'once', clientId);
-    const [lookup, ...others] = of(
+    const [lookup, ...others] = readsFrom(
       await readsOf(() => harness.send(ana, _id, 'once', clientId)),
       'messages',
       'findOne',
@@ -184,18 +196,18 @@ describe(`the reads of the database, among ${MESSAGES} messages`, () => {
     expect(others).toEqual([]);
     const plan = await planOf(lookup!);
     expect(plan).toContain(ONE_PER_CLIENT_ID);
-    expect(plan).not.toMatch(WALKS_ALL);
+    expect(plan).not.toMatch(FULL_SCAN);
   });
 
-  it('are as many for a list of twenty chats as for a list of one', async () => {
+  it('makes no more reads for a list of twenty chats than for a list of one', async () => {
     const carl = await harness.person();
     await harness.group(carl, ana);
-    const names = (reads: Read[]) =>
+    const namesOf = (reads: Read[]) =>
       new Set(reads.map(({ collection, method }) => `${collection}.${method}`).sort());
     const [few, many] = [await readsOf(() => harness.list(carl)), await readsOf(() => harness.list(ben))];
-    // People are remembered for ten seconds, so a list may find them or ask for them, more than once where it is slow.
-    const either = [...names(few), 'messages.aggregate', 'people.find'];
-    for (const name of names(many)) expect(either).toContain(name);
+    // The user cache keeps people for ten seconds, so a request may read people or find them in the cache.
+    const allowed = [...namesOf(few), 'messages.aggregate', 'people.find'];
+    for (const name of namesOf(many)) expect(allowed).toContain(name);
     expect(many.filter(({ collection }) => collection !== 'people').length).toBeLessThanOrEqual(8);
   });
 });

@@ -17,13 +17,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const stored = () => harness.a.mongo.model<MessageDocument>('messages');
-const age = (message: Message, minutes: number) =>
-  stored().updateOne({ _id: message._id }, { createdAt: new Date(Date.now() - minutes * 60_000) });
-const heardOf = ({ messages }: TestSocket, _id: string) => messages.filter((message) => message._id === _id);
+const storedMessages = () => harness.a.mongo.model<MessageDocument>('messages');
+const setAge = (message: Message, minutes: number) =>
+  storedMessages().updateOne({ _id: message._id }, { createdAt: new Date(Date.now() - minutes * 60_000) });
+const receivedVersions = ({ messages }: TestSocket, _id: string) =>
+  messages.filter((message) => message._id === _id);
 
-describe('editing', () => {
-  it('changes the text for everybody at once, on the other instance too, at a higher revision', async () => {
+describe('editing a message', () => {
+  it('publishes the new text with a higher revision on every instance and stores it', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('helo');
     const listener = await harness.connect(harness.b, ben);
     const answer = await harness.editMessage(ana, message, '  hello ').expect(200);
@@ -31,12 +32,12 @@ describe('editing', () => {
     expect(edited).toMatchObject({ _id: message._id, seq: message.seq, text: 'hello', deleted: false });
     expect(edited.revision).toBeGreaterThan(message.revision);
     expect(Date.parse(edited.editedAt!)).toBeGreaterThanOrEqual(Date.parse(message.createdAt));
-    await eventually(() => expect(heardOf(listener, message._id)).toEqual([edited]));
+    await eventually(() => expect(receivedVersions(listener, message._id)).toEqual([edited]));
     expect((await harness.history(ben, chat._id)).at(-1)).toEqual(edited);
     expect((await harness.list(ben)).chats[0]?.lastMessage).toEqual(edited);
   });
 
-  it('is caught up with by who was offline', async () => {
+  it('reaches a person who was offline through the catch-up request', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('first');
     const second = await harness.send(ana, chat._id, 'second');
     await harness.editMessage(ana, message, 'first, edited').expect(200);
@@ -48,17 +49,17 @@ describe('editing', () => {
     ]);
   });
 
-  it('is for one’s own messages, which others do not even find', async () => {
+  it('returns 404 for messages of other people, system messages and unknown ids', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('mine');
     const stranger = await harness.person();
-    const [notice] = await harness.history(ana, chat._id);
-    expect(notice?.type).toBe('notification');
+    const [systemMessage] = await harness.history(ana, chat._id);
+    expect(systemMessage?.type).toBe('notification');
     for (const [who, target] of [
       [ben, message],
       [stranger, message],
       [ana, { _id: newId() }],
       [ana, { _id: 'nonsense' }],
-      [ben, notice!],
+      [ben, systemMessage!],
     ] as const) {
       expect(statusAndCode(await harness.editMessage(who, target, 'taken over'))).toEqual([404, 'not_found']);
       expect(statusAndCode(await harness.deleteMessage(who, target))).toEqual([404, 'not_found']);
@@ -66,11 +67,11 @@ describe('editing', () => {
     expect((await harness.history(ana, chat._id)).at(-1)).toEqual(message);
   });
 
-  it('ends fifteen minutes after the message, as does taking back', async () => {
+  it('returns 403 once the message is fifteen minutes old, and so does deleting', async () => {
     const { ana, chat, message } = await harness.pairWithMessage('old');
-    await age(message, 14.9);
+    await setAge(message, 14.9);
     await harness.editMessage(ana, message, 'in time').expect(200);
-    await age(message, 15.1);
+    await setAge(message, 15.1);
     expect(statusAndCode(await harness.editMessage(ana, message, 'too late'))).toEqual([
       403,
       'edit_time_over',
@@ -79,7 +80,7 @@ describe('editing', () => {
     expect((await harness.history(ana, chat._id)).at(-1)?.text).toBe('in time');
   });
 
-  it('takes what sending takes', async () => {
+  it('accepts 4,000 characters and returns 422 for invalid bodies', async () => {
     const { ana, message } = await harness.pairWithMessage('short');
     const put = (body: object | string) =>
       harness.a.as(ana).put(`/api/message/edit-message/${message._id}`).send(body);
@@ -97,7 +98,7 @@ describe('editing', () => {
     }
   });
 
-  it('is refused to who has blocked the chat, and open to an initiator who has used up the ten', async () => {
+  it('is allowed when the request limit is reached, and returns 403 to a person who blocks the chat', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     const sent: Message[] = [];
@@ -108,7 +109,7 @@ describe('editing', () => {
     expect(statusAndCode(await harness.deleteMessage(ana, sent[1]!))).toEqual([403, 'chat_blocked']);
   });
 
-  it('of a blocked person is not shown to who blocked, neither of what came before the block nor after', async () => {
+  it('shows no edit of a blocked person to the blocker, before or after the block', async () => {
     const { ana, ben, chat, message: before } = await harness.pairWithMessage('before');
     await harness.block(ben, chat._id).expect(200);
     const behind = await harness.send(ana, chat._id, 'behind');
@@ -125,7 +126,7 @@ describe('editing', () => {
     expect((await harness.history(ana, chat._id)).map(({ text }) => text)).toEqual(['', 'insult', 'insult']);
   });
 
-  it('twenty times at once ends in one text, which has the highest revision', async () => {
+  it('stores the text with the highest revision when twenty edits race', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('0');
     const listener = await harness.connect(harness.b, ben);
     const answers = await Promise.all(
@@ -134,13 +135,13 @@ describe('editing', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const told = answers.map(({ body }) => body.document.message as Message);
+    const edited = answers.map(({ body }) => body.document.message as Message);
     const last = (await harness.history(ben, chat._id)).at(-1)!;
-    expect(last.revision).toBe(Math.max(...told.map(({ revision }) => revision)));
-    for (const one of told.filter(({ revision }) => revision === last.revision)) expect(one).toEqual(last);
-    // Whatever order they come in: the highest revision is what is stored.
+    expect(last.revision).toBe(Math.max(...edited.map(({ revision }) => revision)));
+    for (const one of edited.filter(({ revision }) => revision === last.revision)) expect(one).toEqual(last);
+    // The events may arrive in any order. The one with the highest revision is the stored text.
     await eventually(() => {
-      const received = heardOf(listener, message._id).toSorted((a, b) => b.revision - a.revision);
+      const received = receivedVersions(listener, message._id).toSorted((a, b) => b.revision - a.revision);
       expect(received[0]).toEqual(last);
     });
     const caught = (await harness.changes(ben, { [chat._id]: last.revision - 1 })).messages;
@@ -148,24 +149,30 @@ describe('editing', () => {
   });
 });
 
-describe('taking back', () => {
-  it('leaves an empty place, and doing it again changes nothing', async () => {
+describe('deleting a message', () => {
+  it('empties the message, keeps its seq and changes nothing the second time', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('regret');
     await harness.editMessage(ana, message, 'deep regret').expect(200);
     const listener = await harness.connect(harness.b, ben);
     const { body } = await harness.deleteMessage(ana, message).expect(200);
-    const gone = body.document.message as Message;
-    expect(gone).toMatchObject({ text: '', deleted: true, editedAt: null, replyTo: null, seq: message.seq });
-    await eventually(() => expect(heardOf(listener, message._id)).toEqual([gone]));
-    expect((await harness.history(ben, chat._id)).at(-1)).toEqual(gone);
-    await age(message, 20);
+    const deleted = body.document.message as Message;
+    expect(deleted).toMatchObject({
+      text: '',
+      deleted: true,
+      editedAt: null,
+      replyTo: null,
+      seq: message.seq,
+    });
+    await eventually(() => expect(receivedVersions(listener, message._id)).toEqual([deleted]));
+    expect((await harness.history(ben, chat._id)).at(-1)).toEqual(deleted);
+    await setAge(message, 20);
     const again = await harness.deleteMessage(ana, message, harness.b).expect(200);
-    expect(again.body.document.message.revision).toBe(gone.revision);
+    expect(again.body.document.message.revision).toBe(deleted.revision);
     expect(statusAndCode(await harness.editMessage(ana, message, 'back'))).toEqual([409, 'message_deleted']);
-    expect(JSON.stringify(await stored().findById(message._id).lean())).not.toContain('regret');
+    expect(JSON.stringify(await storedMessages().findById(message._id).lean())).not.toContain('regret');
   });
 
-  it('is not counted as unread', async () => {
+  it('lowers the unread count', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('one');
     await harness.send(ana, chat._id, 'two');
     expect((await harness.list(ben)).unread).toBe(2);
@@ -176,21 +183,21 @@ describe('taking back', () => {
     });
   });
 
-  it('wins over edits that race with it, and everybody can tell', async () => {
+  it('wins over edits that race with it and has the highest revision', async () => {
     for (let round = 0; round < 5; round++) {
       const { ana, ben, chat, message } = await harness.pairWithMessage('racing');
-      const [removed, ...edits] = await Promise.all([
+      const [deletion, ...edits] = await Promise.all([
         harness.deleteMessage(ana, message, harness.b),
         ...Array.from({ length: 8 }, (_, i) =>
           harness.editMessage(ana, message, `edit ${i}`, i % 2 ? harness.a : harness.b),
         ),
       ]);
-      expect(removed.status).toBe(200);
+      expect(deletion.status).toBe(200);
       for (const { status } of edits) expect([200, 409]).toContain(status);
       const last = (await harness.history(ben, chat._id)).at(-1)!;
       expect(last).toMatchObject({ text: '', deleted: true, editedAt: null });
-      const told = edits.filter(({ status }) => status === 200).map(({ body }) => body.document.message);
-      for (const one of told as Message[]) {
+      const edited = edits.filter(({ status }) => status === 200).map(({ body }) => body.document.message);
+      for (const one of edited as Message[]) {
         if (!one.deleted) expect(one.revision).toBeLessThan(last.revision);
       }
     }

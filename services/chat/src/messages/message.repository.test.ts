@@ -10,7 +10,7 @@ import type { StoredMessage } from './message.rules.ts';
 let database: Connection;
 beforeAll(async () => {
   const dbName = `t${randomBytes(5).toString('hex')}_chat`;
-  // As the services connect: indexes made twice at once would wait for each other.
+  // The services connect with the same options. Two creations of one index at once would wait for each other.
   database = await mongoose
     .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
     .asPromise();
@@ -30,7 +30,7 @@ function message(over: Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'clientId
 }
 
 describe('inserting many messages at once', () => {
-  it('stores each once and answers in order when two instances insert the same ones in opposite orders', async () => {
+  it('stores each once and returns the outcomes in order when two instances insert the same ones in opposite orders', async () => {
     const messages = messageRepository(messageModel(database));
     const [chatId, user] = [newId(), newId()];
     let seq = 0;
@@ -47,15 +47,15 @@ describe('inserting many messages at once', () => {
   });
 });
 
-describe('what changed since a revision', () => {
-  it('is whole, also where it takes more than one answer of the database may hold', async () => {
+describe('the messages that changed since a revision', () => {
+  it('are returned completely, even when they exceed one batch of the database', async () => {
     const model = messageModel(database);
     const messages = messageRepository(model);
     const [chatId, user] = [newId(), newId()];
     const hiddenFrom = Array.from({ length: 320 }, newId);
     const COUNT = 1_001;
     for (let seq = 1; seq <= COUNT; ) {
-      const some = Array.from({ length: Math.min(143, COUNT + 1 - seq) }, () =>
+      const batch = Array.from({ length: Math.min(143, COUNT + 1 - seq) }, () =>
         message({
           chatId,
           user,
@@ -64,14 +64,14 @@ describe('what changed since a revision', () => {
           text: '旅'.repeat(textRules.message.max),
         }),
       );
-      await messages.insertMany(some.map((each) => ({ ...each, hiddenFrom })));
+      await messages.insertMany(batch.map((each) => ({ ...each, hiddenFrom })));
     }
-    const found = await messages.allChangedSince(chatId, 0, COUNT);
-    expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: COUNT }, (_, index) => index + 1));
-    const mine = await messages.changedSince({ chatId, reader: user, from: 0 }, 0, {
+    const all = await messages.allChangedSince(chatId, 0, COUNT);
+    expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: COUNT }, (_, index) => index + 1));
+    const page = await messages.changedSince({ chatId, reader: user, from: 0 }, 0, {
       messages: COUNT - 1,
       bytes: Number.POSITIVE_INFINITY,
     });
-    expect([mine.messages.length, mine.more]).toEqual([COUNT - 1, true]);
+    expect([page.messages.length, page.more]).toEqual([COUNT - 1, true]);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-describe('an instance that is killed while messages are sent', () => {
+describe('an instance that is killed while it receives messages', () => {
   it('keeps every acknowledged message and stores no retried message twice', async () => {
     const { ana, ben, chat } = await harness.pair();
     const token = harness.a.tokens.tokenFor(ana);
@@ -37,36 +37,36 @@ describe('an instance that is killed while messages are sent', () => {
 
     const acknowledged = new Map<string, Message>();
     const unsent = new Set(Array.from({ length: 120 }, () => randomUUID()));
-    for (let life = 1; life <= 3; life++) {
+    for (let run = 1; run <= 3; run++) {
       const { child, url } = await start();
-      const enough = acknowledged.size + 30;
-      let turn = [...unsent];
+      const killAt = acknowledged.size + 30;
+      let queue = [...unsent];
       const worker = async () => {
-        for (let clientId = turn.pop(); clientId; clientId = turn.pop()) {
+        for (let clientId = queue.pop(); clientId; clientId = queue.pop()) {
           const message = await send(url, clientId);
           if (!message) continue;
           acknowledged.set(clientId, message);
           unsent.delete(clientId);
-          if (life < 3 && acknowledged.size >= enough) child.kill('SIGKILL');
+          if (run < 3 && acknowledged.size >= killAt) child.kill('SIGKILL');
         }
       };
       // The last instance is not killed, so it acknowledges all messages in the end.
       do {
         await Promise.all(Array.from({ length: 10 }, worker));
-        turn = [...unsent];
-      } while (life === 3 && unsent.size > 0);
+        queue = [...unsent];
+      } while (run === 3 && unsent.size > 0);
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
 
     expect(unsent.size).toBe(0);
-    const read: Message[] = [];
-    for (let after = 0; ; after = read.at(-1)!.seq) {
+    const history: Message[] = [];
+    for (let after = 0; ; after = history.at(-1)!.seq) {
       const page = await harness.history(ben, chat._id, `?after=${after}&limit=100`);
       if (page.length === 0) break;
-      read.push(...page);
+      history.push(...page);
     }
-    const stored = read.filter(({ type }) => type === 'normal');
+    const stored = history.filter(({ type }) => type === 'normal');
     expect(stored).toHaveLength(120);
     expect(new Set(stored.map(({ seq }) => seq)).size).toBe(120);
     for (const { clientId, _id, seq } of stored) {

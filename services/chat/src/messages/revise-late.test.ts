@@ -7,8 +7,8 @@ import { reviseIfLate } from './revise-late.ts';
 
 const message = { _id: 'message', chatId: 'chat', revision: 5 } as StoredMessage;
 
-/** A chat at revision 10, in which storing takes this long each time. */
-function slow(...times: number[]) {
+/** `reviseIfLate` in a chat at revision 10. Its writes take the given milliseconds, one after another. */
+function withWriteTimes(...times: number[]) {
   let revision = 10;
   const chats = { bumpRevision: async () => ({ revision: ++revision }) } as unknown as ChatRepository;
   const messages = {
@@ -20,21 +20,21 @@ function slow(...times: number[]) {
   return reviseIfLate({ chats, messages });
 }
 
-describe('what took long to arrive', () => {
+describe('a message whose write may be late', () => {
   afterEach(() => void jest.useRealTimers());
 
   it.each([
-    ['keeps its revision when it was in time', LATE_WRITE_MS - 1, [], 5],
-    ['takes a new one when it was not', LATE_WRITE_MS, [10], 11],
+    ['keeps its revision when the write was in time', LATE_WRITE_MS - 1, [], 5],
+    ['gets a new revision when the write was late', LATE_WRITE_MS, [10], 11],
     [
-      'takes another one when storing that took as long',
+      'gets another revision each time that storing the new one was late too',
       LATE_WRITE_MS,
       [LATE_WRITE_MS, LATE_WRITE_MS + 1, 10],
       13,
     ],
-  ])('%s', async (_, took, times, revision) => {
+  ])('%s', async (_, writeMs, times, revision) => {
     jest.useFakeTimers({ now: 1_000_000 });
-    const revised = await slow(...times)(message, new Date(1_000_000 - took));
+    const revised = await withWriteTimes(...times)(message, new Date(1_000_000 - writeMs));
     expect(revised.revision).toBe(revision);
   });
 });

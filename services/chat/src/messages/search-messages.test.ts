@@ -13,9 +13,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const stored = () => harness.a.mongo.model<MessageDocument>('messages');
+const storedMessages = () => harness.a.mongo.model<MessageDocument>('messages');
 
-describe('searching', () => {
+describe('searching messages', () => {
   const search = async (who: TestPerson, query: Record<string, string | number>, instance = harness.a) =>
     (await instance.as(who).get('/api/message/search').query(query).expect(200)).body.document as {
       messages: Message[];
@@ -24,7 +24,7 @@ describe('searching', () => {
   const texts = async (who: TestPerson, query: Record<string, string | number>) =>
     (await search(who, query)).messages.map(({ text }) => text);
 
-  it('finds without regard to case and accents, newest first, what one can see', async () => {
+  it('ignores case and accents and returns the newest message first', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     for (const text of ['¿Café en MÁLAGA?', 'malaga está lejos', 'Lisboa', 'Málagas']) {
@@ -37,7 +37,7 @@ describe('searching', () => {
     expect(await texts(ben, { text: 'Porto' })).toEqual([]);
   });
 
-  it('takes what is typed as text, whatever it means to a regular expression', async () => {
+  it('treats the characters of regular expressions as text', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const odd = ['a.*(b', '[x]{2}$', 'back\\slash', '50% #1 / ^_^', `quo"te'`];
@@ -51,19 +51,21 @@ describe('searching', () => {
     expect(await texts(ben, { text: 'x the end' })).toHaveLength(1);
   });
 
-  it('does not find what is taken back, hidden by a block, or said by the service, and finds the edited text', async () => {
+  it('finds the edited text and no deleted, blocked or system message', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('needle one');
     const second = await harness.send(ana, chat._id, 'needle two');
     await harness.deleteMessage(ana, message).expect(200);
     await harness.editMessage(ana, second, 'thread two').expect(200);
     await harness.block(ben, chat._id).expect(200);
     await harness.send(ana, chat._id, 'thread behind');
+    const named = { chat_name: 'needle crew' };
+    await harness.tryCreateGroup(ana, [await harness.person()], named).expect(201);
     expect(await texts(ana, { text: 'needle' })).toEqual([]);
     expect(await texts(ana, { text: 'thread' })).toEqual(['thread behind', 'thread two']);
     expect(await texts(ben, { text: 'thread' })).toEqual(['thread two']);
   });
 
-  it('goes through all own chats by time, page after page, and through nobody else’s', async () => {
+  it('returns pages over all chats of the person by time, and returns 404 for other chats', async () => {
     const ana = { ...(await harness.person()), selected_package: 'gold' as const };
     const others = await Promise.all(Array.from({ length: 3 }, () => harness.person()));
     const chats = [];
@@ -85,7 +87,7 @@ describe('searching', () => {
       before = answer.before;
     } while (before && ++calls < 10);
     expect(calls).toBe(2);
-    // Within one second, ids of two instances need not be in order; these are of one.
+    // The results are ordered by id. Ids of one instance are ordered, also within one second.
     expect(pages).toEqual(sent);
     await harness.a
       .as(ana)
@@ -95,13 +97,13 @@ describe('searching', () => {
     await harness.a.as(ana).get('/api/message/search').query({ text: 'needle', chatId: newId() }).expect(404);
   });
 
-  it('looks through a bounded part of a long chat at a time and goes on from there', async () => {
+  it('scans a limited part of a long chat in each call and continues in the next', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('needle at the bottom');
-    const places = 21_000;
+    const COUNT = 21_000;
     const start = new Date(message.createdAt).getTime() / 1000 + 10;
     const id = (i: number) => `${Math.floor(start + i).toString(16)}${i.toString(16).padStart(16, '0')}`;
-    const { collection } = stored();
-    for (let from = 0; from < places; from += 7_000) {
+    const { collection } = storedMessages();
+    for (let from = 0; from < COUNT; from += 7_000) {
       await collection.insertMany(
         Array.from({ length: 7_000 }, (_, n) => {
           const i = from + n + 1;
@@ -121,7 +123,7 @@ describe('searching', () => {
     }
     await harness.a.mongo
       .model('chats')
-      .updateOne({ _id: chat._id }, { $inc: { seq: places, revision: places } });
+      .updateOne({ _id: chat._id }, { $inc: { seq: COUNT, revision: COUNT } });
     for (const scope of [{ chatId: chat._id }, {}] as Record<string, string>[]) {
       const found: string[] = [];
       let before: string | null = null;
@@ -137,20 +139,20 @@ describe('searching', () => {
     }
   }, 120_000);
 
-  it('waits for the same person’s other searches, and is refused where too many wait', async () => {
+  it('queues the searches of one person, returns 429 when the queue is full and delays nobody else', async () => {
     const { ana, ben } = await harness.pairWithMessage('needle');
-    const ask = (person: TestPerson) => harness.a.as(person).get('/api/message/search?text=needle');
-    const [mine, others] = await Promise.all([
-      Promise.all(Array.from({ length: 60 }, () => ask(ana))),
-      Promise.all(Array.from({ length: 3 }, () => ask(ben))),
+    const request = (person: TestPerson) => harness.a.as(person).get('/api/message/search?text=needle');
+    const [anaAnswers, benAnswers] = await Promise.all([
+      Promise.all(Array.from({ length: 60 }, () => request(ana))),
+      Promise.all(Array.from({ length: 3 }, () => request(ben))),
     ]);
-    const statuses = mine.map(({ status }) => status);
+    const statuses = anaAnswers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
-    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(benAnswers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('refuses what is no search', async () => {
+  it('returns 422 for an invalid query', async () => {
     const ana = await harness.person();
     for (const query of [
       '',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { searchPattern } from './search-pattern.rules.ts';
 
-const finds = (text: string, within: string) => new RegExp(searchPattern(text), 'iu').test(within);
+const matches = (query: string, text: string) => new RegExp(searchPattern(query), 'iu').test(text);
 
-describe('what is searched for', () => {
+describe('the search pattern', () => {
   it.each([
     ['malaga', 'Nos vemos en MÁLAGA'],
     ['MÁLAGA', 'nos vemos en malaga'],
@@ -13,7 +13,7 @@ describe('what is searched for', () => {
     ['a b', 'a\nb'],
     ['50% (.*)', 'costs 50% (.*) less'],
     ['👩🏽‍💻 hi', 'x 👩🏽‍💻 Hi'],
-  ])('%j is found in %j', (text, within) => expect(finds(text, within)).toBe(true));
+  ])('of %j matches %j', (query, text) => expect(matches(query, text)).toBe(true));
 
   it.each([
     ['.*', 'anything'],
@@ -22,13 +22,15 @@ describe('what is searched for', () => {
     ['^a', 'a'],
     ['\\w', 'w'],
     ['か', 'が'],
-  ])('%j is not found in %j', (text, within) => expect(finds(text, within)).toBe(false));
+  ])('of %j does not match %j', (query, text) => expect(matches(query, text)).toBe(false));
 
-  it('is a regular expression of the strict kind, whatever is typed', () => {
-    const typed = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).filter(
+  it('of every character is a valid regular expression that matches the character', () => {
+    const letters = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).filter(
       (letter) => letter.trim() !== '' && letter.normalize('NFC') === letter,
     );
-    const wrong = typed.filter((letter) => !finds(letter, letter) && letter.normalize('NFD') === letter);
-    expect(wrong.filter((letter) => !/\p{M}/u.test(letter))).toEqual([]);
+    const unmatched = letters.filter(
+      (letter) => !matches(letter, letter) && letter.normalize('NFD') === letter,
+    );
+    expect(unmatched.filter((letter) => !/\p{M}/u.test(letter))).toEqual([]);
   });
 });

@@ -13,12 +13,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const chatsStored = () => harness.a.mongo.model<ChatDocument>('chats');
-const messagesStored = () => harness.a.mongo.model<MessageDocument>('messages');
+const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
+const storedMessages = () => harness.a.mongo.model<MessageDocument>('messages');
 const as = (person: TestPerson) => harness.a.as(person);
 
-describe('sending', () => {
-  it('stores the text as it is, trimmed, in the next place, and answers it', async () => {
+describe('sending a message', () => {
+  it('stores the trimmed text with the next seq and returns the message', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const clientId = randomUUID();
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(next.revision).toBeGreaterThan(message.revision);
   });
 
-  it('answers twenty resends at once with one message', async () => {
+  it('returns one message when twenty resends race', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const clientId = randomUUID();
@@ -55,31 +55,31 @@ describe('sending', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(answers.map(({ body }) => body.document.message._id)).size).toBe(1);
     expect(new Set(answers.map(({ body }) => body.document.message.text)).size).toBe(1);
-    expect(await messagesStored().countDocuments({ chatId: chat._id, clientId })).toBe(1);
+    expect(await storedMessages().countDocuments({ chatId: chat._id, clientId })).toBe(1);
     expect((await harness.list(ben)).chats[0]).toMatchObject({
       unreadmsg: [{ unreadMsgCount: 1 }],
       lastMessage: { clientId },
     });
   });
 
-  it('gives a message that is confirmed late a new revision, so that nobody misses it', async () => {
+  it('gives a message a new revision when the resend comes late, so that catch-up includes it', async () => {
     const { ana, ben, chat } = await harness.pair();
     const clientId = randomUUID();
     const first = await harness.send(ana, chat._id, 'slow', clientId);
     const later = await harness.send(ana, chat._id, 'later');
-    await messagesStored().updateOne({ _id: first._id }, { createdAt: new Date(Date.now() - LATE_WRITE_MS) });
-    const again = await harness.b
+    await storedMessages().updateOne({ _id: first._id }, { createdAt: new Date(Date.now() - LATE_WRITE_MS) });
+    const resent = await harness.b
       .as(ana)
       .post('/api/message')
       .send({ chatId: chat._id, text: 'slow', clientId });
-    const { message } = again.body.document;
+    const { message } = resent.body.document;
     expect([message._id, message.seq]).toEqual([first._id, first.seq]);
     expect(message.revision).toBeGreaterThan(later.revision);
     const caught = await harness.changes(ben, { [chat._id]: later.revision });
     expect(caught.messages).toEqual([message]);
   });
 
-  it('keeps two people apart who use the same client id', async () => {
+  it('stores two messages when two people use the same client id', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const clientId = randomUUID();
@@ -88,24 +88,24 @@ describe('sending', () => {
     expect(other._id).not.toBe(one._id);
   });
 
-  it('gives every message a place of its own when forty are sent at once', async () => {
+  it('gives every message its own seq when forty are sent at once', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, i) => harness.send(i % 2 ? ana : ben, chat._id, `${i}`)),
     );
     expect(new Set(sent.map(({ seq }) => seq)).size).toBe(40);
-    const read = await harness.history(ana, chat._id, '?limit=100');
-    expect(read.map(({ seq }) => seq)).toEqual([...read.map(({ seq }) => seq)].sort((x, y) => x - y));
+    const history = await harness.history(ana, chat._id, '?limit=100');
+    expect(history.map(({ seq }) => seq)).toEqual([...history.map(({ seq }) => seq)].sort((x, y) => x - y));
     expect(
-      read
+      history
         .filter(({ type }) => type === 'normal')
         .map(({ _id }) => _id)
         .sort(),
     ).toEqual(sent.map(({ _id }) => _id).sort());
   });
 
-  it('takes 4,000 characters as a person counts them, and not one more or none', async () => {
+  it('accepts at most 4,000 characters as a person counts them, and at least one', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     await harness.trySend(ana, chat._id, 'é'.repeat(4000)).expect(201);
@@ -122,16 +122,16 @@ describe('sending', () => {
     ['an operator as text', { text: { $gt: '' } }, 'text'],
     ['an operator as chat', { chatId: { $ne: null } }, 'chatId'],
     ['a client id that is no UUID', { clientId: 'x' }, 'clientId'],
-  ])('refuses %s with 422 and stores nothing', async (_what, wrong, field) => {
+  ])('returns 422 for %s and stores nothing', async (_name, invalid, field) => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
-    const answer = await harness.trySend(ana, chat._id, 'hello', wrong);
+    const answer = await harness.trySend(ana, chat._id, 'hello', invalid);
     expect(answer.status).toBe(422);
     expect(answer.body.error.fields).toHaveProperty([field]);
-    expect(await messagesStored().countDocuments({ chatId: chat._id, type: 'normal' })).toBe(0);
+    expect(await storedMessages().countDocuments({ chatId: chat._id, type: 'normal' })).toBe(0);
   });
 
-  it('believes the token, not the body, about who writes', async () => {
+  it('takes the author from the token and ignores the body', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const answer = await harness
@@ -141,12 +141,12 @@ describe('sending', () => {
   });
 });
 
-describe('the chats of other people', () => {
-  it('are not there: 404 for every call, and nothing changes', async () => {
+describe('a person who is not in a chat', () => {
+  it('gets 404 for every call, and nothing changes', async () => {
     const [ana, ben] = await harness.twoPeople();
     const eve = await harness.person();
     const chat = await harness.acceptedChat(ana, ben);
-    const before = await chatsStored().findById(chat._id).lean();
+    const before = await storedChats().findById(chat._id).lean();
     for (const id of [chat._id, newId()]) {
       await harness.trySend(eve, id).expect(404);
       await as(eve).get(`/api/message/${id}`).expect(404);
@@ -161,6 +161,6 @@ describe('the chats of other people', () => {
       .send({ chats: { [chat._id]: 0 } })
       .expect(200);
     expect(changes.body.document).toMatchObject({ chats: [], messages: [], gone: [chat._id] });
-    expect(await chatsStored().findById(chat._id).lean()).toEqual(before);
+    expect(await storedChats().findById(chat._id).lean()).toEqual(before);
   });
 });

@@ -9,7 +9,7 @@ import { newChat, newGroup } from '../chats/new-chat.rules.ts';
 
 let database: Connection;
 beforeAll(async () => {
-  const dbName = `t${randomBytes(5).toString('hex')}_places`;
+  const dbName = `t${randomBytes(5).toString('hex')}_seqs`;
   database = await mongoose
     .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
     .asPromise();
@@ -26,8 +26,8 @@ describe('the sequence numbers of a chat', () => {
   async function group() {
     const instances = [chatRepository(chatModel(database)), chatRepository(chatModel(database))] as const;
     const _id = newId();
-    const wanted = { _id, chat_name: 'Lisbon', creator: ann, members: [ann, ben, cleo] };
-    await instances[0].insert(newGroup(wanted, newId(), now()), []);
+    const draft = { _id, chat_name: 'Lisbon', creator: ann, members: [ann, ben, cleo] };
+    await instances[0].insert(newGroup(draft, newId(), now()), []);
     return { _id, instances };
   }
 
@@ -37,46 +37,46 @@ describe('the sequence numbers of a chat', () => {
   };
   const firstSeq = async (...args: Parameters<typeof allocate>) => (await allocate(...args))?.firstSeq;
 
-  it('are consecutive, whichever instance allocates them', async () => {
+  it('are consecutive, when two instances allocate them', async () => {
     const { _id, instances } = await group();
-    const [here, there] = instances;
-    expect(await firstSeq(here, _id, [ann, ben])).toBe(2);
-    expect(await firstSeq(there, _id, [cleo])).toBe(4);
-    expect(await firstSeq(here, _id, [ben])).toBe(5);
-    expect(await firstSeq(there, _id, [ann])).toBe(6);
+    const [first, second] = instances;
+    expect(await firstSeq(first, _id, [ann, ben])).toBe(2);
+    expect(await firstSeq(second, _id, [cleo])).toBe(4);
+    expect(await firstSeq(first, _id, [ben])).toBe(5);
+    expect(await firstSeq(second, _id, [ann])).toBe(6);
   });
 
-  it('are not allocated to a member who has just left at the other instance', async () => {
+  it('are not allocated to a member who has just left on the other instance', async () => {
     const { _id, instances } = await group();
-    const [here, there] = instances;
-    expect(await firstSeq(here, _id, [ben])).toBe(2);
-    expect(await there.leave(_id, { user: ben, readSeq: 0 }, false, newId(), now())).not.toBeNull();
-    expect(await firstSeq(here, _id, [ben])).toBeUndefined();
-    expect(await firstSeq(here, _id, [cleo])).toBeDefined();
+    const [first, second] = instances;
+    expect(await firstSeq(first, _id, [ben])).toBe(2);
+    expect(await second.leave(_id, { user: ben, readSeq: 0 }, false, newId(), now())).not.toBeNull();
+    expect(await firstSeq(first, _id, [ben])).toBeUndefined();
+    expect(await firstSeq(first, _id, [cleo])).toBeDefined();
   });
 
-  it('come with the version of the permissions after a block, and a block takes no sequence number', async () => {
+  it('are returned with the new version of the permissions after a block, which uses no number itself', async () => {
     const { _id, instances } = await group();
-    const [here, there] = instances;
-    expect(await firstSeq(here, _id, [ben])).toBe(2);
-    await there.setBlocks((await there.byId(_id))!, ann, [{ whom: ben, at: now() }]);
-    expect(await allocate(here, _id, [ben])).toMatchObject({ firstSeq: 3, aclVersion: 1 });
+    const [first, second] = instances;
+    expect(await firstSeq(first, _id, [ben])).toBe(2);
+    await second.setBlocks((await second.byId(_id))!, ann, [{ whom: ben, at: now() }]);
+    expect(await allocate(first, _id, [ben])).toMatchObject({ firstSeq: 3, aclVersion: 1 });
   });
 
-  it('are not allocated to somebody who never was a member, and the chat stays as it is', async () => {
+  it('are not allocated to a person who was never a member, and the chat does not change', async () => {
     const { _id, instances } = await group();
-    const [here] = instances;
-    await allocate(here, _id, [ann]);
-    const before = await here.byId(_id);
-    expect(await allocate(here, _id, [newId()])).toBeNull();
-    expect(await here.byId(_id)).toEqual(before);
+    const [first] = instances;
+    await allocate(first, _id, [ann]);
+    const before = await first.byId(_id);
+    expect(await allocate(first, _id, [newId()])).toBeNull();
+    expect(await first.byId(_id)).toEqual(before);
   });
 
-  it('are allocated in a pending request to its creator alone, up to the limit', async () => {
-    const [chats] = [chatRepository(chatModel(database))];
+  it('are allocated in a pending request only to its creator, up to the limit', async () => {
+    const chats = chatRepository(chatModel(database));
     const _id = newId();
-    const wanted = { _id, chat_type: 'simple' as const, chat_name: '', creator: ann, members: [ann, ben] };
-    await chats.insert(newChat(wanted, now()), []);
+    const draft = { _id, chat_type: 'simple' as const, chat_name: '', creator: ann, members: [ann, ben] };
+    await chats.insert(newChat(draft, now()), []);
     expect(await allocate(chats, _id, [ben])).toBeNull();
     expect(await allocate(chats, _id, [ann, ben])).toBeNull();
     expect(await firstSeq(chats, _id, Array(REQUEST_MESSAGES_MAX).fill(ann))).toBe(1);

@@ -9,14 +9,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-describe('the text of a message', () => {
+describe('a message', () => {
   it.each([
     ['184,000 bytes in 4,000 characters', '👨‍👩‍👧‍👦'.repeat(4000), 'must be at most 16384 bytes'],
-    ['marks without end', `Z${'\u0335'.repeat(500)}`, 'must not stack so many marks on one character'],
+    [
+      '500 marks on one character',
+      `Z${'\u0335'.repeat(500)}`,
+      'must not stack so many marks on one character',
+    ],
     ['NUL', 'a\0b', 'must not contain control characters or unpaired surrogates'],
-    ['half a character', 'a\ud83d', 'must not contain control characters or unpaired surrogates'],
-    ['nothing that shows', '\u200b\u2060\u200d', 'must not be empty'],
-  ])('when it holds %s, expected 422 that says so', async (_, text, message) => {
+    ['half a surrogate pair', 'a\ud83d', 'must not contain control characters or unpaired surrogates'],
+    ['only invisible characters', '\u200b\u2060\u200d', 'must not be empty'],
+  ])('is rejected with 422 and the reason when its text is %s', async (_, text, message) => {
     const { ana, chat } = await harness.pair();
     const sent = await harness.trySend(ana, chat._id, text).expect(422);
     expect(sent.body.error.fields).toEqual({ text: message });
@@ -29,7 +33,7 @@ describe('the text of a message', () => {
     expect(await harness.texts(ana, chat._id)).toEqual([]);
   });
 
-  it('when it holds 4,000 simple emoji, lines and tabs, expected it taken as it is', async () => {
+  it('is stored unchanged when its text has 4,000 emoji, line breaks, tabs or Hebrew marks', async () => {
     const { ana, chat } = await harness.pair();
     const texts = ['😀'.repeat(4000), 'one\n\ttwo', 'שָׁלוֹם \u200fעולם'];
     for (const text of texts) await harness.trySend(ana, chat._id, text).expect(201);
@@ -37,12 +41,12 @@ describe('the text of a message', () => {
   });
 });
 
-describe('what is on one line', () => {
+describe('a group name or search text', () => {
   it.each([
     ['NUL', 'a\0b', 'must not contain control characters or unpaired surrogates'],
     ['a direction override', 'crew\u202egnp', 'must not contain invisible or direction-changing characters'],
     ['a line break', 'a\nb', 'must be on one line'],
-  ])('when it holds %s, expected 422 for a group name and for a search', async (_, text, message) => {
+  ])('is rejected with 422 when it contains %s', async (_, text, message) => {
     const [ana, ben, cleo] = await harness.threePeople();
     const { _id } = await harness.group(ana, ben, cleo);
     const { a } = harness;
@@ -56,7 +60,7 @@ describe('what is on one line', () => {
     expect(search.body.error.fields).toEqual({ text: message });
   });
 
-  it('when a group name shows nothing, expected 422', async () => {
+  it('is rejected with 422 when a group name has only invisible characters', async () => {
     const { ana, ben } = await harness.pair();
     const persons = [{ user: ben._id }];
     for (const chat_name of ['\u200b\u200b', '\u3164', '\u2800']) {
