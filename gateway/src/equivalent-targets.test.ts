@@ -22,14 +22,14 @@ const contracts: Contract[] = [authApi, userApi, chatApi, messageApi, planApi, c
 const endpoints = contracts.flatMap((contract) => Object.values(contract));
 
 const ID = '0123456789abcdef01234567';
-const filled = (path: string) => path.replace(':page', 'home').replaceAll(/:\w+/g, ID);
+const withParams = (path: string) => path.replace(':page', 'home').replaceAll(/:\w+/g, ID);
 const lastSegment = /[^/]+(?=\/?$)/;
 const encoded = (text: string) => text.replaceAll(/./g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
-/** Ways to write a path. */
-const spellings: [name: string, of: (path: string) => string][] = [
-  ['as it is', (path) => path],
-  ['with another end', (path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)],
+/** Spellings of a path. */
+const spellings: [name: string, spell: (path: string) => string][] = [
+  ['unchanged', (path) => path],
+  ['with or without the slash at the end', (path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)],
   ['with a query', (path) => `${path}?x=/../y`],
   ['in upper case', (path) => path.toUpperCase()],
   ['in lower case', (path) => path.toLowerCase()],
@@ -46,28 +46,28 @@ const spellings: [name: string, of: (path: string) => string][] = [
   ['with an encoded slash', (path) => path.replace(/\/(?=[^/]+\/?$)/, '%2F')],
   ['with an encoded slash at the end', (path) => `${path}%2f`],
   ['with a fragment', (path) => `${path}#`],
-  ['with a fragment that goes on', (path) => `${path}#/x`],
+  ['with a fragment with a path', (path) => `${path}#/x`],
   ['with a semicolon', (path) => `${path};x=1`],
   ['with a doubled slash', (path) => path.replace('/api/', '/api//')],
   ['with two slashes at the end', (path) => `${path}//`],
   ['with a dot segment', (path) => path.replace('/api/', '/api/./')],
-  ['with a way back', (path) => `${path}/x/..`],
-  ['with an encoded way back', (path) => `${path}/x/%2e%2e`],
+  ['with a parent segment', (path) => `${path}/x/..`],
+  ['with an encoded parent segment', (path) => `${path}/x/%2e%2e`],
   ['with a backslash', (path) => path.replace(/\/(?=[^/]+\/?$)/, '\\')],
   ['with a tab', (path) => `${path}%09`],
   ['with a null', (path) => `${path}%00`],
   ['with half an escape', (path) => `${path}%`],
-  ['with a letter from elsewhere', (path) => path.replace(/i/, '\u0131')],
+  ['with a dotless i', (path) => path.replace(/i/, '\u0131')],
   ['with a host', (path) => `http://layover.test${path}`],
 ];
 
-describe('other spellings of a path', () => {
+describe('paths of the contracts', () => {
   const matched: { method: string; route: string }[] = [];
   let service: Server;
   let gateway: TestGateway;
 
   beforeAll(async () => {
-    // The services' own way from a contract to routes; what is asked for is read from its log.
+    // One service serves all contracts. Its log shows which route a request has matched.
     const logger = createLogger('any', 'info', {
       write: (line) => {
         const { msg, method, route } = JSON.parse(line);
@@ -99,47 +99,47 @@ describe('other spellings of a path', () => {
     service.closeAllConnections();
   });
 
-  const ask = async (method: string, target: string) => {
+  const send = async (method: string, target: string) => {
     const before = matched.length;
-    const answer = await rawCall(
+    const response = await rawCall(
       gateway.port,
       `${method} ${target} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
-    return { status: Number(answer.split(' ')[1]), reached: matched.slice(before).at(-1)?.route };
+    return { status: Number(response.split(' ')[1]), reached: matched.slice(before).at(-1)?.route };
   };
 
-  it('when a call is made as the contract spells it, expected it to reach its service, whatever its end', async () => {
+  it('reach the service with and without a slash at the end', async () => {
     for (const { method, path } of endpoints) {
       for (const target of [
-        filled(path),
-        `${filled(path)}/`.replace('//', '/'),
-        filled(path).replace(/\/$/, ''),
+        withParams(path),
+        `${withParams(path)}/`.replace('//', '/'),
+        withParams(path).replace(/\/$/, ''),
       ]) {
-        const { reached } = await ask(method, target);
+        const { reached } = await send(method, target);
         expect([method, target, reached]).toEqual([method, target, expect.stringMatching(/^\/api\//)]);
       }
     }
   });
 
   it.each(spellings)(
-    'when a path is written %s, expected it to lead nowhere or to be limited as what it reaches',
-    async (_name, of) => {
+    '%s reach no route or have the limit of the route that they reach',
+    async (_name, spell) => {
       for (const { method, path } of endpoints) {
-        const target = of(filled(path));
-        const { reached, status } = await ask(method, target);
+        const target = spell(withParams(path));
+        const { reached, status } = await send(method, target);
         if (reached === undefined || reached === 'unmatched') {
           expect([target, status, [400, 404].includes(status)]).toEqual([target, status, true]);
           continue;
         }
-        const limitedAs = routeOf(normalizedTarget(target) ?? '')?.limit;
-        expect([target, limitedAs]).toEqual([target, routeOf(filled(reached))?.limit]);
+        const limit = routeOf(normalizedTarget(target) ?? '')?.limit;
+        expect([target, limit]).toEqual([target, routeOf(withParams(reached))?.limit]);
       }
     },
   );
 });
 
-describe('the limits of the contracts', () => {
-  it('when a call takes a file, expected the limits of uploads; of no other', () => {
+describe('the upload limit', () => {
+  it('applies exactly to the endpoints with a file', () => {
     for (const { method, path, upload } of endpoints) {
       const isUpload = method !== 'GET' && routeOf(path)?.limit === 'uploads';
       expect([path, isUpload]).toEqual([path, upload !== undefined]);

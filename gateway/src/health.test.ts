@@ -4,7 +4,7 @@ import { startFakeService } from './testing/fake-service.ts';
 import { startTestGateway } from './testing/start-test-gateway.ts';
 
 describe('/api/health', () => {
-  it('when some services are away, expected 200 and each one told; when all are, 503', async () => {
+  it('returns 200 with the state of each service, and 503 when all are down', async () => {
     const plan = await startFakeService('plan');
     const unready = await startFakeService('auth', (_req, res) => void res.writeHead(503).end('{}'));
     const gateway = await startTestGateway({
@@ -13,8 +13,8 @@ describe('/api/health', () => {
       CHAT_URL: `${plan.url},http://127.0.0.1:1`,
     });
     const health = async () => {
-      const answer = await fetch(`${gateway.url}/api/health`);
-      return { status: answer.status, body: await answer.json() };
+      const response = await fetch(`${gateway.url}/api/health`);
+      return { status: response.status, body: await response.json() };
     };
     await eventually(async () => {
       expect(await health()).toEqual({

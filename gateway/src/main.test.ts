@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type FakeService, startFakeService } from './testing/fake-service.ts';
 
-describe('the gateway as a process', () => {
+describe('the gateway process', () => {
   let child: ChildProcess | undefined;
   let plan: FakeService | undefined;
   afterEach(async () => {
@@ -21,21 +21,21 @@ describe('the gateway as a process', () => {
     child = spawn(process.execPath, ['src/main.ts'], { cwd: join(import.meta.dirname, '..'), env });
     child.stdout?.on('data', (chunk) => (output.text += chunk));
     child.stderr?.on('data', (chunk) => (output.text += chunk));
-    return { child, output, ended: once(child, 'exit') };
+    return { child, output, exited: once(child, 'exit') };
   }
 
-  it('when settings are missing or wrong, expected it to end and name each', async () => {
-    const { ended, output } = start({ PORT: '0', AUTH_URL: 'ftp://x', WEB_DIR: '/nowhere' });
-    expect(await ended).toEqual([78, null]);
+  it('exits and names each missing or invalid setting', async () => {
+    const { exited, output } = start({ PORT: '0', AUTH_URL: 'ftp://x', WEB_DIR: '/nowhere' });
+    expect(await exited).toEqual([78, null]);
     expect(output.text).toMatch(/AUTH_URL: must be one http address/);
     expect(output.text).toMatch(/USER_URL: is missing/);
   });
 
-  it('when it is told to stop, expected the call in hand answered and a quick end', async () => {
-    const waiting: ServerResponse[] = [];
+  it('finishes the open request after SIGTERM and then exits', async () => {
+    const pending: ServerResponse[] = [];
     plan = await startFakeService('plan', (req, res) => {
-      // The gateway also fetches auth's keys, in the background.
-      if (req.url?.startsWith('/api/')) waiting.push(res);
+      // The gateway also fetches the keys of auth in the background.
+      if (req.url?.startsWith('/api/')) pending.push(res);
       else res.end('{}');
     });
     const port = await freePort();
@@ -43,18 +43,18 @@ describe('the gateway as a process', () => {
       `${name}_URL`,
       plan?.url ?? '',
     ]);
-    const { child: gateway, ended } = start({ PORT: `${port}`, ...Object.fromEntries(services) });
+    const { child: gateway, exited } = start({ PORT: `${port}`, ...Object.fromEntries(services) });
     await eventually(
       async () => expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200),
       20_000,
     );
     const call = fetch(`http://127.0.0.1:${port}/api/plan/`);
-    await eventually(() => expect(waiting.length).toBe(1));
+    await eventually(() => expect(pending.length).toBe(1));
     gateway.kill('SIGTERM');
     await eventually(() => expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow());
-    waiting[0]?.end('done');
+    pending[0]?.end('done');
     expect(await (await call).text()).toBe('done');
-    expect(await ended).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { normalizedTarget } from './request-target.ts';
 
-describe('the normal form of a target', () => {
+describe('the normal form', () => {
   it.each([
     ['/', '/'],
     ['/api/plan/?page=1&limit=2', '/api/plan/?page=1&limit=2'],
@@ -15,7 +15,7 @@ describe('the normal form of a target', () => {
     ['/a%252fb', '/a%252fb'],
     ['/...', '/...'],
     ['/.env', '/.env'],
-  ])('when it is %s, expected %s', (target, normal) => {
+  ])('of %s is %s', (target, normal) => {
     expect(normalizedTarget(target)).toBe(normal);
   });
 
@@ -40,7 +40,7 @@ describe('the normal form of a target', () => {
     '/api/plan%',
     '/api/plan%4',
     '/api/caf\u00e9',
-  ])('when it is %j, expected none', (target) => {
+  ])('of %j does not exist', (target) => {
     expect(normalizedTarget(target)).toBeUndefined();
   });
 });

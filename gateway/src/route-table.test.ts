@@ -18,12 +18,9 @@ const contracts = {
 };
 
 describe('the route table', () => {
-  it.each(Object.entries(contracts))(
-    'when a call of %s is made, expected it sent there',
-    (service, endpoints) => {
-      for (const { path } of endpoints) expect([path, routeOf(path)?.service]).toEqual([path, service]);
-    },
-  );
+  it.each(Object.entries(contracts))('sends the endpoints of %s to that service', (service, endpoints) => {
+    for (const { path } of endpoints) expect([path, routeOf(path)?.service]).toEqual([path, service]);
+  });
 
   it.each([
     ['/api/plan?page=1', 'plan', 'calls'],
@@ -42,7 +39,7 @@ describe('the route table', () => {
     ['/api/auth/reset_password/token', 'auth', 'credentials'],
     ['/api/auth/refresh', 'auth', 'renewals'],
     ['/api/Ads/images/x', 'content', 'pictures'],
-  ])('when %s is called, expected %s by the limits of %s', (target, service, limit) => {
+  ])('sends %s to %s with the limit %s', (target, service, limit) => {
     expect(routeOf(target)).toMatchObject({ service, limit });
   });
 
@@ -57,11 +54,11 @@ describe('the route table', () => {
     '/api?x=/plan',
     '*',
     '',
-  ])('when %s is called, expected no service', (target) => {
+  ])('has no service for %j', (target) => {
     expect(routeOf(target)).toBeUndefined();
   });
 
-  it('when a path is that of the sockets, expected only whole segments to count', () => {
+  it('recognizes the socket path by whole segments', () => {
     expect(['/api/socket.io', '/api/socket.io/?EIO=4'].map(isSocketTarget)).toEqual([true, true]);
     expect(['/api/socket.iox', '/api/socket', '/socket.io/'].map(isSocketTarget)).toEqual([
       false,

@@ -29,16 +29,16 @@ async function get(path: string, accepted: string) {
 it.each([
   ['br', 'br, gzip'],
   ['gzip', 'gzip'],
-])('a large JSON response is compressed by %s where the client accepts %s', async (encoding, accepted) => {
+])('a large JSON response is compressed with %s when the client accepts %s', async (encoding, accepted) => {
   const response = await get('/api/plan/', accepted);
   expect(response).toEqual({ encoding, vary: expect.stringContaining('Accept-Encoding'), text });
 });
 
 it.each([
-  ['a client accepts no encoding', '/api/plan/', 'identity'],
+  ['the client accepts no encoding', '/api/plan/', 'identity'],
   ['the response is small', '/api/plan/small', 'br, gzip'],
   ['the response is a picture', '/api/plan/images/picture', 'br, gzip'],
-  ['the response is of auth, which sends tokens', '/api/auth/user', 'br, gzip'],
-])('a response is sent as it is where %s', async (_case, path, accepted) => {
+  ['the response comes from auth, which sends tokens', '/api/auth/user', 'br, gzip'],
+])('a response is not compressed when %s', async (_case, path, accepted) => {
   expect((await get(path, accepted)).encoding).toBeNull();
 });

@@ -13,7 +13,7 @@ describe('revoked sessions', () => {
   };
   beforeEach(() => start({ RATE_LIMIT: '0', REDIS_TIMEOUT_MS: '250' }));
 
-  it('rejects a call of a revoked session with 401 and does not forward it', async () => {
+  it('rejects a request of a revoked session with 401 and does not forward it', async () => {
     const headers = await revoke(newId());
     const before = service().received.length;
     const response = await call('/api/plan/', { headers });

@@ -4,36 +4,36 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { Registry } from 'prom-client';
 import { openRedisBreaker, type RedisBreaker } from './redis-breaker.ts';
 
-let store: RedisBreaker;
+let breaker: RedisBreaker;
 let registry: Registry;
 beforeEach(async () => {
   registry = new Registry();
-  store = openRedisBreaker({
+  breaker = openRedisBreaker({
     url: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379',
-    namespace: 'tstore',
+    namespace: 'tbreaker',
     timeoutMs: 5000,
     logger: createLogger('test', 'silent'),
     registry,
   });
-  await eventually(() => expect(store.isUp()).toBe(true));
+  await eventually(() => expect(breaker.isUp()).toBe(true));
 });
-afterEach(() => store.close());
+afterEach(() => breaker.close());
 
-const fail = () => store.query('revocation', () => Promise.reject(new Error('Command timed out')));
-const answer = () => store.query('revocation', async () => 'an answer');
+const fail = () => breaker.query('revocation', () => Promise.reject(new Error('Command timed out')));
+const succeed = () => breaker.query('revocation', async () => 'a value');
 
-it('when one answer is too late, expected that check left out and counted, and the next one made', async () => {
+it('skips and counts one check that times out, and makes the next one', async () => {
   expect(await fail()).toBeUndefined();
-  expect(await answer()).toBe('an answer');
-  const counted = await registry.getSingleMetricAsString('gateway_checks_without_redis_total');
-  expect(counted).toMatch(/check="revocation"} 1/);
+  expect(await succeed()).toBe('a value');
+  const metric = await registry.getSingleMetricAsString('gateway_checks_without_redis_total');
+  expect(metric).toMatch(/check="revocation"} 1/);
 });
 
-it('when none has come for a while, expected Redis left alone, and asked again afterwards', async () => {
+it('opens after repeated timeouts and closes again after a while', async () => {
   await eventually(async () => {
     await fail();
-    expect(store.isUp()).toBe(false);
+    expect(breaker.isUp()).toBe(false);
   });
-  expect(await answer()).toBeUndefined();
-  await eventually(async () => expect(await answer()).toBe('an answer'));
+  expect(await succeed()).toBeUndefined();
+  await eventually(async () => expect(await succeed()).toBe('a value'));
 });

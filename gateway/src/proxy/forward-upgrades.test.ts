@@ -8,8 +8,8 @@ import { openUpgrade, rawCall } from '../testing/raw-call.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
 const PATH = '/api/socket.io/?EIO=4&transport=websocket';
-const upgradeOf = (path: string, to = 'websocket') =>
-  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`;
+const upgradeRequest = (path: string, protocol = 'websocket') =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
 
 const closable = (socket: Socket) =>
   socket
@@ -17,7 +17,7 @@ const closable = (socket: Socket) =>
     .on('end', () => socket.end())
     .resume();
 
-describe('WebSockets through the gateway', () => {
+describe('the gateway', () => {
   let chat: FakeService;
   let gateway: TestGateway;
   let upgraded: { req: IncomingMessage; socket: Socket }[];
@@ -39,7 +39,7 @@ describe('WebSockets through the gateway', () => {
     await chat.stop();
   });
 
-  it('when the socket path is upgraded, expected bytes to go both ways and claims left out', async () => {
+  it('forwards an upgrade of the socket path in both directions, without headers of identity', async () => {
     const { socket, head } = await openUpgrade(
       gateway.port,
       PATH,
@@ -56,31 +56,31 @@ describe('WebSockets through the gateway', () => {
   });
 
   it.each([
-    ['another path', upgradeOf('/api/plan/'), '404'],
-    ['a path that only begins alike', upgradeOf('/api/socket.iox'), '404'],
-    ['a page', upgradeOf('/'), '404'],
-    ['something else than a WebSocket', upgradeOf(PATH, 'h2c'), '400'],
-  ])('when %s is upgraded, expected it refused', async (_what, bytes, status) => {
+    ['another path', upgradeRequest('/api/plan/'), '404'],
+    ['a path that only starts the same', upgradeRequest('/api/socket.iox'), '404'],
+    ['the path of a page', upgradeRequest('/'), '404'],
+    ['a protocol other than WebSocket', upgradeRequest(PATH, 'h2c'), '400'],
+  ])('rejects an upgrade of %s', async (_name, bytes, status) => {
     expect(await rawCall(gateway.port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(upgraded).toEqual([]);
     expect(chat.received).toEqual([]);
   });
 
-  it('when chat is away, expected 503 and the gateway alive', async () => {
+  it('returns 503 when chat is unavailable', async () => {
     await chat.stop();
-    expect(await rawCall(gateway.port, upgradeOf(PATH))).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await rawCall(gateway.port, upgradeRequest(PATH))).toMatch(/^HTTP\/1\.1 503 /);
     expect((await fetch(`${gateway.url}/health/live`)).status).toBe(200);
   });
 
-  it('when chat refuses a handshake, expected its refusal passed on', async () => {
+  it('returns the response of chat to a rejected handshake', async () => {
     chat.server.removeAllListeners('upgrade');
     chat.server.on('upgrade', (_req, socket) =>
       socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n'),
     );
-    expect(await rawCall(gateway.port, upgradeOf(PATH))).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await rawCall(gateway.port, upgradeRequest(PATH))).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('when either end is reset, expected the other closed and the gateway alive', async () => {
+  it('closes the other end when one is reset', async () => {
     const first = await openUpgrade(gateway.port, PATH);
     upgraded[0]?.socket.resetAndDestroy();
     await once(first.socket, 'close');
@@ -90,56 +90,57 @@ describe('WebSockets through the gateway', () => {
     expect((await fetch(`${gateway.url}/health/live`)).status).toBe(200);
   });
 
-  it('when somebody leaves in the middle of a handshake, expected the gateway alive', async () => {
+  it('closes the connection to chat when the client disconnects during the handshake', async () => {
     chat.server.removeAllListeners('upgrade');
     const silent: Socket[] = [];
     chat.server.on('upgrade', (_req, socket) => void silent.push(closable(socket as Socket)));
     const opening = openUpgrade(gateway.port, PATH).catch(() => {});
     await eventually(() => expect(silent.length).toBe(1));
-    const leaving = connect(gateway.port, '127.0.0.1', () => leaving.write(upgradeOf(PATH)));
+    const client = connect(gateway.port, '127.0.0.1', () => client.write(upgradeRequest(PATH)));
     await eventually(() => expect(silent.length).toBe(2));
-    leaving.resetAndDestroy();
+    client.resetAndDestroy();
     await eventually(() => expect(silent[1]?.destroyed).toBe(true));
     expect((await fetch(`${gateway.url}/health/live`)).status).toBe(200);
     silent[0]?.destroy();
     await opening;
   });
 
-  it('when one network opens very many, expected those open and those opened in a minute bounded', async () => {
-    // Three of 1,000 open ones, and four of the 1,200 of a minute.
-    const few = await startTestGateway({ CHAT_URL: chat.url, RATE_LIMIT: '0.003' });
+  it('limits the open sockets of one network and those opened per minute', async () => {
+    // Scales 1,000 open sockets to three, and 1,200 new ones per minute to four.
+    const limited = await startTestGateway({ CHAT_URL: chat.url, RATE_LIMIT: '0.003' });
     await eventually(async () => {
-      const ready = await (await fetch(`${few.url}/health/ready`)).json();
+      const ready = await (await fetch(`${limited.url}/health/ready`)).json();
       expect(ready).toMatchObject({ document: { parts: { redis: 'up' } } });
     });
-    const head = async () => (await rawCall(few.port, upgradeOf(PATH), '\r\n\r\n')).split('\r\n')[0];
-    const open = await Promise.all([1, 2, 3].map(() => openUpgrade(few.port, PATH)));
-    expect(await head()).toBe('HTTP/1.1 429 Too Many Requests');
+    const statusLine = async () =>
+      (await rawCall(limited.port, upgradeRequest(PATH), '\r\n\r\n')).split('\r\n')[0];
+    const open = await Promise.all([1, 2, 3].map(() => openUpgrade(limited.port, PATH)));
+    expect(await statusLine()).toBe('HTTP/1.1 429 Too Many Requests');
     open[0]?.socket.destroy();
-    await eventually(async () => expect(await head()).toMatch(/ 101 /));
-    // Four have been opened in this minute.
+    await eventually(async () => expect(await statusLine()).toMatch(/ 101 /));
+    // Four sockets have been opened in this minute.
     await eventually(() => expect(upgraded.filter(({ socket }) => socket.destroyed).length).toBe(2));
-    expect(await head()).toBe('HTTP/1.1 429 Too Many Requests');
+    expect(await statusLine()).toBe('HTTP/1.1 429 Too Many Requests');
     for (const { socket } of open) socket.destroy();
-    await few.stop();
+    await limited.stop();
   });
 
-  it('when Redis is away, expected sockets opened, bytes to go both ways and the bounds kept', async () => {
-    const alone = await startTestGateway({
+  it('forwards sockets and enforces the limits while Redis is unavailable', async () => {
+    const withoutRedis = await startTestGateway({
       CHAT_URL: chat.url,
       REDIS_URL: 'redis://127.0.0.1:1',
       RATE_LIMIT: '0.003',
     });
-    const { socket, head } = await openUpgrade(alone.port, PATH);
+    const { socket, head } = await openUpgrade(withoutRedis.port, PATH);
     expect(head).toMatch(/^HTTP\/1\.1 101 /);
     socket.write('hello');
     expect((await once(socket, 'data'))[0]).toBe('hello');
-    await Promise.all([1, 2].map(() => openUpgrade(alone.port, PATH)));
-    expect(await rawCall(alone.port, upgradeOf(PATH))).toMatch(/^HTTP\/1\.1 429 /);
-    await alone.stop();
+    await Promise.all([1, 2].map(() => openUpgrade(withoutRedis.port, PATH)));
+    expect(await rawCall(withoutRedis.port, upgradeRequest(PATH))).toMatch(/^HTTP\/1\.1 429 /);
+    await withoutRedis.stop();
   });
 
-  it('when the gateway stops, expected open sockets closed so that clients come back', async () => {
+  it('closes open sockets when it stops, so that clients reconnect', async () => {
     const { socket } = await openUpgrade(gateway.port, PATH);
     const closed = once(socket, 'close');
     await gateway.stop();

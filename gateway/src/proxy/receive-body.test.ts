@@ -9,7 +9,7 @@ import { startTestGateway, type TestGateway } from '../testing/start-test-gatewa
 
 const MIB = 1024 * 1024;
 
-describe('bodies through the gateway', () => {
+describe('the body of a request', () => {
   let user: FakeService;
   let gateway: TestGateway;
   let uploads: { bytes: number; hash: string; type: string | undefined }[];
@@ -28,7 +28,7 @@ describe('bodies through the gateway', () => {
         res.writeHead(201).end('stored');
       });
     });
-    // Both take uploads.
+    // Both services have upload routes.
     gateway = await startTestGateway({ USER_URL: user.url, CHAT_URL: user.url });
   });
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe('bodies through the gateway', () => {
     await user.stop();
   });
 
-  it('when 5 MiB that only look like JSON are uploaded, expected every byte to arrive unread', async () => {
+  it('of an upload is forwarded unchanged, whatever its content type', async () => {
     const body = randomBytes(5 * MIB);
     const answer = await fetch(`${gateway.url}/api/user/update-profil-photo`, {
       method: 'POST',
@@ -51,7 +51,7 @@ describe('bodies through the gateway', () => {
     });
   });
 
-  it('when an upload is under way, expected its first bytes at the service before the last are sent', async () => {
+  it('of an upload is streamed to the service', async () => {
     const before = user.received.length;
     const call = request(`${gateway.url}/api/user/update-cover-photo`, {
       method: 'POST',
@@ -65,7 +65,7 @@ describe('bodies through the gateway', () => {
     answer.resume();
   });
 
-  it('when a body that is no file says that it is larger than 256 KiB, expected 413 and nothing passed on', async () => {
+  it('is rejected with 413 when its Content-Length is over 256 KiB, and is not forwarded', async () => {
     const before = user.received.length;
     const raw = await rawCall(
       gateway.port,
@@ -77,7 +77,7 @@ describe('bodies through the gateway', () => {
     expect(user.received.length).toBe(before);
   });
 
-  it('when it does not say so and grows over 256 KiB, expected 413 and nothing passed on', async () => {
+  it('is rejected with 413 when it grows over 256 KiB without a length, and is not forwarded', async () => {
     const before = user.received.length;
     const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
     const answered = once(call, 'response');
@@ -90,7 +90,7 @@ describe('bodies through the gateway', () => {
     expect(user.received.length).toBe(before);
   });
 
-  it('when a small body comes in pieces without a length, expected it whole and with a length at the service', async () => {
+  it('is forwarded with a length when a small one arrives in chunks without one', async () => {
     const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
     for (const piece of ['{"a"', ':', '1}']) call.write(piece);
     call.end();
@@ -102,22 +102,22 @@ describe('bodies through the gateway', () => {
     expect(user.received.at(-1)?.headers['transfer-encoding']).toBeUndefined();
   });
 
-  describe('with the file of a message', () => {
-    const FORM = 1024;
-    const attach = (body: Buffer) =>
+  describe('with an attachment', () => {
+    const FORM_BYTES = 1024;
+    const uploadAttachment = (body: Buffer) =>
       fetch(`${gateway.url}/api/message/attachment/1`, { method: 'POST', body });
 
-    it('when it has 10 MiB and a form around it, expected every byte to arrive', async () => {
-      const body = randomBytes(10 * MIB + FORM);
-      expect((await attach(body)).status).toBe(201);
+    it('of 10 MiB is forwarded completely with its form', async () => {
+      const body = randomBytes(10 * MIB + FORM_BYTES);
+      expect((await uploadAttachment(body)).status).toBe(201);
       expect(uploads.at(-1)).toMatchObject({
         bytes: body.length,
         hash: createHash('sha256').update(body).digest('hex'),
       });
     });
 
-    it('when it comes without a length, expected the same room for it', async () => {
-      const parts = [Buffer.alloc(10 * MIB), Buffer.alloc(FORM)];
+    it('of 10 MiB is forwarded completely without a length', async () => {
+      const parts = [Buffer.alloc(10 * MIB), Buffer.alloc(FORM_BYTES)];
       const body = new ReadableStream({
         pull: (controller) => {
           const part = parts.shift();
@@ -127,14 +127,14 @@ describe('bodies through the gateway', () => {
       });
       const url = `${gateway.url}/api/message/attachment/1`;
       const answer = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit);
-      expect([answer.status, uploads.at(-1)?.bytes]).toEqual([201, 10 * MIB + FORM]);
+      expect([answer.status, uploads.at(-1)?.bytes]).toEqual([201, 10 * MIB + FORM_BYTES]);
     });
 
-    it('when it is larger than any form around 10 MiB, expected 413 and nothing passed on', async () => {
+    it('is rejected with 413 when its Content-Length is over 10 MiB and a form', async () => {
       const before = user.received.length;
       const raw = await rawCall(
         gateway.port,
-        `POST /api/message/attachment/1 HTTP/1.1\r\nHost: a\r\nContent-Length: ${10 * MIB + 64 * FORM + 1}\r\n\r\n`,
+        `POST /api/message/attachment/1 HTTP/1.1\r\nHost: a\r\nContent-Length: ${10 * MIB + 64 * FORM_BYTES + 1}\r\n\r\n`,
         '"requestId"',
       );
       expect(raw).toMatch(/^HTTP\/1\.1 413 /);
@@ -142,7 +142,7 @@ describe('bodies through the gateway', () => {
     });
   });
 
-  it('when a body without a length of a file grows over 10 MiB, expected 413 and the service cut off', async () => {
+  it('of an attachment without a length is rejected with 413 over 10 MiB, and the request to the service is aborted', async () => {
     const before = uploads.length;
     const call = request(`${gateway.url}/api/message/attachment/1`, { method: 'POST' });
     const answered = once(call, 'response');

@@ -7,7 +7,7 @@ import { startTestTokens, type TestTokens, testPerson } from '@layover/kit/testi
 import { type FakeService, startFakeService } from '../testing/fake-service.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
-describe('requests that take their time', () => {
+describe('slow requests', () => {
   let service: FakeService;
   let tokens: TestTokens | undefined;
   let gateway: TestGateway;
@@ -28,50 +28,50 @@ describe('requests that take their time', () => {
     tokens = undefined;
   });
 
-  /** Says that more will come than does; what is answered is collected. */
-  const begin = (path: string, headers = '', size = 1000) => {
-    const answer = { text: '' };
+  /** Sends a request whose body never ends, and collects the response. */
+  const sendUnfinished = (path: string, headers = '', size = 1000) => {
+    const response = { text: '' };
     const socket = connect(gateway.port, '127.0.0.1', () =>
       socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}Content-Length: ${size}\r\n\r\n{`),
     );
     socket.setEncoding('latin1').on('error', () => {});
     socket.on('data', (chunk) => {
-      answer.text += chunk;
+      response.text += chunk;
     });
     open.push(socket);
-    return { socket, answer };
+    return { socket, response };
   };
 
-  it('when hundreds of bodies hang, expected no connection to the service held and others answered at once', async () => {
+  it('hold no connection to the service and do not block other requests, even hundreds of them', async () => {
     await start();
-    const hanging = Array.from({ length: 600 }, () => begin('/api/plan/x'));
-    await eventually(() => expect(hanging.filter(({ answer }) => answer.text !== '').length).toBe(568));
-    for (const { answer } of hanging.filter(({ answer }) => answer.text !== '')) {
-      expect(answer.text).toMatch(/^HTTP\/1\.1 429 .*\r\n/);
-      expect(answer.text).toContain('"code":"too_many_at_once"');
+    const hanging = Array.from({ length: 600 }, () => sendUnfinished('/api/plan/x'));
+    await eventually(() => expect(hanging.filter(({ response }) => response.text !== '').length).toBe(568));
+    for (const { response } of hanging.filter(({ response }) => response.text !== '')) {
+      expect(response.text).toMatch(/^HTTP\/1\.1 429 .*\r\n/);
+      expect(response.text).toContain('"code":"too_many_at_once"');
     }
     expect(service.received.length).toBe(0);
     expect((await fetch(`${gateway.url}/api/plan/`)).status).toBe(200);
   });
 
-  it('when a small body is not there in time, expected 408 and the connection closed', async () => {
+  it('get 408 and are closed when a small body does not arrive in time', async () => {
     await start({ BODY_TIMEOUT_MS: '200' });
-    const { socket, answer } = begin('/api/plan/x');
+    const { socket, response } = sendUnfinished('/api/plan/x');
     await once(socket, 'close');
-    expect(answer.text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer.text).toContain('"code":"body_too_slow"');
+    expect(response.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response.text).toContain('"code":"body_too_slow"');
     expect(service.received.length).toBe(0);
   });
 
-  it('when an upload brings too little for a while, expected 408 and the service left alone', async () => {
+  it('get 408 when an upload is too slow, and the request to the service is aborted', async () => {
     await start({ BODY_TIMEOUT_MS: '200' }, (req) => void req.resume());
-    const { socket, answer } = begin('/api/message/attachment/1', '', 1_000_000);
+    const { socket, response } = sendUnfinished('/api/message/attachment/1', '', 1_000_000);
     await once(socket, 'close');
-    expect(answer.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response.text).toMatch(/^HTTP\/1\.1 408 /);
     await eventually(() => expect(service.received.at(-1)?.destroyed).toBe(true));
   });
 
-  it('when somebody has two uploads under way, expected a third refused, and another person’s let through', async () => {
+  it('are limited to two uploads of one person at a time', async () => {
     tokens = await startTestTokens();
     await start({ AUTH_URL: new URL(tokens.jwksUrl).origin }, (req, res) => {
       req.resume().on('end', () => res.end('stored'));
@@ -82,24 +82,24 @@ describe('requests that take their time', () => {
     });
     const [me, other] = [testPerson(), testPerson()];
     const bearer = (person = me) => `Authorization: Bearer ${tokens?.tokenFor(person)}\r\n`;
-    const uploads = Array.from({ length: 2 }, () => begin('/api/message/attachment/1', bearer()));
+    const uploads = Array.from({ length: 2 }, () => sendUnfinished('/api/message/attachment/1', bearer()));
     await eventually(() => expect(service.received.length).toBe(2));
-    const third = begin('/api/message/attachment/1', bearer());
-    await eventually(() => expect(third.answer.text).toContain('"code":"too_many_at_once"'));
-    begin('/api/message/attachment/1', bearer(other));
+    const third = sendUnfinished('/api/message/attachment/1', bearer());
+    await eventually(() => expect(third.response.text).toContain('"code":"too_many_at_once"'));
+    sendUnfinished('/api/message/attachment/1', bearer(other));
     await eventually(() => expect(service.received.length).toBe(3));
     uploads[0]?.socket.destroy();
     await eventually(async () => {
       const before = service.received.length;
-      const again = begin('/api/message/attachment/1', bearer());
+      const again = sendUnfinished('/api/message/attachment/1', bearer());
       await eventually(() =>
-        expect([again.answer.text !== '', service.received.length > before]).toContain(true),
+        expect([again.response.text !== '', service.received.length > before]).toContain(true),
       );
       expect(service.received.length).toBe(before + 1);
     });
   });
 
-  it('when one network waits for very many answers, expected connections left for others', async () => {
+  it('of one network are limited to 128 at a time, which leaves connections for others', async () => {
     await start({}, () => {});
     const calls = Array.from({ length: 140 }, () => {
       const call = request(`${gateway.url}/api/plan/`, { agent: false }).end();
@@ -118,7 +118,7 @@ describe('requests that take their time', () => {
     for (const { call } of calls) call.destroy();
   });
 
-  it('when a service at one address is just coming back, expected the call answered', async () => {
+  it('are served when the only instance of a service restarts in the meantime', async () => {
     await start();
     await service.stop();
     const call = fetch(`${gateway.url}/api/plan/x`, { method: 'POST', body: '{}' });

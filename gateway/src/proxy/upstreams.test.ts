@@ -8,7 +8,7 @@ import { startTestGateway, type TestGateway } from '../testing/start-test-gatewa
 const nameOf = async (answer: Response) =>
   ((await answer.json()) as { document: { name: string } }).document.name;
 
-describe('two instances of a service', () => {
+describe('the gateway with two instances of a service', () => {
   let one: FakeService;
   let two: FakeService;
   let gateway: TestGateway;
@@ -23,50 +23,55 @@ describe('two instances of a service', () => {
     await Promise.all([one.stop(), two.stop()]);
   });
 
-  const names = async (calls: number, init?: RequestInit) => {
-    const found: string[] = [];
+  const servedBy = async (calls: number, init?: RequestInit) => {
+    const served: string[] = [];
     for (let call = 0; call < calls; call++) {
       const answer = await fetch(`${gateway.url}/api/chat/user`, init);
-      found.push(answer.status === 200 ? await nameOf(answer) : `${answer.status}`);
+      served.push(answer.status === 200 ? await nameOf(answer) : `${answer.status}`);
     }
-    return found;
+    return served;
   };
 
-  it('when both are up, expected them asked in turn', async () => {
-    expect(await names(4)).toEqual(['one', 'two', 'one', 'two']);
+  it('alternates between them', async () => {
+    expect(await servedBy(4)).toEqual(['one', 'two', 'one', 'two']);
   });
 
-  it('when one is killed, expected every call without a body answered by the other', async () => {
-    await names(2);
+  it('sends every request without a body to the other instance when one is killed', async () => {
+    await servedBy(2);
     await one.stop();
-    expect(await names(6)).toEqual(Array(6).fill('two'));
-    expect(await names(1, { method: 'POST' })).toEqual(['two']);
+    expect(await servedBy(6)).toEqual(Array(6).fill('two'));
+    expect(await servedBy(1, { method: 'POST' })).toEqual(['two']);
   });
 
-  it('when one is killed, expected every small call with a body answered by the other, and none carried out twice', async () => {
+  it('sends every small request with a body once to the other instance when one is killed', async () => {
     await one.stop();
     const body = JSON.stringify({ text: 'hello' });
-    expect(await names(6, { method: 'POST', body })).toEqual(Array(6).fill('two'));
+    expect(await servedBy(6, { method: 'POST', body })).toEqual(Array(6).fill('two'));
     expect([one.received.length, two.received.length]).toEqual([0, 6]);
   });
 
-  it('when the killed one is back, expected it asked again without a call lost on trying', async () => {
+  it('uses a restarted instance again without a failed request', async () => {
     await one.stop();
-    await names(2);
+    await servedBy(2);
     await one.start();
-    await eventually(async () => expect(await names(2)).toContain('one'));
+    const served: string[] = [];
+    await eventually(async () => {
+      served.push(...(await servedBy(2)));
+      expect(served).toContain('one');
+    });
+    expect(served).not.toContain('503');
   });
 
-  it('when both are away, expected 503, and an answer as soon as one is back', async () => {
+  it('returns 503 while both are unavailable, and responses as soon as one is back', async () => {
     await Promise.all([one.stop(), two.stop()]);
-    expect(await names(2)).toEqual(['503', '503']);
+    expect(await servedBy(2)).toEqual(['503', '503']);
     await two.start();
-    await eventually(async () => expect(await names(1)).toEqual(['two']));
+    await eventually(async () => expect(await servedBy(1)).toEqual(['two']));
   });
 });
 
-describe('a kept connection that the service has closed', () => {
-  /** Answers the first request of each connection and drops it at the second, as a server does that closes idle ones. */
+describe('a kept-alive connection that the service has closed', () => {
+  /** Responds to the first request of each connection and resets it at the second, as on an idle timeout. */
   let service: Server;
   let requests: string[];
   let gateway: TestGateway;
@@ -92,12 +97,12 @@ describe('a kept connection that the service has closed', () => {
     service.close();
   });
 
-  it('when something is read over it, expected the call made again on another one', async () => {
+  it('makes the gateway repeat a GET on another connection', async () => {
     for (let call = 0; call < 3; call++) expect((await fetch(`${gateway.url}/api/plan/`)).status).toBe(200);
     expect(requests).toEqual(['GET', 'GET', 'GET']);
   });
 
-  it('when something is written over it, expected 503, since it may have been carried out', async () => {
+  it('gives 503 for a POST, which the service may have processed', async () => {
     expect((await fetch(`${gateway.url}/api/plan/`)).status).toBe(200);
     expect((await fetch(`${gateway.url}/api/plan/`, { method: 'POST', body: 'x' })).status).toBe(503);
   });

@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A small server in the place of a service. */
+/** An HTTP server that replaces a service. */
 export interface FakeService {
   url: string;
   port: number;
   server: Server;
-  /** What came in, in order. */
+  /** The received requests, in order. */
   received: IncomingMessage[];
-  /** Stops listening and cuts every connection, as a killed process does. */
+  /** Stops listening and closes every connection, like a killed process. */
   stop: () => Promise<void>;
   /** Listens on the same port again. */
   start: () => Promise<void>;
 }
 
-/** Answers with its name and what it was asked, unless told otherwise. */
+/** The default listener responds with the name of the service and the request. */
 export async function startFakeService(name: string, listener?: RequestListener): Promise<FakeService> {
   const received: IncomingMessage[] = [];
   const open = new Set<Socket>();
-  const answer: RequestListener = (req, res) => {
+  const echo: RequestListener = (req, res) => {
     res.setHeader('Content-Type', 'application/json');
     const { method, url, headers } = req;
     res.end(JSON.stringify({ status: 'success', document: { name, method, url, headers } }));
   };
   const server = createServer((req, res) => {
     received.push(req);
-    (listener ?? answer)(req, res);
+    (listener ?? echo)(req, res);
   });
   server.on('connection', (socket) => {
     open.add(socket);

@@ -9,7 +9,7 @@ import { startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
 
-/** About as long as auth takes to compare a password. */
+/** About the time in which auth compares a password. */
 const SERVICE_DELAY_MS = 5;
 
 /**
@@ -22,7 +22,7 @@ export function limitsFixture() {
   let service: FakeService;
   let redisProxy: TcpFaultProxy;
   let gateway: TestGateway;
-  /** Path → status of the fake service; 200 by default. */
+  /** The status that the fake service returns for a path. The default is 200. */
   const statusOf = new Map<string, number>();
 
   beforeAll(async () => {
@@ -67,10 +67,10 @@ export function limitsFixture() {
       await waitForRedis(gateway, 'up');
     },
     call,
-    /** Statuses of several calls, one after the other. */
-    statuses: async (times: number, path: string, init: RequestInit = {}) => {
+    /** The statuses of requests that are sent one after the other. */
+    statuses: async (count: number, path: string, init: RequestInit = {}) => {
       const statuses: number[] = [];
-      for (let time = 0; time < times; time++) statuses.push((await call(path, init)).status);
+      for (let i = 0; i < count; i++) statuses.push((await call(path, init)).status);
       return statuses;
     },
     bearer: (sid: string, person = testPerson()) => ({
@@ -80,7 +80,7 @@ export function limitsFixture() {
   };
 }
 
-/** Waits until the gateway reports this state of Redis and has loaded auth's keys. */
+/** Waits until the gateway reports this state of Redis and has loaded the keys of auth. */
 export function waitForRedis(gateway: TestGateway, state: 'up' | 'degraded'): Promise<void> {
   return eventually(async () => {
     const response = await fetch(`${gateway.url}/health/ready`);

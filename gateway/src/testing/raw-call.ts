@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Writes exactly these bytes and gives back all that comes until the other end closes or `until` is seen. */
+/** Sends exactly these bytes. Returns the response up to the end of the connection or up to `until`. */
 export function rawCall(port: number, bytes: string, until?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -15,7 +15,7 @@ export function rawCall(port: number, bytes: string, until?: string): Promise<st
   });
 }
 
-/** An open WebSocket, without the frames: what comes after the handshake is bytes to the gateway. */
+/** Opens a WebSocket. The gateway forwards the bytes after the handshake, so they need no frames. */
 export function openUpgrade(
   port: number,
   path: string,

@@ -13,28 +13,31 @@ export interface TestGateway {
   namespace: string;
   server: Server;
   registry: Registry;
-  /** What it has logged, an object a line. */
+  /** The logged lines, parsed. */
   logs: Record<string, unknown>[];
   stop: () => Promise<void>;
 }
 
-/** Nobody listens there. */
-const NOWHERE = 'http://127.0.0.1:1';
+/** No server listens on this port. */
+const UNREACHABLE_URL = 'http://127.0.0.1:1';
 
-/** A gateway on a free port; services that are not given are away. */
+/** Starts a gateway on a free port. Services without a setting are unavailable. */
 export async function startTestGateway(settings: Record<string, string> = {}): Promise<TestGateway> {
   const namespace = `t${randomBytes(5).toString('hex')}`;
   const logs: Record<string, unknown>[] = [];
   const logger = createLogger('gateway', 'info', { write: (line) => void logs.push(JSON.parse(line)) });
   const registry = new Registry();
-  const away = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [`${name}_URL`, NOWHERE]);
+  const unavailable = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [
+    `${name}_URL`,
+    UNREACHABLE_URL,
+  ]);
   const env = {
-    ...Object.fromEntries(away),
+    ...Object.fromEntries(unavailable),
     NODE_ENV: 'test',
     PORT: '0',
     NAMESPACE: namespace,
     REDIS_URL: process.env.REDIS_URL,
-    // A busy machine is no reason to count in memory.
+    // Long enough for a busy machine: after a timeout the gateway would count in memory.
     REDIS_TIMEOUT_MS: '5000',
     ...settings,
   };

@@ -37,38 +37,38 @@ describe('the single-page application', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
 
-  /** Without fetch, which unpacks what it gets. */
-  const packed = (path: string, encoding: string) =>
+  /** Gets the compressed bytes. `fetch` would decompress them. */
+  const getCompressed = (path: string, encoding: string) =>
     new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
       const call = request(
         `${gateway.url}${path}`,
         { headers: { 'accept-encoding': encoding } },
-        (answer) => {
+        (response) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
         },
       );
       call.on('error', reject).end();
     });
 
   it.each(['/', '/login', '/user/destinations?page=2', '/admin/profile/1/', '/USER'])(
-    'when %s is opened, expected the page, asked for again each time',
+    'serves the page at %s without caching',
     async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toBe(PAGE);
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toBe(PAGE);
     },
   );
 
-  it('when the page has not changed, expected 304 by its etag', async () => {
+  it('returns 304 for an unchanged page', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    // Not by fetch, which says `Cache-Control: no-cache` of its own accord here.
-    const again = `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nIf-None-Match: ${etag}\r\n\r\n`;
-    expect(await rawCall(gateway.port, again)).toMatch(/^HTTP\/1\.1 304 /);
+    // `fetch` would add `Cache-Control: no-cache`.
+    const conditionalRequest = `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nIf-None-Match: ${etag}\r\n\r\n`;
+    expect(await rawCall(gateway.port, conditionalRequest)).toMatch(/^HTTP\/1\.1 304 /);
   });
 
   it.each([
@@ -82,44 +82,44 @@ describe('the single-page application', () => {
     '/reset-password/abc',
     '/login/x',
     '/users',
-  ])('when there is no page at %s, expected the page that says so, with 404', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe(PAGE);
+  ])('serves the page with 404 at the unknown address %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(PAGE);
   });
 
   it.each(['/assets/main-00000000.js', '/favicon.ico'])(
-    'when the file %s is not there, expected 404 and no page',
+    'returns 404 as JSON for the missing file %s',
     async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ status: 'error', error: { code: 'not_found' } });
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ status: 'error', error: { code: 'not_found' } });
     },
   );
 
-  it('when something else than a page is asked for at an unknown address, expected 404 and no page', async () => {
-    const answer = await get('/nowhere', { accept: 'application/json' });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  it('returns 404 as JSON at an unknown address when the client does not accept HTML', async () => {
+    const response = await get('/nowhere', { accept: 'application/json' });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('when something is posted to a page, expected 404', async () => {
+  it('returns 404 for a POST to a page', async () => {
     expect((await fetch(`${gateway.url}/login`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('when a file with a hash in its name is loaded, expected it kept for a year; another asked for again', async () => {
+  it('lets browsers cache files with a hash in the name for a year, and no others', async () => {
     expect((await get(ASSET)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('when a file was compressed by the build, expected the best form that the browser takes', async () => {
-    const brotli = await packed(ASSET, 'gzip, deflate, br');
+  it('serves the best precompressed file that the browser accepts', async () => {
+    const brotli = await getCompressed(ASSET, 'gzip, deflate, br');
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT);
-    const gzip = await packed(ASSET, 'gzip');
+    const gzip = await getCompressed(ASSET, 'gzip');
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.body).toString()).toBe(SCRIPT);
-    const plain = await packed(ASSET, 'identity');
+    const plain = await getCompressed(ASSET, 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers['content-type']).toMatch(/javascript/);
     expect(plain.body.toString()).toBe(SCRIPT);
@@ -136,7 +136,7 @@ describe('the single-page application', () => {
     '//etc/passwd',
     '/..\\secret.txt',
     '/%00',
-  ])('when %s tries to leave the folder, expected no secret', async (path) => {
+  ])('serves no file outside the folder for %s', async (path) => {
     const raw = await rawCall(gateway.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(raw).toMatch(/^HTTP\/1\.1 (200|400|404) /);
     expect(raw).not.toContain('secret\r\n');
@@ -144,11 +144,11 @@ describe('the single-page application', () => {
     expect(raw).not.toContain('root:');
   });
 
-  it('when the page is sent, expected a policy under which only its own scripts run', async () => {
+  it('sends a content security policy that allows only its own scripts', async () => {
     const headers = (await get('/')).headers;
     const policy = Object.fromEntries(
-      (headers.get('content-security-policy') ?? '').split(';').map((each) => {
-        const [name, ...sources] = each.trim().split(' ');
+      (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+        const [name, ...sources] = directive.trim().split(' ');
         return [name, sources.join(' ')];
       }),
     );
@@ -167,26 +167,26 @@ describe('the single-page application', () => {
   });
 });
 
-describe('settings of the pages', () => {
-  it('when the folder has no application, expected a message that says so', async () => {
+describe('the web settings', () => {
+  it('reject a folder without index.html', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'gateway-web-'));
     await expect(startTestGateway({ WEB_DIR: empty })).rejects.toThrow(/WEB_DIR: has no index.html/);
     rmSync(empty, { recursive: true });
   });
 
-  it('when people come by https, expected them told to stay with it', async () => {
+  it('add Strict-Transport-Security when the public address is https', async () => {
     const gateway = await startTestGateway({ PUBLIC_URL: 'https://layover.example' });
-    const answer = await fetch(`${gateway.url}/api/nothing`);
-    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    const response = await fetch(`${gateway.url}/api/nothing`);
+    expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
     await gateway.stop();
   });
 
-  it('when a development server takes the place of the folder, expected its pages', async () => {
+  it('forward pages to the development server', async () => {
     const vite = await startFakeService('vite');
     const gateway = await startTestGateway({ WEB_DEV_URL: vite.url });
-    const answer = await fetch(`${gateway.url}/src/app/main.tsx`);
-    expect(await answer.json()).toMatchObject({ document: { name: 'vite', url: '/src/app/main.tsx' } });
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'");
+    const response = await fetch(`${gateway.url}/src/app/main.tsx`);
+    expect(await response.json()).toMatchObject({ document: { name: 'vite', url: '/src/app/main.tsx' } });
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'");
     await gateway.stop();
     await vite.stop();
   });
