@@ -5,7 +5,7 @@ type Run = BatcherOptions<number, string>['run'];
 
 const succeed: Run = async (items) => items.map((item) => ({ status: 'fulfilled', value: `done ${item}` }));
 
-/** A `run` that records its batches and ends each only when the test says so. */
+/** A `run` that records its batches. The test ends each of them with `endFirst`. */
 function controlledRun() {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ describe('createBatcher', () => {
     jest.useRealTimers();
   });
 
-  it('runs the items of one window together and gives each its own result', async () => {
+  it('runs the items of one window together and resolves each with its own result', async () => {
     const run = jest.fn(succeed);
     const { add } = createBatcher({ maxWaitMs: 10, maxSize: 100, run });
     const first = add(1);
@@ -43,7 +43,7 @@ describe('createBatcher', () => {
     expect(await Promise.all([add(1), add(2)])).toEqual(['done 1', 'done 2']);
   });
 
-  it('with no wait, collects what arrives in the same turn of the event loop', async () => {
+  it('collects the items of one turn of the event loop when it has no wait', async () => {
     const run = jest.fn(succeed);
     const { add } = createBatcher({ maxWaitMs: 0, maxSize: 100, run });
     const results = [add(1), add(2)];
@@ -52,7 +52,7 @@ describe('createBatcher', () => {
     expect(run.mock.calls).toEqual([[[1, 2]]]);
   });
 
-  it('runs one batch at a time and collects what arrives meanwhile', async () => {
+  it('runs one batch at a time and collects later items in the meantime', async () => {
     const { run, batches, endFirst } = controlledRun();
     const batcher = createBatcher({ maxWaitMs: 10, maxSize: 3, run });
     const results = [1].map(batcher.add);
@@ -72,7 +72,7 @@ describe('createBatcher', () => {
     expect(batcher.waiting).toBe(0);
   });
 
-  it('gives an item that arrives at the end of a run its whole window', async () => {
+  it('waits the full window for an item that arrives at the end of a run', async () => {
     const { run, batches, endFirst } = controlledRun();
     const { add } = createBatcher({ maxWaitMs: 10, maxSize: 3, run });
     void add(1);
@@ -98,7 +98,7 @@ describe('createBatcher', () => {
     expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('rejects every item when the run throws, and goes on with the next batch', async () => {
+  it('rejects every item when the run throws, and runs the next batch', async () => {
     const run = jest.fn(succeed).mockRejectedValueOnce(new Error('database unavailable'));
     const { add } = createBatcher({ maxWaitMs: 10, maxSize: 2, run });
     const failed = Promise.allSettled([add(1), add(2)]);

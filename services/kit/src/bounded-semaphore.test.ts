@@ -2,66 +2,66 @@ import { describe, expect, it } from '@jest/globals';
 import { boundedSemaphore } from './bounded-semaphore.ts';
 import { unavailable } from './errors.ts';
 
-/** Work that ends when the test says so. */
-function work() {
+/** A task that the test ends. */
+function controlledTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const piece = {
+  const task = {
     started: false,
     end: resolve,
     fail: reject,
     run: () => {
-      piece.started = true;
+      task.started = true;
       return promise;
     },
   };
-  return piece;
+  return task;
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('boundedSemaphore', () => {
-  it('starts what fits at once and the rest in order of arrival', async () => {
+  it('starts the tasks that fit at once and the others in order of arrival', async () => {
     const run = boundedSemaphore({ capacity: 10, maxWaiting: 9, whenFull: () => unavailable('Full.', 5) });
-    const [a, b, c, d] = [work(), work(), work(), work()] as const;
+    const [a, b, c, d] = [controlledTask(), controlledTask(), controlledTask(), controlledTask()] as const;
     const results = [run(5, a.run), run(5, b.run), run(9, c.run), run(1, d.run)];
-    await settled();
-    expect([a, b, c, d].map((piece) => piece.started)).toEqual([true, true, false, false]);
+    await nextTurn();
+    expect([a, b, c, d].map((task) => task.started)).toEqual([true, true, false, false]);
     a.end('a');
-    await settled();
-    // d would fit but does not overtake c, so heavy work never starves.
+    await nextTurn();
+    // d would fit but does not overtake c, so heavy tasks never starve.
     expect([c.started, d.started]).toEqual([false, false]);
     b.end('b');
-    await settled();
+    await nextTurn();
     expect([c.started, d.started]).toEqual([true, true]);
     c.end('c');
     d.end('d');
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('runs work heavier than the capacity alone', async () => {
+  it('runs a task that exceeds the capacity alone', async () => {
     const run = boundedSemaphore({ capacity: 10, maxWaiting: 9, whenFull: () => unavailable('Full.', 5) });
-    const [heavy, next] = [work(), work()];
+    const [heavy, next] = [controlledTask(), controlledTask()];
     const results = [run(50, heavy.run), run(1, next.run)];
-    await settled();
+    await nextTurn();
     expect([heavy.started, next.started]).toEqual([true, false]);
     heavy.end('heavy');
     next.end('next');
     expect(await Promise.all(results)).toEqual(['heavy', 'next']);
   });
 
-  it('rejects work that finds the queue full', async () => {
+  it('rejects a task when the queue is full', async () => {
     const run = boundedSemaphore({ capacity: 1, maxWaiting: 1, whenFull: () => unavailable('Full.', 5) });
-    const [running, waiting] = [work(), work()];
+    const [running, waiting] = [controlledTask(), controlledTask()];
     const results = [run(1, running.run), run(1, waiting.run)];
-    await expect(run(1, work().run)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+    await expect(run(1, controlledTask().run)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
     running.end('done');
     waiting.end('done');
     await Promise.all(results);
   });
 
-  it('frees its capacity when work fails', async () => {
+  it('frees the capacity when a task fails', async () => {
     const run = boundedSemaphore({ capacity: 1, maxWaiting: 1, whenFull: () => unavailable('Full.', 5) });
-    const failing = work();
+    const failing = controlledTask();
     const failed = run(1, failing.run);
     failing.fail(new Error('no'));
     await expect(failed).rejects.toThrow('no');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readSettings, serviceSettings } from './config.ts';
 
-const good = {
+const valid = {
   PORT: '8101',
   MONGODB_URI: 'mongodb://127.0.0.1:27017/',
   AMQP_URL: 'amqp://127.0.0.1:5672',
@@ -10,7 +10,7 @@ const good = {
 };
 
 it('reads the settings and fills in the defaults', () => {
-  expect(readSettings(serviceSettings, good)).toMatchObject({
+  expect(readSettings(serviceSettings, valid)).toMatchObject({
     PORT: 8101,
     HOST: '127.0.0.1',
     NAMESPACE: 'layover',
@@ -18,9 +18,9 @@ it('reads the settings and fills in the defaults', () => {
   });
 });
 
-it('names every variable that is missing, empty or wrong', () => {
-  const bad = { ...good, PORT: 'eighty', AMQP_URL: '', NAMESPACE: 'No Spaces' };
-  expect(() => readSettings(serviceSettings, bad)).toThrow(
+it('names every variable that is missing, empty or invalid', () => {
+  const invalid = { ...valid, PORT: 'eighty', AMQP_URL: '', NAMESPACE: 'No Spaces' };
+  expect(() => readSettings(serviceSettings, invalid)).toThrow(
     /PORT: [\s\S]*NAMESPACE: must be[\s\S]*AMQP_URL: is missing/,
   );
 });

@@ -29,8 +29,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('a database that is away', () => {
-  it('is told as such by every kind of command that it was in the middle of', async () => {
+describe('an unavailable database', () => {
+  it('is recognized in the error of every kind of command that was in progress', async () => {
     const text = 'x'.repeat(10_000);
     const change = { filter: { _id: 1 }, update: { $set: { text } } };
     const commands: Record<string, () => Promise<unknown>> = {
@@ -40,27 +40,31 @@ describe('a database that is away', () => {
       bulkWrite: () => things().bulkWrite([{ updateOne: change }, { updateOne: change }], { ordered: false }),
     };
     const failures: { command: string; err: unknown }[] = [];
-    let goesOn = true;
-    const working = Object.entries(commands).flatMap(([command, run]) =>
+    let isRunning = true;
+    const workers = Object.entries(commands).flatMap(([command, run]) =>
       Array.from({ length: 3 }, async () => {
-        while (goesOn) await run().catch((err: unknown) => failures.push({ command, err }));
+        while (isRunning) await run().catch((err: unknown) => failures.push({ command, err }));
       }),
     );
     const failed = () => new Set(failures.map(({ command }) => command));
-    // Not every kind is under way at every cut, and a read is tried a second time.
-    for (let cut = 1; cut <= 5 || failed().size < Object.keys(commands).length; cut++) {
+    // Not every kind of command is in progress at each disconnect, and the driver retries reads.
+    for (
+      let disconnects = 1;
+      disconnects <= 5 || failed().size < Object.keys(commands).length;
+      disconnects++
+    ) {
       const before = failures.length;
       database.disconnect();
       await eventually(() => expect(failures.length).toBeGreaterThan(before));
       database.restore();
       await eventually(() => connection.db?.command({ ping: 1 }));
     }
-    goesOn = false;
-    await Promise.all(working);
+    isRunning = false;
+    await Promise.all(workers);
     expect(failures.filter(({ err }) => !isMongoUnavailable(err))).toEqual([]);
   }, 60_000);
 
-  it('is what a socket says that breaks while it is written to', () => {
+  it('is recognized in the error of a socket that breaks during a write', () => {
     const ended = Object.assign(new Error('This socket has been ended by the other party'), {
       code: 'EPIPE',
     });
@@ -68,62 +72,62 @@ describe('a database that is away', () => {
     expect(isMongoUnavailable(new Error('This is something else'))).toBe(false);
   });
 
-  it('is not what has refused a single write of many', async () => {
-    const refusal = await things()
+  it('is not recognized in the error of a rejected write', async () => {
+    const rejection = await things()
       .insertMany([{ _id: 1 }], { ordered: false })
       .catch((err: unknown) => err);
-    expect(refusal).toBeInstanceOf(mongo.MongoBulkWriteError);
-    expect(isMongoUnavailable(refusal)).toBe(false);
+    expect(rejection).toBeInstanceOf(mongo.MongoBulkWriteError);
+    expect(isMongoUnavailable(rejection)).toBe(false);
   });
 });
 
-describe('a database that is silent', () => {
+describe('a database that does not respond', () => {
   const commandTimeoutMs = 500;
-  let silent: TcpFaultProxy;
-  let impatient: Connection;
+  let silentDatabase: TcpFaultProxy;
+  let silentConnection: Connection;
 
   beforeAll(async () => {
-    silent = await startTcpFaultProxy(process.env.MONGODB_URI!);
-    impatient = openMongo({
-      uri: silent.url,
+    silentDatabase = await startTcpFaultProxy(process.env.MONGODB_URI!);
+    silentConnection = openMongo({
+      uri: silentDatabase.url,
       namespace,
       service: 'kit',
       logger,
       commandTimeoutMs,
     });
-    await impatient.asPromise();
+    await silentConnection.asPromise();
   });
   afterAll(async () => {
-    await impatient?.close();
-    await silent?.close();
+    await silentConnection?.close();
+    await silentDatabase?.close();
   });
-  const insert = (_id: number) => impatient.collection<Thing>('things').insertOne({ _id });
+  const insert = (_id: number) => silentConnection.collection<Thing>('things').insertOne({ _id });
 
-  it('is given up on as away, and a new connection is made', async () => {
+  it('counts as unavailable after the timeout, and a new connection is made', async () => {
     await insert(10);
-    silent.pause();
+    silentDatabase.pause();
     const err = await insert(11).catch((reason: unknown) => reason);
     expect(err).toBeInstanceOf(mongo.MongoNetworkTimeoutError);
     expect(isMongoUnavailable(err)).toBe(true);
     await insert(12);
   }, 5_000);
 
-  it('may build an index for as long as it takes', async () => {
+  it('can build an index without a timeout', async () => {
     const schema = new Schema<Thing>({ _id: Number, text: String }).index({ text: 1 }, { name: 'by_text' });
-    const model = impatient.model('Thing', schema, 'indexed');
+    const model = silentConnection.model('Thing', schema, 'indexed');
     const warnings: string[] = [];
     const sink = { write: (line: string) => void warnings.push(line) };
     await insert(20);
-    silent.pause();
-    const began = performance.now();
-    let made = false;
-    const making = createIndexes(impatient, createLogger('test', 'warn', sink)).then(() => {
-      made = true;
+    silentDatabase.pause();
+    const start = performance.now();
+    let created = false;
+    const creating = createIndexes(silentConnection, createLogger('test', 'warn', sink)).then(() => {
+      created = true;
     });
-    await eventually(() => expect(performance.now() - began).toBeGreaterThan(2 * commandTimeoutMs));
-    expect(made).toBe(false);
-    silent.resume();
-    await making;
+    await eventually(() => expect(performance.now() - start).toBeGreaterThan(2 * commandTimeoutMs));
+    expect(created).toBe(false);
+    silentDatabase.resume();
+    await creating;
     expect(warnings).toEqual([]);
     expect(await model.listIndexes()).toContainEqual(expect.objectContaining({ name: 'by_text' }));
   }, 10_000);

@@ -4,31 +4,31 @@ import { openRedis } from './redis.ts';
 import { eventually } from './testing/eventually.ts';
 import { startTcpFaultProxy, type TcpFaultProxy } from './testing/tcp-fault-proxy.ts';
 
-describe('Redis that is away', () => {
-  let link: TcpFaultProxy;
+describe('the Redis client while Redis is unavailable', () => {
+  let proxy: TcpFaultProxy;
   let redis: ReturnType<typeof openRedis>;
   beforeEach(async () => {
-    link = await startTcpFaultProxy(process.env.REDIS_URL as string);
-    redis = openRedis({ url: link.url, logger: createLogger('test', 'silent') });
+    proxy = await startTcpFaultProxy(process.env.REDIS_URL as string);
+    redis = openRedis({ url: proxy.url, logger: createLogger('test', 'silent') });
     await eventually(() => expect(redis.status).toBe('ready'));
   });
   afterEach(async () => {
     redis.disconnect();
-    await link.close();
+    await proxy.close();
   });
 
-  it('makes commands fail at once instead of waiting, and is used again when it is back', async () => {
-    link.disconnect();
+  it('rejects commands at once and works again when Redis is back', async () => {
+    proxy.disconnect();
     await eventually(() => expect(redis.status).not.toBe('ready'));
-    const began = performance.now();
+    const start = performance.now();
     await expect(redis.get('x')).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(1_000);
-    link.restore();
+    expect(performance.now() - start).toBeLessThan(1_000);
+    proxy.restore();
     await eventually(() => redis.get('x'));
   });
 
-  it('is tried again within two seconds, however long it has been away', () => {
-    // An hour of tries and more.
+  it('reconnects at most two seconds after each attempt', () => {
+    // More than the attempts of an hour.
     for (let attempt = 1; attempt <= 5_000; attempt++) {
       const wait = redis.options.retryStrategy?.(attempt);
       expect(wait).toBeGreaterThan(0);

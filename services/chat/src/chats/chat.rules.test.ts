@@ -104,7 +104,7 @@ describe('a block', () => {
 describe('a membership', () => {
   const membership = { ...newMembership('c', 'ana', 4), clearedSeq: 7 };
 
-  it('shows the history from when the member joined or deleted the chat', () => {
+  it('starts the visible history where the member joined or deleted the chat', () => {
     expect(historyStart(newMembership('c', 'ana', 4))).toBe(4);
     expect(historyStart(membership)).toBe(7);
   });

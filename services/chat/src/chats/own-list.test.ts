@@ -55,7 +55,7 @@ describe('archiving a chat', () => {
     expect([await listedIds(ana), await archivedIds(ana)]).toEqual([[chat._id], []]);
   });
 
-  it('archives a chat without messages too', async () => {
+  it('works for a chat without messages', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
     await archive(ana, chat).expect(200);

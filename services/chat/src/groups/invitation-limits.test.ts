@@ -52,7 +52,7 @@ describe('the daily limit of invitations and groups', () => {
     await harness.tryCreateGroup(ana, strangers.slice(1)).expect(201);
   });
 
-  it('lets one person invite another to at most five groups, without an error for the others', async () => {
+  it('suppresses, without an error, more than five invitations from one person to another', async () => {
     const [ana, cleo] = await harness.twoPeople();
     const diamond = { ...ana, selected_package: 'diamond' as const };
     for (let count = 0; count < 7; count++) {

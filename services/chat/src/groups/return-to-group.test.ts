@@ -69,7 +69,7 @@ describe('a former member', () => {
     expect([asked, (await groupInList(ana, chat)).asking]).toEqual([true, []]);
   });
 
-  it('gets 404 only in groups without an earlier membership, even when the group is empty', async () => {
+  it('gets the same response in an empty group, and a stranger gets 404', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await askToReturn(cleo, chat).expect(404);

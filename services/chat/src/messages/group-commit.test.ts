@@ -108,8 +108,8 @@ describe('sending many messages at once on two instances', () => {
   });
 });
 
-describe('an error inside a batch', () => {
-  it('is returned only to the person who may not write', async () => {
+describe('a batch of messages', () => {
+  it('returns an error only to the person who may not write', async () => {
     const { members, chat } = await createGroup(3);
     const [ana, , cleo] = members as [TestPerson, TestPerson, TestPerson];
     const others = await Promise.all([createGroup(2), createGroup(2), createGroup(2)]);
@@ -132,7 +132,7 @@ describe('an error inside a batch', () => {
     expect(await wholeHistory(dan, pending)).toHaveLength(6);
   });
 
-  it('enforces the limit of a pending request across batches and instances', async () => {
+  it('enforces the limit of a pending request, also across instances', async () => {
     const [ana, ben] = (await createPeople(2)) as [TestPerson, TestPerson];
     const chat = await harness.startChat(ana, ben);
     const answers = await Promise.all(

@@ -37,7 +37,7 @@ describe('the sequence numbers of a chat', () => {
   };
   const firstSeq = async (...args: Parameters<typeof allocate>) => (await allocate(...args))?.firstSeq;
 
-  it('are consecutive, when two instances allocate them', async () => {
+  it('are consecutive when two instances allocate them', async () => {
     const { _id, instances } = await group();
     const [first, second] = instances;
     expect(await firstSeq(first, _id, [ann, ben])).toBe(2);

@@ -18,13 +18,13 @@ const files: DescFile[] = [
   file_layover_user_v1_events,
 ];
 
-describe('the catalogue of events', () => {
-  it('holds every message of proto/events except those nested in another message', () => {
+describe('the event catalogue', () => {
+  it('contains every message of proto/events except those nested in another message', () => {
     const messages = files.flatMap((file) => file.messages);
-    const parts = new Set(
+    const nested = new Set(
       messages.flatMap(({ fields }) => fields.flatMap(({ message }) => (message ? [message.typeName] : []))),
     );
-    const events = messages.map(({ typeName }) => typeName).filter((typeName) => !parts.has(typeName));
+    const events = messages.map(({ typeName }) => typeName).filter((typeName) => !nested.has(typeName));
     expect(events.length).toBeGreaterThan(5);
     expect(
       Object.values(eventSchemas)
@@ -41,14 +41,14 @@ describe('the catalogue of events', () => {
     }
   });
 
-  it('accepts no name outside the catalogue', () => {
+  it('rejects a name that it does not contain', () => {
     // @ts-expect-error not an event
-    const wrong: EventType = 'auth.account-forgotten';
-    expect(isEventType(wrong)).toBe(false);
+    const unknown: EventType = 'auth.account-forgotten';
+    expect(isEventType(unknown)).toBe(false);
   });
 });
 
-describe('the envelope', () => {
+describe('the event envelope', () => {
   const meta = {
     id: '0b5c8f3e-6f0e-4d86-9f07-6d9c7f6f3a11',
     type: 'plan.interest-changed',
@@ -57,23 +57,23 @@ describe('the envelope', () => {
     version: 1_795_255_508_271,
     requestId: 'r-1',
   } as const;
-  const arrived = () => ({ properties: toProperties(meta) }) as unknown as Parameters<typeof readMeta>[0];
+  const received = () => ({ properties: toProperties(meta) }) as unknown as Parameters<typeof readMeta>[0];
 
-  it('is read with the same values as it was written with', () => {
-    expect(readMeta(arrived())).toEqual(meta);
+  it('returns the values that were written', () => {
+    expect(readMeta(received())).toEqual(meta);
   });
 
   it.each([
     ['messageId', undefined, 'message id'],
-    ['type', 'plan.unheard-of', 'unknown event type'],
+    ['type', 'plan.unknown', 'unknown event type'],
     ['headers', {}, 'version'],
     ['headers', { version: 1 }, 'time'],
   ])('is rejected when its %s is %j', (property, value, reason) => {
-    const { properties } = arrived();
+    const { properties } = received();
     expect(() => readMeta({ properties: { ...properties, [property]: value } })).toThrow(reason);
   });
 
-  it('carries the body as protobuf and rejects other bytes', () => {
+  it('encodes the body as protobuf and rejects other bytes', () => {
     const body = encodeBody('plan.interest-changed', {
       planId: 'p',
       userId: 'u',

@@ -19,10 +19,11 @@ type Fixture = Awaited<ReturnType<typeof eventFixture>>;
 
 let fixture: Fixture;
 let publisher: Broker;
-/** What the handler was given, and what it is to do, by profile id. */
-const seen: { id: string; at: number; eventId: string; requestId: string | undefined }[] = [];
+/** The events that the handler received. */
+const received: { id: string; at: number; eventId: string; requestId: string | undefined }[] = [];
+/** What the handler does for an event, by user id. */
 const behaviour = new Map<string, () => void>();
-const seenOf = (id: string) => seen.filter((one) => one.id === id);
+const receivedFor = (id: string) => received.filter((event) => event.id === id);
 
 beforeAll(async () => {
   fixture = await eventFixture();
@@ -31,7 +32,7 @@ beforeAll(async () => {
   fixture.broker('listener').consume(
     {
       'user.profile-changed': ({ userId }, { id }) => {
-        seen.push({ id: userId, at: Date.now(), eventId: id, requestId: currentRequestId() });
+        received.push({ id: userId, at: Date.now(), eventId: id, requestId: currentRequestId() });
         behaviour.get(userId)?.();
       },
     },
@@ -49,13 +50,13 @@ const publish = (userId: string, id: string = randomUUID(), requestId?: string) 
     { id, type: 'user.profile-changed', time: new Date(), version: 1, requestId },
     encodeBody('user.profile-changed', { userId }),
   );
-const dead = () => ({ url: fixture.url, namespace: fixture.namespace, service: 'listener' });
+const deadLettersOf = () => ({ url: fixture.url, namespace: fixture.namespace, service: 'listener' });
 
 describe('a consumer', () => {
-  it('gets an event of another service, within the request that caused it', async () => {
+  it('receives an event of another service with its request id', async () => {
     await publish('plain', randomUUID(), 'request-7');
-    await eventually(() => expect(seenOf('plain')).toHaveLength(1));
-    expect(seenOf('plain')[0]?.requestId).toBe('request-7');
+    await eventually(() => expect(receivedFor('plain')).toHaveLength(1));
+    expect(receivedFor('plain')[0]?.requestId).toBe('request-7');
   });
 
   it('handles an event once when it is delivered twice', async () => {
@@ -64,74 +65,74 @@ describe('a consumer', () => {
     await eventually(async () => expect(await inboxModel(fixture.database).exists({ _id: id })).toBeTruthy());
     await publish('twice', id);
     await publish('after twice');
-    await eventually(() => expect(seenOf('after twice')).toHaveLength(1));
+    await eventually(() => expect(receivedFor('after twice')).toHaveLength(1));
     await eventually(async () => expect(await fixture.messageCount('listener')).toBe(0));
-    expect(seenOf('twice')).toHaveLength(1);
+    expect(receivedFor('twice')).toHaveLength(1);
   });
 
-  it('tries a failed event again after each delay, until it succeeds', async () => {
+  it('retries a failed event after each delay until it succeeds', async () => {
     behaviour.set('fails twice', () => {
-      if (seenOf('fails twice').length < 3) throw new Error('not yet');
+      if (receivedFor('fails twice').length < 3) throw new Error('not yet');
     });
     await publish('fails twice');
-    await eventually(() => expect(seenOf('fails twice')).toHaveLength(3));
-    const [first, second, third] = seenOf('fails twice').map(({ at }) => at) as [number, number, number];
+    await eventually(() => expect(receivedFor('fails twice')).toHaveLength(3));
+    const [first, second, third] = receivedFor('fails twice').map(({ at }) => at) as [number, number, number];
     expect(second - first).toBeGreaterThanOrEqual(95);
     expect(third - second).toBeGreaterThanOrEqual(195);
-    expect(new Set(seenOf('fails twice').map(({ eventId }) => eventId)).size).toBe(1);
-    expect(await listDeadLetters(dead())).toEqual([]);
+    expect(new Set(receivedFor('fails twice').map(({ eventId }) => eventId)).size).toBe(1);
+    expect(await listDeadLetters(deadLettersOf())).toEqual([]);
   });
 
-  it('parks an event that fails at every try, and handles it once it is replayed', async () => {
+  it('moves an event that fails at every attempt to the dead letters, and handles it when it is replayed', async () => {
     behaviour.set('fails always', () => {
-      throw new Error('the shop is shut');
+      throw new Error('the handler fails');
     });
     const id = randomUUID();
     await publish('fails always', id);
     const [letter] = await eventually(async () => {
-      const letters = await listDeadLetters(dead());
+      const letters = await listDeadLetters(deadLettersOf());
       expect(letters).toHaveLength(1);
       return letters;
     });
     expect(letter).toMatchObject({
       id,
       type: 'user.profile-changed',
-      reason: 'Error: the shop is shut',
+      reason: 'Error: the handler fails',
       failures: 3,
       message: { userId: 'fails always' },
     });
-    expect(seenOf('fails always')).toHaveLength(3);
+    expect(receivedFor('fails always')).toHaveLength(3);
 
     behaviour.delete('fails always');
-    expect(await replayDeadLetters(dead(), ['another id'])).toBe(0);
-    expect(await replayDeadLetters(dead(), [id])).toBe(1);
-    await eventually(() => expect(seenOf('fails always')).toHaveLength(4));
-    expect(await listDeadLetters(dead())).toEqual([]);
+    expect(await replayDeadLetters(deadLettersOf(), ['another id'])).toBe(0);
+    expect(await replayDeadLetters(deadLettersOf(), [id])).toBe(1);
+    await eventually(() => expect(receivedFor('fails always')).toHaveLength(4));
+    expect(await listDeadLetters(deadLettersOf())).toEqual([]);
   });
 
-  it('goes on with the next event after one that fails, and lists a dead letter as often as asked', async () => {
-    behaviour.set('refused', () => {
+  it('handles the next event after one that fails, and keeps a dead letter when it is listed', async () => {
+    behaviour.set('rejected', () => {
       throw new Error('no such person');
     });
-    await publish('refused');
-    await publish('after refused');
-    await eventually(() => expect(seenOf('after refused')).toHaveLength(1));
+    await publish('rejected');
+    await publish('after rejected');
+    await eventually(() => expect(receivedFor('after rejected')).toHaveLength(1));
     const letters = await eventually(async () => {
-      const found = await listDeadLetters(dead());
+      const found = await listDeadLetters(deadLettersOf());
       expect(found).toHaveLength(1);
       return found;
     });
     expect(letters[0]).toMatchObject({ reason: 'Error: no such person', failures: 3 });
-    expect(seenOf('refused')).toHaveLength(3);
-    for (let i = 0; i < 25; i++) expect(await listDeadLetters(dead())).toHaveLength(1);
-    behaviour.delete('refused');
-    await replayDeadLetters(dead());
-    await eventually(() => expect(seenOf('refused')).toHaveLength(4));
+    expect(receivedFor('rejected')).toHaveLength(3);
+    for (let i = 0; i < 25; i++) expect(await listDeadLetters(deadLettersOf())).toHaveLength(1);
+    behaviour.delete('rejected');
+    await replayDeadLetters(deadLettersOf());
+    await eventually(() => expect(receivedFor('rejected')).toHaveLength(4));
   });
 
   it.each([
     [
-      'bytes that are no protobuf',
+      'a message whose body is not protobuf',
       {
         messageId: 'poison-1',
         type: 'user.profile-changed',
@@ -140,21 +141,21 @@ describe('a consumer', () => {
       'cannot be read',
     ],
     [
-      'an unknown type',
-      { messageId: 'poison-2', type: 'user.unheard-of', headers: {} },
+      'a message of an unknown type',
+      { messageId: 'poison-2', type: 'user.unknown', headers: {} },
       'unknown event type',
     ],
-    ['no envelope', {}, 'has no message id'],
-  ])('parks %s with the reason', async (_what, properties, reason) => {
+    ['a message without an envelope', {}, 'has no message id'],
+  ])('moves %s to the dead letters with the reason', async (_name, properties, reason) => {
     await fixture.sendRaw('listener', Buffer.from('ffffff', 'hex'), properties);
     await eventually(async () => {
-      const [letter] = await listDeadLetters(dead());
+      const [letter] = await listDeadLetters(deadLettersOf());
       expect(letter?.reason).toContain(reason);
     });
     await fixture.purgeDeadLetters('listener');
   });
 
-  it('lets the broker park what kills its process again and again', async () => {
+  it('lets the broker move a message that is never acknowledged to the dead letters', async () => {
     const service = 'chat';
     const queue = queueOf(fixture.namespace, service);
     const connection = await amqp.connect(fixture.url);
@@ -167,21 +168,21 @@ describe('a consumer', () => {
     });
     await eventually(async () => {
       await withChannel(fixture.url, async (channel) => channel.get(queue));
-      const [letter] = await listDeadLetters({ ...dead(), service });
+      const [letter] = await listDeadLetters({ ...deadLettersOf(), service });
       expect(letter).toMatchObject({ id: 'killer', reason: 'broker: delivery_limit' });
     });
   });
 
-  it('finishes what it has in hand before it closes', async () => {
+  it('finishes the events in progress before it closes', async () => {
     let finished = 0;
     const listener = fixture.broker('slow');
-    const got = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
     listener.consume(
       {
         'auth.account-deleted': async () => {
-          got.resolve();
-          await goOn.promise;
+          started.resolve();
+          await finish.promise;
           finished++;
         },
       },
@@ -198,24 +199,24 @@ describe('a consumer', () => {
       sent++;
     };
     await send();
-    await got.promise;
+    await started.promise;
     const closing = listener.close();
     await eventually(async () => {
       await send();
-      // It takes no more.
+      // The closing consumer takes no further event.
       expect(await fixture.messageCount('slow')).toBeGreaterThan(0);
     });
-    goOn.resolve();
+    finish.resolve();
     await closing;
     expect(finished).toBeGreaterThan(0);
     expect(await fixture.messageCount('slow')).toBe(sent - finished);
   });
 
-  it('does not count failures while its own database is away', async () => {
+  it('does not count failures while its own database is unavailable', async () => {
     const proxy = await startTcpFaultProxy(process.env.MONGODB_URI as string);
     const options = { dbName: fixture.database.name, directConnection: true, serverSelectionTimeoutMS: 500 };
     const database = await mongoose.createConnection(proxy.url, options).asPromise();
-    const service = 'patient';
+    const service = 'without-database';
     let handled = 0;
     const consumers: Partial<Consumers> = {
       'auth.session-ended': () => {
@@ -225,22 +226,22 @@ describe('a consumer', () => {
     fixture.broker(service).consume(consumers, database);
     await fixture.consuming(service);
     proxy.disconnect();
-    const failuresBefore = await retried();
+    const retriesBefore = await retryCount();
     const body = encodeBody('auth.session-ended', { sessionId: 's' });
     const type = 'auth.session-ended';
     await publisher.publish({ id: randomUUID(), type, time: new Date(), version: 1 }, body);
     await eventually(async () =>
-      expect(await retried()).toBeGreaterThan(failuresBefore + RETRY_STAGES.length),
+      expect(await retryCount()).toBeGreaterThan(retriesBefore + RETRY_STAGES.length),
     );
     proxy.restore();
     await eventually(() => expect(handled).toBe(1));
-    expect(await listDeadLetters({ ...dead(), service })).toEqual([]);
+    expect(await listDeadLetters({ ...deadLettersOf(), service })).toEqual([]);
     await database.close();
     await proxy.close();
   });
 });
 
-async function retried() {
+async function retryCount() {
   const { values } = await eventMetrics.retried.get();
   return values.find(({ labels }) => labels.type === 'auth.session-ended')?.value ?? 0;
 }

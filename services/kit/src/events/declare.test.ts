@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.ts';
 import { encodeBody } from './envelope.ts';
 import { inboxTopology } from './topology.ts';
 
-it('when queues were made with another delivery limit, expected them used as they are and the broker there for all', async () => {
+it('existing queues with another delivery limit are used as they are', async () => {
   const fixture = await eventFixture();
   try {
     const { namespace, url, database } = fixture;
@@ -13,12 +13,12 @@ it('when queues were made with another delivery limit, expected them used as the
       const [{ name, options }] = inboxTopology(namespace, service, []).queues as [
         ReturnType<typeof inboxTopology>['queues'][number],
       ];
-      const before = { ...options, arguments: { ...options.arguments, 'x-delivery-limit': 7 } };
-      await withChannel(url, (channel) => channel.assertQueue(name, before));
+      const oldOptions = { ...options, arguments: { ...options.arguments, 'x-delivery-limit': 7 } };
+      await withChannel(url, (channel) => channel.assertQueue(name, oldOptions));
     }
-    const seen: string[] = [];
+    const received: string[] = [];
     const listener = fixture.broker('listener');
-    listener.consume({ 'user.profile-changed': ({ userId }) => void seen.push(userId) }, database);
+    listener.consume({ 'user.profile-changed': ({ userId }) => void received.push(userId) }, database);
     const publisher = fixture.broker('user');
     await eventually(() => expect([publisher.state, listener.state]).toEqual(['up', 'up']));
     await fixture.consuming('listener');
@@ -26,8 +26,8 @@ it('when queues were made with another delivery limit, expected them used as the
       { id: randomUUID(), type: 'user.profile-changed', time: new Date(), version: 1 },
       encodeBody('user.profile-changed', { userId: 'ana' }),
     );
-    await eventually(() => expect(seen).toEqual(['ana']));
-    // The queue of a service that has never run keeps it too.
+    await eventually(() => expect(received).toEqual(['ana']));
+    // The queue of a service that has never run receives the event too.
     await withChannel(url, async (channel) => {
       const { queue } = await channel.checkQueue(`${namespace}.chat`);
       await eventually(async () => expect((await channel.checkQueue(queue)).messageCount).toBe(1));

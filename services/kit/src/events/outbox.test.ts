@@ -22,8 +22,8 @@ let proxy: TcpFaultProxy;
 let broker: Broker;
 let outbox: Outbox;
 let Plans: Model<Plan>;
-const got: { planId: string; meta: EventMeta }[] = [];
-const gotOf = (id: Types.ObjectId) => got.filter(({ planId }) => planId === id.toHexString());
+const received: { planId: string; meta: EventMeta }[] = [];
+const receivedFor = (id: Types.ObjectId) => received.filter(({ planId }) => planId === id.toHexString());
 
 beforeAll(async () => {
   fixture = await eventFixture();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   fixture.broker('listener').consume(
     {
       'plan.interest-changed': ({ planId }, meta) => {
-        got.push({ planId, meta });
+        received.push({ planId, meta });
       },
     },
     fixture.database,
@@ -56,7 +56,7 @@ afterAll(async () => {
 const up = () => eventually(() => expect(broker.state).toBe('up'));
 const unavailable = () => eventually(() => expect(broker.state).toBe('unavailable'));
 
-/** A write as a service does it: the change and its event in one update. */
+/** Stores a change and its events in one update, as a service does. */
 async function write(events = 1) {
   const { _id } = await Plans.create({ name: 'Tapas', version: 1 });
   const entries = Array.from({ length: events }, (_, i) =>
@@ -66,64 +66,64 @@ async function write(events = 1) {
   return { _id, entries };
 }
 
-const waitingIn = async (id: Types.ObjectId) =>
+const pendingEvents = async (id: Types.ObjectId) =>
   (await Plans.findById(id).select('+outbox').lean())?.outbox?.length ?? 0;
 
 describe('the outbox', () => {
-  it('sends an event at once after its write and takes it out of the document', async () => {
+  it('publishes an event right after its write and removes it from the document', async () => {
     const { _id, entries } = await requestContext.run({ requestId: 'request-9' }, () => write());
     const before = await Plans.findById(_id).lean();
     outbox.publish(Plans, _id, entries);
-    await eventually(() => expect(gotOf(_id)).toHaveLength(1));
-    expect(gotOf(_id)[0]?.meta).toMatchObject({
+    await eventually(() => expect(receivedFor(_id)).toHaveLength(1));
+    expect(receivedFor(_id)[0]?.meta).toMatchObject({
       id: entries[0]?._id,
       source: 'plan',
       version: 2,
       time: entries[0]?.time,
       requestId: 'request-9',
     });
-    await eventually(async () => expect(await waitingIn(_id)).toBe(0));
+    await eventually(async () => expect(await pendingEvents(_id)).toBe(0));
     expect((await Plans.findById(_id).lean())?.updatedAt).toEqual(before?.updatedAt);
   });
 
-  it('is not part of what a read returns', async () => {
+  it('is not returned by reads', async () => {
     const { _id } = await write();
     expect(await Plans.findById(_id).lean()).not.toHaveProperty('outbox');
   });
 
-  it('sends all events of one write', async () => {
+  it('publishes all events of one write', async () => {
     const { _id, entries } = await write(5);
     outbox.publish(Plans, _id, entries);
-    await eventually(() => expect(gotOf(_id)).toHaveLength(5));
+    await eventually(() => expect(receivedFor(_id)).toHaveLength(5));
     expect(
-      gotOf(_id)
+      receivedFor(_id)
         .map(({ meta }) => meta.version)
         .sort(),
     ).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it('sends what a crash between write and publishing left', async () => {
+  it('publishes the events that a crash left in the documents', async () => {
     const { _id } = await write();
-    await eventually(() => expect(gotOf(_id)).toHaveLength(1));
-    await eventually(async () => expect(await waitingIn(_id)).toBe(0));
+    await eventually(() => expect(receivedFor(_id)).toHaveLength(1));
+    await eventually(async () => expect(await pendingEvents(_id)).toBe(0));
   });
 
-  it('counts an event that nobody subscribes to as delivered', async () => {
+  it('removes an event without a subscriber', async () => {
     const { _id } = await Plans.create({ name: 'Opera', version: 1 });
     const entry = outboxEntry('plan.published', { planId: _id.toHexString() }, { version: 2 });
     await Plans.updateOne({ _id }, { $push: { outbox: entry } });
     outbox.publish(Plans, _id, [entry]);
-    await eventually(async () => expect(await waitingIn(_id)).toBe(0));
+    await eventually(async () => expect(await pendingEvents(_id)).toBe(0));
   });
 
-  it('lets writes go on while the broker is away, and sends their events when it is back', async () => {
+  it('accepts writes while the broker is unavailable, and publishes their events when it is back', async () => {
     proxy.disconnect();
     await unavailable();
     const written = await Promise.all(Array.from({ length: 20 }, () => write()));
     for (const { _id, entries } of written) outbox.publish(Plans, _id, entries);
     await outbox.drain();
-    for (const { _id } of written) expect(await waitingIn(_id)).toBe(1);
-    // As if it had been away for an hour.
+    for (const { _id } of written) expect(await pendingEvents(_id)).toBe(1);
+    // The state after an outage of an hour.
     const anHourAgo = new Date(Date.now() - 3_600_000);
     await Plans.collection.updateMany(
       { _id: { $in: written.map(({ _id }) => _id) } },
@@ -132,14 +132,14 @@ describe('the outbox', () => {
 
     proxy.restore();
     await eventually(() => {
-      for (const { _id } of written) expect(gotOf(_id)[0]?.meta.time).toEqual(anHourAgo);
+      for (const { _id } of written) expect(receivedFor(_id)[0]?.meta.time).toEqual(anHourAgo);
     });
     await eventually(async () => {
-      for (const { _id } of written) expect(await waitingIn(_id)).toBe(0);
+      for (const { _id } of written) expect(await pendingEvents(_id)).toBe(0);
     });
   });
 
-  it('loses nothing when the connection is cut in the middle of sending, and sends more than its window', async () => {
+  it('loses no event when the connection breaks while more events than its window are sent', async () => {
     await up();
     const { insertedIds } = await Plans.collection.insertMany(
       Array.from({ length: 600 }, () => {
@@ -153,16 +153,16 @@ describe('the outbox', () => {
         };
       }),
     );
-    const before = got.length;
+    const before = received.length;
     const draining = outbox.drain();
-    await eventually(() => expect(got.length).toBeGreaterThan(before), 10_000, 1);
+    await eventually(() => expect(received.length).toBeGreaterThan(before), 10_000, 1);
     proxy.disconnect();
     await draining;
     proxy.restore();
     const ids = Object.values(insertedIds).map(String);
     await eventually(() => {
-      const arrived = new Set(got.map(({ planId }) => planId));
-      expect(ids.filter((id) => !arrived.has(id))).toEqual([]);
+      const publishedIds = new Set(received.map(({ planId }) => planId));
+      expect(ids.filter((id) => !publishedIds.has(id))).toEqual([]);
     }, 60_000);
     await eventually(async () =>
       expect(await Plans.countDocuments({ 'outbox.time': { $exists: true } })).toBe(0),
@@ -177,13 +177,13 @@ describe('the outbox', () => {
     expect(broker.state).toBe('up');
     proxy.disconnect();
     await unavailable();
-    // What was not confirmed is told to the sender before the connection counts as gone.
-    expect(await waitingIn(_id)).toBe(1);
+    // The publisher rejects unconfirmed events before the state of the broker changes.
+    expect(await pendingEvents(_id)).toBe(1);
     proxy.restore();
-    await eventually(() => expect(gotOf(_id).length).toBeGreaterThanOrEqual(1));
+    await eventually(() => expect(receivedFor(_id).length).toBeGreaterThanOrEqual(1));
   });
 
-  it('starts while the broker is away, and sends as soon as it comes', async () => {
+  it('starts while the broker is unavailable, and publishes as soon as it is back', async () => {
     proxy.disconnect();
     await unavailable();
     const schema = new Schema<Plan>({ name: String, version: Number, ...outboxFields });
@@ -197,11 +197,11 @@ describe('the outbox', () => {
     await Drafts.create({ _id, outbox: [outboxEntry('plan.interest-changed', message, { version: 1 })] });
     expect(late.state).toBe('unavailable');
     proxy.restore();
-    await eventually(() => expect(gotOf(_id)).toHaveLength(1));
+    await eventually(() => expect(receivedFor(_id)).toHaveLength(1));
     await lateOutbox.close();
   });
 
-  it('finds waiting events through an index that holds only their documents', async () => {
+  it('finds pending events through an index that contains only their documents', async () => {
     const name = OUTBOX_INDEX;
     const indexes = await Plans.collection.indexes();
     expect(indexes.find((index) => index.name === name)).toMatchObject({

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const add = async () => (await counters.create({ count: 0, names: [], version: 1 }))._id;
+const createCounter = async () => (await counters.create({ count: 0, names: [], version: 1 }))._id;
 const event = (version: number) => outboxEntry('plan.interest-changed', { planId: 'p' }, { version });
 const increment = (_id: Types.ObjectId, name = 'x') =>
   updateVersioned({
@@ -43,7 +43,7 @@ const increment = (_id: Types.ObjectId, name = 'x') =>
 
 describe('updateVersioned', () => {
   it('stores the change, the next version and the event in one write, and publishes the event', async () => {
-    const _id = await add();
+    const _id = await createCounter();
     const result = await increment(_id, 'first');
     expect(result).toMatchObject({
       before: { count: 0, version: 1 },
@@ -56,8 +56,8 @@ describe('updateVersioned', () => {
     ]);
   });
 
-  it('keeps every one of many concurrent changes', async () => {
-    const _id = await add();
+  it('applies every one of twelve concurrent changes', async () => {
+    const _id = await createCounter();
     await Promise.all(Array.from({ length: 12 }, (_, i) => increment(_id, `${i}`)));
     const stored = await counters.findById(_id).select('+outbox').lean();
     expect(stored).toMatchObject({ count: 12, version: 13 });
@@ -66,7 +66,7 @@ describe('updateVersioned', () => {
   });
 
   it('writes nothing when there is nothing to change', async () => {
-    const _id = await add();
+    const _id = await createCounter();
     const result = await updateVersioned({
       model: counters,
       outbox,
@@ -81,8 +81,8 @@ describe('updateVersioned', () => {
     expect(await increment(new Types.ObjectId())).toBeUndefined();
   });
 
-  it('answers 503 when every attempt meets a concurrent change', async () => {
-    const _id = await add();
+  it('throws an error with status 503 when every attempt meets a concurrent change', async () => {
+    const _id = await createCounter();
     const change = () => ({ update: { $set: { count: 1 } } });
     // The conditional write never finds the version that was read.
     const model = Object.create(counters, {

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close());
 
-describe('a versioned copy', () => {
-  it('is made, moves forward, and says when it was left as it was', async () => {
+describe('upsertIfNewer', () => {
+  it('inserts a document, applies only newer versions and returns whether it wrote', async () => {
     expect(await upsertIfNewer(Categories, 'food', 2, { name: 'Food' })).toBe(true);
     expect(await upsertIfNewer(Categories, 'food', 2, { name: 'Food again' })).toBe(false);
     expect(await upsertIfNewer(Categories, 'food', 1, { name: 'Fod' })).toBe(false);
@@ -29,7 +29,7 @@ describe('a versioned copy', () => {
     expect(await Categories.findById('food').lean()).toMatchObject({ name: 'Food & wine', version: 3 });
   });
 
-  it('ends with the newest when all versions are written at once', async () => {
+  it('keeps the newest version when all versions are written at once', async () => {
     const versions = Array.from({ length: 20 }, (_, i) => i + 1);
     await Promise.all(
       versions.map((version) => upsertIfNewer(Categories, 'raced', version, { name: `${version}` })),

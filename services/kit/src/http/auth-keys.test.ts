@@ -8,13 +8,13 @@ import { OUTAGE_GRACE_S, tokenChecks } from './guard.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('tokens while auth is away', () => {
+describe('the check of a session token', () => {
   let tokens: TestTokens;
   let auth: Server;
   let url: string;
-  let asked: number;
+  let keyRequests: number;
   let published: string;
-  let isAway: boolean;
+  let isUnavailable: boolean;
   let isReady: boolean;
   let clock: number;
   const now = () => clock;
@@ -23,12 +23,12 @@ describe('tokens while auth is away', () => {
   beforeEach(async () => {
     tokens = await startTestTokens();
     published = tokens.jwks;
-    [asked, isAway, isReady, clock] = [0, false, true, Date.now()];
+    [keyRequests, isUnavailable, isReady, clock] = [0, false, true, Date.now()];
     auth = createServer((req, res) => {
-      const asksForKeys = req.url === '/.well-known/jwks.json';
-      if (asksForKeys) asked++;
-      if (isAway) res.socket?.destroy();
-      else if (asksForKeys) res.end(published);
+      const isKeyRequest = req.url === '/.well-known/jwks.json';
+      if (isKeyRequest) keyRequests++;
+      if (isUnavailable) res.socket?.destroy();
+      else if (isKeyRequest) res.end(published);
       else res.writeHead(isReady ? 200 : 503).end();
     });
     await new Promise<void>((resolve) => void auth.listen(0, '127.0.0.1', () => resolve()));
@@ -44,105 +44,109 @@ describe('tokens while auth is away', () => {
   const start = async (store?: KeyStore) => {
     const keys = openAuthKeys({ url, store, now });
     opened.push(keys);
-    await eventually(() => expect(asked).toBeGreaterThan(0));
+    await eventually(() => expect(keyRequests).toBeGreaterThan(0));
     return { keys, ...tokenChecks(keys, now) };
   };
-  /** In milliseconds, as the clock. */
-  const endOf = (token: string) => {
+  /** The expiry of a token in milliseconds. */
+  const expiryOf = (token: string) => {
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
     return exp * 1000;
   };
-  const codeOf = (work: Promise<unknown>) =>
-    work.then(
-      () => 'good',
+  const outcomeOf = (check: Promise<unknown>) =>
+    check.then(
+      () => 'valid',
       (err: { code: string }) => err.code,
     );
 
-  it('when auth has been away for an hour, expected everybody who was signed in to go on', async () => {
+  it('accepts an expired token after auth has been unavailable for an hour', async () => {
     const { verify } = await start();
     const person = testPerson();
     const token = tokens.tokenFor(person);
     expect(await verify(token)).toMatchObject({ _id: person._id });
-    isAway = true;
+    isUnavailable = true;
     clock += HOUR_MS;
     expect(await verify(token)).toMatchObject({ _id: person._id });
     expect(await verify(tokens.tokenFor(person, { expiresIn: 7200 }))).toMatchObject({ _id: person._id });
   });
 
-  it('when auth answers and its database does not, expected everybody who was signed in to go on', async () => {
+  it('accepts an expired token while the database of auth is unavailable', async () => {
     const { verify } = await start();
     const token = tokens.tokenFor(testPerson());
-    expect(await codeOf(verify(token))).toBe('good');
+    expect(await outcomeOf(verify(token))).toBe('valid');
     isReady = false;
     clock += HOUR_MS;
-    expect(await codeOf(verify(token))).toBe('good');
+    expect(await outcomeOf(verify(token))).toBe('valid');
     isReady = true;
     clock += 6_000;
-    await eventually(async () => expect(await codeOf(verify(token))).toBe('token_expired'));
+    await eventually(async () => expect(await outcomeOf(verify(token))).toBe('token_expired'));
   });
 
-  it('when auth is back, expected tokens that ran out meanwhile to be renewed', async () => {
+  it('rejects an expired token once auth is available again', async () => {
     const { verify } = await start();
     const token = tokens.tokenFor(testPerson());
     await verify(token);
-    isAway = true;
+    isUnavailable = true;
     clock += HOUR_MS;
-    expect(await codeOf(verify(token))).toBe('good');
-    isAway = false;
+    expect(await outcomeOf(verify(token))).toBe('valid');
+    isUnavailable = false;
     clock += 6_000;
-    await eventually(async () => expect(await codeOf(verify(token))).toBe('token_expired'));
+    await eventually(async () => expect(await outcomeOf(verify(token))).toBe('token_expired'));
   });
 
-  it('when auth answers, expected a token refused from its last second on', async () => {
+  it('rejects a token from the second of its expiry while auth is available', async () => {
     const { verify } = await start();
     const token = tokens.tokenFor(testPerson(), { expiresIn: 60 });
-    expect(await codeOf(verify(token))).toBe('good');
-    clock = endOf(token);
-    expect(await codeOf(verify(token))).toBe('token_expired');
+    expect(await outcomeOf(verify(token))).toBe('valid');
+    clock = expiryOf(token);
+    expect(await outcomeOf(verify(token))).toBe('token_expired');
   });
 
-  it('when auth has been away for longer than two hours, expected old tokens refused', async () => {
+  it('rejects a token two hours after its expiry while auth is unavailable', async () => {
     const { verify, isOver } = await start();
     const token = tokens.tokenFor(testPerson(), { expiresIn: 60 });
     await verify(token);
-    isAway = true;
-    clock = endOf(token) + (OUTAGE_GRACE_S + 1) * 1000;
-    expect(await codeOf(verify(token))).toBe('token_expired');
+    isUnavailable = true;
+    clock = expiryOf(token) + (OUTAGE_GRACE_S + 1) * 1000;
+    expect(await outcomeOf(verify(token))).toBe('token_expired');
     expect(await isOver(clock / 1000 - 1)).toBe(false);
   });
 
-  it('when a process starts while auth is away, expected the keys that another one has kept', async () => {
-    let kept: PublishedKey[] = [];
+  it('uses the keys that another process has stored when auth is unavailable at the start', async () => {
+    let storedKeys: PublishedKey[] = [];
     const store: KeyStore = {
-      load: async () => kept,
+      load: async () => storedKeys,
       save: async (keys) => {
-        kept = keys;
+        storedKeys = keys;
       },
     };
     await start(store);
-    await eventually(() => expect(kept.length).toBe(1));
-    isAway = true;
+    await eventually(() => expect(storedKeys.length).toBe(1));
+    isUnavailable = true;
     const { verify } = await start(store);
-    await eventually(async () => expect(await codeOf(verify(tokens.tokenFor(testPerson())))).toBe('good'));
-    const without = await start();
-    expect(await codeOf(without.verify(tokens.tokenFor(testPerson())))).toBe('unavailable');
+    await eventually(async () =>
+      expect(await outcomeOf(verify(tokens.tokenFor(testPerson())))).toBe('valid'),
+    );
+    const withoutStore = await start();
+    expect(await outcomeOf(withoutStore.verify(tokens.tokenFor(testPerson())))).toBe('unavailable');
   });
 
-  it('when a new key turns up, expected it asked for, and not more often than every five seconds', async () => {
+  it('fetches the keys for an unknown key id, at most every five seconds', async () => {
     const { verify } = await start();
     await verify(tokens.tokenFor(testPerson()));
     const next = await startTestTokens();
     published = next.jwks;
     clock += 6_000;
-    expect(await codeOf(verify(next.tokenFor(testPerson())))).toBe('good');
-    const before = asked;
-    const foreign = await startTestTokens();
-    const forged = Array.from({ length: 20 }, () => codeOf(verify(foreign.tokenFor({ _id: newId() }))));
+    expect(await outcomeOf(verify(next.tokenFor(testPerson())))).toBe('valid');
+    const before = keyRequests;
+    const otherTokens = await startTestTokens();
+    const forged = Array.from({ length: 20 }, () =>
+      outcomeOf(verify(otherTokens.tokenFor({ _id: newId() }))),
+    );
     expect(new Set(await Promise.all(forged))).toEqual(new Set(['bad_token']));
-    expect(asked - before).toBeLessThanOrEqual(1);
-    // A key that auth publishes no more is no longer good.
-    expect(await codeOf(verify(tokens.tokenFor(testPerson())))).toBe('bad_token');
+    expect(keyRequests - before).toBeLessThanOrEqual(1);
+    // Auth has stopped publishing the first key, so its tokens are rejected.
+    expect(await outcomeOf(verify(tokens.tokenFor(testPerson())))).toBe('bad_token');
     await next.close();
-    await foreign.close();
+    await otherTokens.close();
   });
 });

@@ -4,11 +4,11 @@ import { EncodedDocument, SharedText } from './encoded-document.ts';
 
 const long = (word: string, count: number) =>
   JSON.stringify(Array.from({ length: count }, (_, i) => `${word} ñ € ${i}`));
-const unpacked = (document: EncodedDocument<unknown>) =>
+const decompressed = (document: EncodedDocument<unknown>) =>
   gunzipSync(Buffer.concat(document.gzipped())).toString();
 
-describe('a document in parts', () => {
-  it('whatever its parts are, expected to unpack into their join', async () => {
+describe('the gzip body of a document in parts', () => {
+  it('decompresses to the joined parts', async () => {
     const shared = await SharedText.of(long('shared', 5000));
     const other = await SharedText.of(long('other', 3));
     const own = [long('own', 2000), 'x', '', 'y'.repeat(100), 'z'.repeat(101)];
@@ -23,15 +23,15 @@ describe('a document in parts', () => {
     for (const parts of orders) {
       const document = new EncodedDocument(parts);
       const text = parts.map((part) => (typeof part === 'string' ? part : part.plain.toString())).join('');
-      expect(unpacked(document)).toBe(text);
+      expect(decompressed(document)).toBe(text);
       expect(Buffer.concat(document.plain()).toString()).toBe(text);
     }
   });
 
-  it('when the same part follows different beginnings, expected each sum to be right', async () => {
+  it('has a valid checksum when a shared part follows different texts', async () => {
     const shared = await SharedText.of(long('shared', 100));
     for (const before of ['a', 'b', 'a', '']) {
-      expect(unpacked(new EncodedDocument([before, shared]))).toBe(before + shared.plain);
+      expect(decompressed(new EncodedDocument([before, shared]))).toBe(before + shared.plain);
     }
   });
 });

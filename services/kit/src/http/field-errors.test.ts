@@ -30,8 +30,8 @@ interface JsonSchema {
   const?: unknown;
 }
 
-/** Of every type, missing, too small, too large and unknown. */
-const hostile: readonly unknown[] = [
+/** Values of every type, missing, too small, too large and unknown ones. */
+const invalidValues: readonly unknown[] = [
   ...[
     undefined,
     null,
@@ -62,36 +62,36 @@ const hostile: readonly unknown[] = [
   ...[{ '': '' }, new Date(0)],
 ];
 
-/** Values of which each differs from a right one, or from another wrong one, in one place. */
-function* wrong(schema: JsonSchema): Generator<unknown> {
-  yield* hostile;
-  for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) yield* wrong(choice);
-  if (schema.items) for (const value of wrong(schema.items)) yield [value];
+/** Values that differ from a valid one in one place. */
+function* variants(schema: JsonSchema): Generator<unknown> {
+  yield* invalidValues;
+  for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) yield* variants(choice);
+  if (schema.items) for (const value of variants(schema.items)) yield [value];
   if (typeof schema.additionalProperties === 'object')
-    for (const value of wrong(schema.additionalProperties)) yield { ['a'.repeat(24)]: value };
+    for (const value of variants(schema.additionalProperties)) yield { ['a'.repeat(24)]: value };
   const fixed = Object.fromEntries(
     Object.entries(schema.properties ?? {}).flatMap(([key, { const: value }]) =>
       value ? [[key, value]] : [],
     ),
   );
   for (const [key, property] of Object.entries(schema.properties ?? {}))
-    for (const value of wrong(property)) yield { ...fixed, [key]: value };
+    for (const value of variants(property)) yield { ...fixed, [key]: value };
 }
 
-describe('what is wrong with a field', () => {
-  it.each(schemas)('is in the words of the product: $name', ({ schema }) => {
+describe('the message of a field error', () => {
+  it.each(schemas)('is in the list of field messages for $name', ({ schema }) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-    let refused = 0;
-    const foreign = new Set<string>();
-    for (const value of wrong(json)) {
+    let rejected = 0;
+    const unlisted = new Set<string>();
+    for (const value of variants(json)) {
       const result = schema.safeParse(value);
       if (result.success) continue;
-      refused++;
+      rejected++;
       for (const message of Object.values(fieldsOf(result.error)))
-        if (!readFieldMessage(message)) foreign.add(message);
+        if (!readFieldMessage(message)) unlisted.add(message);
     }
-    expect([...foreign]).toEqual([]);
-    expect(refused).toBeGreaterThan(0);
+    expect([...unlisted]).toEqual([]);
+    expect(rejected).toBeGreaterThan(0);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('what is wrong with a field', () => {
       { page: 'x', limit: '1.5' },
       { page: 'must be a number', limit: 'must be a whole number' },
     ],
-  ])('tells of paging %j %j', (query, fields) => {
+  ])('for the paging %j is %j', (query, fields) => {
     expect(fieldsOf(Paging.safeParse(query).error!)).toEqual(fields);
   });
 
@@ -122,7 +122,7 @@ describe('what is wrong with a field', () => {
       { email: 'x', password: 1, a: 1 },
       { email: 'is not an e-mail address', password: 'must be text', a: 'is not known here' },
     ],
-  ])('names what was expected %#', (schema, value, fields) => {
+  ])('names the expected value %#', (schema, value, fields) => {
     expect(fieldsOf((schema as z.ZodType).safeParse(value).error!)).toEqual(fields);
   });
 });

@@ -12,25 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => tokens.close());
 
-describe('somebody who must choose another password first', () => {
-  it('is refused by every call but those that lead there', async () => {
+describe('a person who must change the password first', () => {
+  it('gets 403 from every endpoint that is not marked for it', async () => {
     const person = testPerson({ rol: 'ADMIN', mustChangePassword: true });
     const bearer = `Bearer ${tokens.tokenFor(person)}`;
-    for (const call of [
+    for (const request of [
       http.get('/api/mine'),
       http.get('/api/admins'),
       http.get('/api/broken'),
       http.post('/api/echo/1').send({ text: 'hi' }),
-      http.post('/api/turned').attach('file', Buffer.from('abc'), 'a.txt'),
+      http.post('/api/reversed').attach('file', Buffer.from('abc'), 'a.txt'),
     ]) {
-      const answer = await call.set('Authorization', bearer).expect(403);
-      expect(answer.body.error.code).toBe('password_change_required');
+      const response = await request.set('Authorization', bearer).expect(403);
+      expect(response.body.error.code).toBe('password_change_required');
     }
     await http.get('/api/own').set('Authorization', bearer).expect(200);
   });
 });
 
-describe('who calls', () => {
+describe('the guard of an endpoint', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const admin = testPerson({ rol: 'ADMIN' });
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -51,8 +51,8 @@ describe('who calls', () => {
         }),
     ],
     [
-      'signed by a key nobody knows',
-      () => jwt.sign(admin, privateKey, { algorithm: 'RS256', keyid: 'mine', issuer: TOKEN_ISSUER }),
+      'signed by an unknown key',
+      () => jwt.sign(admin, privateKey, { algorithm: 'RS256', keyid: 'unknown', issuer: TOKEN_ISSUER }),
     ],
     [
       'signed with the public key as a shared secret',
@@ -71,20 +71,17 @@ describe('who calls', () => {
       },
     ],
     ['expired', () => tokens.tokenFor(admin, { expiresIn: -1 })],
-    ['not a token', () => 'hello'],
+    ['no JWT', () => 'hello'],
   ];
 
-  it.each(forged)(
-    'is not believed with a token %s, not even where anybody may call',
-    async (_what, token) => {
-      for (const path of ['/api/admins', '/api/mine', '/api/broken']) {
-        const answer = await http.get(path).set('authorization', `Bearer ${token()}`);
-        expect({ path, status: answer.status }).toEqual({ path, status: 401 });
-      }
-    },
-  );
+  it.each(forged)('returns 401 for a token that is %s, on public endpoints too', async (_name, token) => {
+    for (const path of ['/api/admins', '/api/mine', '/api/broken']) {
+      const response = await http.get(path).set('authorization', `Bearer ${token()}`);
+      expect({ path, status: response.status }).toEqual({ path, status: 401 });
+    }
+  });
 
-  it('decides: nobody 401, USER 403 for admins, incomplete 403, complete and ADMIN pass', async () => {
+  it('returns 401 without a token and 403 to users of admin endpoints and to incomplete profiles', async () => {
     const as = (person: object) => `Bearer ${tokens.tokenFor(testPerson(person))}`;
     await http.get('/api/mine').expect(401);
     await http.get('/api/admins').set('authorization', as({})).expect(403);

@@ -15,19 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => closeServer(server));
 
-it('closes a kept connection after a thousand requests, and no request fails', async () => {
+it('closes a keep-alive connection after a thousand requests without a failed request', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { port } = server.address() as AddressInfo;
-  const ask = () =>
+  const get = () =>
     new Promise<number | undefined>((resolve, reject) => {
-      const answered = (answer: IncomingMessage) => {
-        answer.resume().once('end', () => resolve(answer.statusCode));
+      const onResponse = (response: IncomingMessage) => {
+        response.resume().once('end', () => resolve(response.statusCode));
       };
-      request({ agent, port, host: '127.0.0.1' }, answered).once('error', reject).end();
+      request({ agent, port, host: '127.0.0.1' }, onResponse).once('error', reject).end();
     });
-  for (let count = 0; count < REQUESTS_A_CONNECTION; count++) expect(await ask()).toBe(200);
+  for (let count = 0; count < REQUESTS_A_CONNECTION; count++) expect(await get()).toBe(200);
   expect(connections).toBe(1);
-  for (let count = 0; count < 10; count++) expect(await ask()).toBe(200);
+  for (let count = 0; count < 10; count++) expect(await get()).toBe(200);
   expect(connections).toBe(2);
   agent.destroy();
 });

@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 type Change =
-  | { what: 'profile'; version: number }
-  | { what: 'disabled'; version: number; disabled: boolean }
-  | { what: 'deleted'; version: number };
+  | { kind: 'profile'; version: number }
+  | { kind: 'disabled'; version: number; disabled: boolean }
+  | { kind: 'deleted'; version: number };
 
 const apply = (id: string, change: Change) => {
   const meta = { version: change.version } as EventMeta;
-  if (change.what === 'profile') {
+  if (change.kind === 'profile') {
     const fields = {
       userId: id,
       firstName: `Ana ${change.version}`,
@@ -45,7 +45,7 @@ const apply = (id: string, change: Change) => {
     };
     return consumers['user.profile-changed'](create(ProfileChangedSchema, fields), meta);
   }
-  if (change.what === 'disabled') {
+  if (change.kind === 'disabled') {
     const message = create(AccountDisabledSchema, { accountId: id, disabled: change.disabled });
     return consumers['auth.account-disabled'](message, meta);
   }
@@ -59,12 +59,12 @@ const history = fc
     deleted: fc.boolean(),
   })
   .map(({ profiles, disabled, deleted }): Change[] => [
-    ...Array.from({ length: profiles }, (_, i): Change => ({ what: 'profile', version: i + 1 })),
-    ...disabled.map((one, i): Change => ({ what: 'disabled', version: i + 1, disabled: one })),
-    ...(deleted ? [{ what: 'deleted', version: disabled.length + 1 } as const] : []),
+    ...Array.from({ length: profiles }, (_, i): Change => ({ kind: 'profile', version: i + 1 })),
+    ...disabled.map((one, i): Change => ({ kind: 'disabled', version: i + 1, disabled: one })),
+    ...(deleted ? [{ kind: 'deleted', version: disabled.length + 1 } as const] : []),
   ]);
 
-/** Every event at least once, some again, in any order. */
+/** Every event at least once and some twice, in any order. */
 const deliveries = history.chain((changes) =>
   fc
     .array(fc.constantFrom(...changes), { maxLength: 4 })
@@ -74,42 +74,42 @@ const deliveries = history.chain((changes) =>
     .map((delivered) => ({ changes, delivered })),
 );
 
-describe('the local copy of people', () => {
-  it('comes to the newest state, whatever the order, the repetitions and the races of its events', async () => {
+describe('the projection of people', () => {
+  it('reaches the newest state with events in any order, repeated or concurrent', async () => {
     await fc.assert(
       fc.asyncProperty(deliveries, fc.boolean(), async ({ changes, delivered }, atOnce) => {
         const id = new Types.ObjectId().toHexString();
         if (atOnce) await Promise.all(delivered.map((change) => apply(id, change)));
         else for (const change of delivered) await apply(id, change);
 
-        const newest = (what: Change['what']) => changes.findLast((change) => change.what === what);
-        const copy = (await peopleById(people, [id])).get(id);
+        const newest = (kind: Change['kind']) => changes.findLast((change) => change.kind === kind);
+        const person = (await peopleById(people, [id])).get(id);
         const deleted = newest('deleted') !== undefined;
         const disabled = newest('disabled');
-        expect(copy?.first_name).toBe(deleted ? 'Deleted' : `Ana ${newest('profile')?.version}`);
-        expect(copy?.company).toBe(deleted ? '' : 'Iberia');
-        expect(copy?.deleted).toBe(deleted);
-        expect(copy?.disabled).toBe(disabled?.what === 'disabled' ? disabled.disabled : false);
+        expect(person?.first_name).toBe(deleted ? 'Deleted' : `Ana ${newest('profile')?.version}`);
+        expect(person?.company).toBe(deleted ? '' : 'Iberia');
+        expect(person?.deleted).toBe(deleted);
+        expect(person?.disabled).toBe(disabled?.kind === 'disabled' ? disabled.disabled : false);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('shows someone whose event has not come yet, and lets the event overwrite it, never the other way', async () => {
+  it('inserts a person from token claims, and never overwrites the state of an event', async () => {
     const _id = new Types.ObjectId().toHexString();
     const claims = { _id, first_name: 'Ana', last_name: 'Roca', profilePhoto: '' };
     await insertPersonIfAbsent(people, claims);
     const shown = async () => {
-      const copy = (await peopleById(people, [_id])).get(_id);
-      return copy && presentPerson(copy);
+      const person = (await peopleById(people, [_id])).get(_id);
+      return person && presentPerson(person);
     };
     expect(await shown()).toEqual({ ...claims, company: '', job: '' });
-    await apply(_id, { what: 'profile', version: 1 });
+    await apply(_id, { kind: 'profile', version: 1 });
     await insertPersonIfAbsent(people, claims);
     expect(await shown()).toEqual({ ...claims, first_name: 'Ana 1', company: 'Iberia', job: 'Pilot' });
   });
 
-  it('leaves out whom it does not know', async () => {
+  it('omits unknown people', async () => {
     expect((await peopleById(people, [new Types.ObjectId()])).size).toBe(0);
   });
 });

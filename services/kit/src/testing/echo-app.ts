@@ -16,7 +16,7 @@ const contract = {
     method: 'POST',
     path: '/api/echo/:id',
     access: 'public',
-    summary: 'Say it again.',
+    summary: 'Returns the text.',
     params: z.object({ id: z.string().regex(/^\d+$/) }),
     body: z.strictObject({
       text: text({ min: 1, max: 5, lines: 'many' }),
@@ -47,11 +47,11 @@ const contract = {
     summary: 'Own.',
     response: z.object({}),
   }),
-  turned: endpoint({
+  reversed: endpoint({
     method: 'POST',
-    path: '/api/turned',
+    path: '/api/reversed',
     access: 'public',
-    summary: 'A file, backwards.',
+    summary: 'Returns the file backwards.',
     upload: 'file',
     response: FileBytes,
   }),
@@ -66,7 +66,7 @@ const contract = {
 
 export type Echo = Awaited<ReturnType<typeof startEcho>>;
 
-/** An application with a call of each kind, and tokens that it takes. */
+/** An application with an endpoint of each kind, and tokens that it accepts. */
 export async function startEcho() {
   const tokens = await startTestTokens();
   const app = createApp({
@@ -86,7 +86,7 @@ export async function startEcho() {
       mine: ({ caller }) => ({ id: caller._id }),
       admins: () => ({}),
       own: () => ({}),
-      turned: async ({ file, res }) => {
+      reversed: async ({ file, res }) => {
         res.attachment(file.name).send(file.bytes.reverse());
       },
       broken: () => ({ n: 'password=hunter2' as unknown as number }),

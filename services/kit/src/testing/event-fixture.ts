@@ -15,7 +15,7 @@ const required = (name: string): string => {
 
 export const RETRY_STAGES = [100, 200] as const;
 
-/** A test's own namespace in RabbitMQ and MongoDB. `close` removes everything in it. */
+/** A namespace of one test in RabbitMQ and MongoDB. `close` removes everything in it. */
 export async function eventFixture() {
   const namespace = `t${randomBytes(5).toString('hex')}`;
   const url = required('AMQP_URL');
@@ -38,7 +38,7 @@ export async function eventFixture() {
       brokers.push(broker);
       return broker;
     },
-    /** Waits until a service takes events from its queue. */
+    /** Waits until a service consumes its queue. */
     consuming: (service: string) =>
       eventually(() =>
         withChannel(url, async (channel) => {
@@ -46,13 +46,13 @@ export async function eventFixture() {
           if (consumerCount === 0) throw new Error(`${service} does not consume`);
         }),
       ),
-    /** Messages that wait in the queue of a service. */
+    /** The number of messages in the queue of a service. */
     messageCount: (service: string) =>
       withChannel(
         url,
         async (channel) => (await channel.checkQueue(queueOf(namespace, service))).messageCount,
       ),
-    /** Sends a message to the queue of a service, whatever its body is. */
+    /** Sends a message with any body to the queue of a service. */
     sendRaw: (service: string, body: Buffer, properties: object) =>
       withChannel(url, async (channel) => {
         channel.sendToQueue(queueOf(namespace, service), body, properties);

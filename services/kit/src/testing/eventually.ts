@@ -1,4 +1,4 @@
-/** Asks again and again until the check no longer throws; fails with the check's own last error. */
+/** Repeats the check until it does not throw. At the timeout it throws the last error of the check. */
 export async function eventually<T>(
   check: () => Promise<T> | T,
   timeoutMs = 10_000,

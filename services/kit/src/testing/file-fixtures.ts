@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Small files for tests: of every accepted kind that is no picture, and some that must be refused. */
+/** Small files for tests: one of every accepted type except pictures, and some that must be rejected. */
 
-/** Compressed content of a zip's part. */
+/** The compressed content of a zip entry. */
 class Deflated {
   readonly plain: Buffer;
   readonly packed: Buffer;
@@ -15,7 +15,7 @@ export const deflated = (plain: Buffer) => new Deflated(plain);
 
 type Content = string | Buffer | Deflated;
 
-/** A zip that holds these parts in this order, uncompressed unless they are `deflated`. */
+/** A zip with these entries in this order. Entries are uncompressed unless they are `deflated`. */
 export function zip(entries: Readonly<Record<string, Content>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -74,7 +74,7 @@ export const openDocument = (
     ...more,
   });
 
-/** The container of the office formats from before 2007, as far as it is looked at: its mark and names of streams. */
+/** The container of the office formats before 2007: only the signature and the names of streams, which the check reads. */
 export const compoundFile = (...streams: string[]): Buffer => {
   const entries = streams.map((name) => {
     const entry = Buffer.alloc(128);

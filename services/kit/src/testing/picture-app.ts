@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { answerErrors, answerUnmatched } from '../http/answer-errors.ts';
 import { createUploads, type ImageKind, type UploadSettings } from '../uploads/index.ts';
 
-/** A small service that takes pictures at /photo and answers with what the form held and where the picture is. */
+/** A small service that stores pictures at /photo and returns the fields of the form and the path of the picture. */
 export function pictureApp(settings: UploadSettings, kind: ImageKind = 'picture'): Express {
   const uploads = createUploads({ prefix: 'plan', settings });
   const app = express();

@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Real pictures for tests: every accepted type, and some that must be refused. */
+/** Real pictures for tests: one of every accepted type, and some that must be rejected. */
 
 export const TYPES = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 
-/** Writing these two takes long otherwise. */
+/** Encoding these two types takes long with the default effort. */
 const FAST: Partial<Record<string, { effort: number }>> = { avif: { effort: 0 }, gif: { effort: 1 } };
 
-/** A picture with grain, so that it does not shrink to nothing. */
+/** A picture with noise, so that compression does not make it tiny. */
 export function picture(type: (typeof TYPES)[number] = 'jpeg', width = 300, height = 200): Promise<Buffer> {
   return sharp({
     create: {
@@ -28,8 +28,8 @@ const plain = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-/** Red on the left and blue on the right in its bytes, to be shown turned clockwise (red on top), with the place where it was taken. */
-export async function turnedPhotoWithPlace(marker: string): Promise<Buffer> {
+/** A photo with GPS data. Its pixels are red on the left and blue on the right; EXIF rotates it clockwise, so red is on top. */
+export async function rotatedPhotoWithGps(marker: string): Promise<Buffer> {
   return sharp(await plain(400, 200, '#f00'))
     .composite([{ input: await plain(200, 200, '#00f'), left: 200, top: 0 }])
     .withExif({
@@ -46,7 +46,7 @@ export async function turnedPhotoWithPlace(marker: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two frames: the first red, the second blue. */
+/** An animation of a red and a blue frame. */
 export async function animation(type: 'gif' | 'webp'): Promise<Buffer> {
   const frames = [await plain(120, 80, '#f00'), await plain(120, 80, '#00f')];
   return sharp(frames, { join: { animated: true } })
@@ -54,8 +54,8 @@ export async function animation(type: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says it is this large and holds nothing. */
-export function claimedPng(width: number, height: number): Buffer {
+/** A PNG whose header has this size, without pixels. */
+export function pngWithoutPixels(width: number, height: number): Buffer {
   const header = Buffer.from('IHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0', 'latin1');
   header.writeUInt32BE(width, 4);
   header.writeUInt32BE(height, 8);

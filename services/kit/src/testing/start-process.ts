@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { eventually } from './eventually.ts';
 
-/** A service as a process of its own, on a port that the system gives it; resolves when it is ready. */
+/** Starts a service in its own process on a free port. Resolves when it is ready. */
 export async function startProcess(
   main: string,
   settings: Record<string, string>,

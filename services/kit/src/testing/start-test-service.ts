@@ -17,32 +17,32 @@ import { startTestTokens, type TestPerson, type TestTokens } from './tokens.ts';
 
 export interface TestService extends RunningService {
   url: string;
-  /** The folder of its uploads; another instance shares it by its settings. */
+  /** The folder of its uploads. Another instance can share it through its settings. */
   uploadsDir: string;
-  /** Calls as nobody. */
+  /** Requests without a token. */
   http: ReturnType<typeof supertest>;
-  /** Calls as somebody. */
+  /** Requests with the token of a person. */
   as: (person: TestPerson) => ReturnType<typeof supertest.agent>;
   tokens: TestTokens;
   mongo: Connection;
   namespace: string;
-  /** Every line logged so far. */
+  /** The logged lines, parsed. */
   logs: Record<string, unknown>[];
-  /** Ends the service and removes its database, queues and files. */
+  /** Stops the service and removes its database, queues and files. */
   stop: () => Promise<void>;
 }
 
 export interface TestServiceOptions {
-  /** Settings that replace the test's own, for example another `REDIS_URL`. */
+  /** Settings that replace the defaults of tests, for example another `REDIS_URL`. */
   settings?: Record<string, string>;
-  /** Share them to start several instances, or several services that hear each other. */
+  /** Several instances, or services that exchange events, share a namespace and tokens. */
   namespace?: string;
   tokens?: TestTokens;
 }
 
 export const newNamespace = (): string => `t${randomBytes(5).toString('hex')}`;
 
-/** Opens a service as its process would, on a database, queues and keys of its own, listening on a free port. */
+/** Starts a service on a free port, with its own database, queues and signing keys. */
 export async function startTestService<S extends z.ZodType<ServiceSettings>>(
   definition: ServiceDefinition<S>,
   options: TestServiceOptions = {},
@@ -77,8 +77,8 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
   const { server, context, broker } = running;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await eventually(async () => {
-    const answer = await fetch(`${url}/health/ready`);
-    if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
+    const response = await fetch(`${url}/health/ready`);
+    if (!response.ok) throw new Error(`not ready: ${await response.text()}`);
   }, 20_000);
 
   return {
@@ -104,7 +104,7 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
   };
 }
 
-/** Removes what a namespace left on the broker: every process declares the queues of all services. */
+/** Removes the queues of a namespace. Every process declares those of all services. */
 export async function removeQueues(url: string, namespace: string, service: string): Promise<void> {
   const services = [...Object.keys(subscriptions), service];
   await deleteTopology({ url, namespace, services }).catch(() => undefined);

@@ -2,24 +2,24 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy in front of a server, which simulates that the server is unreachable or does not respond. */
 export interface TcpFaultProxy {
-  /** The server's address with the proxy's port. */
+  /** The address of the server with the port of the proxy. */
   url: string;
   /** The number of open connections. */
   readonly connections: number;
   /** Resets all connections and rejects new ones. Returns how many were open. */
   disconnect: () => number;
-  /** Stops the traffic of the open connections; with `all`, also that of new ones. */
+  /** Stops the traffic of the open connections and, with `all`, of new ones. */
   pause: (which?: 'open' | 'all') => void;
   /** Continues the traffic of paused connections. */
   resume: () => void;
-  /** Accepts connections again. Connections that were paused end. */
+  /** Accepts connections again and resets those that were paused with `all`. */
   restore: () => void;
   close: () => Promise<void>;
 }
 
 export async function startTcpFaultProxy(target: string): Promise<TcpFaultProxy> {
   const { hostname, port } = new URL(target);
-  /** Socket → the socket at the other side of the proxy. */
+  /** Maps each socket to the one on the other side of the proxy. */
   const sockets = new Map<Socket, Socket>();
   let state: 'up' | 'disconnected' | 'paused' = 'up';
   const server = createServer((client) => {

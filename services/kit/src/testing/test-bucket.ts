@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { UploadSettings } from '../uploads/index.ts';
 
-/** The few calls of the S3 interface that pictures need, path-style, over HTTP on loopback. */
+/** An S3 server on loopback with the requests that pictures need, in path style. */
 export class Bucket {
   readonly objects = new Map<string, { bytes: Buffer; type: string; cache: string }>();
   readonly calls: string[] = [];
@@ -34,7 +34,7 @@ export class Bucket {
       .end('<Error><Code>NoSuchKey</Code><Message>no</Message></Error>');
   });
 
-  /** Settings of a process that keeps its files here; the AWS SDK takes the key from the environment. */
+  /** Returns the settings of a process that stores its files here. The AWS SDK reads the key from the environment. */
   async start(): Promise<UploadSettings> {
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'tester', AWS_SECRET_ACCESS_KEY: 'secret' });
     await new Promise<void>((up) => this.server.listen(0, '127.0.0.1', up));

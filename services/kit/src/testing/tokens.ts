@@ -7,9 +7,9 @@ import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../http/guard.ts'
 
 export interface TestTokens {
   jwksUrl: string;
-  /** What is published there. */
+  /** The document at that address. */
   jwks: string;
-  /** A session token as auth would sign it. */
+  /** A session token like those of auth. */
   tokenFor: (person: TestPerson, options?: { expiresIn?: number; sid?: string }) => string;
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export type TestPerson = Pick<TokenPayload, '_id'> & Partial<TokenPayload>;
 
 export const newId = (): string => randomBytes(12).toString('hex');
 
-/** Somebody with a token; `over` replaces single claims. */
+/** The claims of a person. `over` replaces single claims. */
 export function testPerson(
   over: Partial<TokenPayload> = {},
 ): TestPerson & { first_name: string; last_name: string } {
@@ -35,7 +35,7 @@ export function testPerson(
   };
 }
 
-/** A signing key of the test's own, published over HTTP as auth publishes its keys. */
+/** Creates a signing key and publishes it over HTTP, as auth does. */
 export async function startTestTokens(): Promise<TestTokens> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = randomBytes(6).toString('hex');

@@ -75,7 +75,7 @@ describe('checkFile', () => {
     ['a plain zip named .docx', 'a.docx', zip({ 'word.txt': 'a' })],
     ['an OpenDocument named .docx', 'a.docx', openDocument('text')],
     ['a document from before 2007 named .docx', 'a.docx', compoundFile('WordDocument')],
-    ['a oldWorkbook from before 2007 named .doc', 'a.doc', compoundFile('Workbook')],
+    ['a workbook from before 2007 named .doc', 'a.doc', compoundFile('Workbook')],
     ['an installer named .doc', 'a.doc', compoundFile('Root Entry', 'Binary.setup')],
     ['a text named .doc', 'a.doc', text('WordDocument')],
   ])('rejects %s', async (_what, name, bytes) => {
