@@ -1,24 +1,21 @@
+import { createChatRequest } from './chat-api.ts';
 import {
   anaAndBen,
-  ask,
-  choose,
+  chooseMenuItem,
   message,
   nameOf,
   openChat,
   openPanel,
   panel,
-  undo,
-  write,
-} from './chatting.ts';
+  sendText,
+  undoButton,
+} from './chat-page.ts';
 import { expect, test } from './journey.ts';
 
-test('a chat is archived, restored, archived again, found in the archive and deleted', async ({
-  context,
-  otherBrowser,
-}) => {
+test('a chat can be archived, restored and deleted', async ({ context, otherBrowser }) => {
   const { ana, ben } = await anaAndBen(context, await otherBrowser());
   const name = nameOf(ben);
-  await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
+  await createChatRequest(context.request, ben.traveller, ana.traveller, 'Hello Ana');
 
   await ana.page.goto('/user/destinations');
   await openPanel(ana.page);
@@ -26,36 +23,36 @@ test('a chat is archived, restored, archived again, found in the archive and del
   const menu = panel(ana.page).getByRole('button', { name: `Options of ${name}` });
   await menu.click();
   await expect(ana.page.getByText('Do you want to delete this chat?')).toBeVisible();
-  await choose(ana.page, 'Archive');
+  await chooseMenuItem(ana.page, 'Archive');
   await expect(row).toHaveCount(0);
   await ana.page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
 
   await menu.click();
-  await choose(ana.page, 'Archive');
+  await chooseMenuItem(ana.page, 'Archive');
   await expect(row).toHaveCount(0);
   await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(row).toBeVisible();
   await menu.click();
-  await choose(ana.page, 'Back to the list');
+  await chooseMenuItem(ana.page, 'Back to the list');
   await panel(ana.page).getByRole('button', { name: 'Back to chats' }).click();
   await expect(row).toBeVisible();
 
   await menu.click();
-  await choose(ana.page, 'Delete');
+  await chooseMenuItem(ana.page, 'Delete');
   await expect(row).toHaveCount(0);
   await ana.page.reload();
   await openPanel(ana.page);
   await expect(panel(ana.page).getByText('No chats yet')).toBeVisible();
 });
 
-test('a deletion can be undone by keyboard and keeps messages that come meanwhile', async ({
+test('a deletion can be undone by keyboard and keeps messages that arrive meanwhile', async ({
   context,
   otherBrowser,
 }) => {
   const { ana, ben } = await anaAndBen(context, await otherBrowser());
   const name = nameOf(ben);
-  await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
+  await createChatRequest(context.request, ben.traveller, ana.traveller, 'Hello Ana');
   await ben.page.goto('/user/destinations');
   await openChat(ben.page, nameOf(ana));
   await ana.page.goto('/user/destinations');
@@ -65,18 +62,18 @@ test('a deletion can be undone by keyboard and keeps messages that come meanwhil
 
   // There is one toast at a time, and its Undo can be reached by keyboard.
   await menu.click();
-  await choose(ana.page, 'Archive');
-  await expect(undo(ana.page, 'chat archived')).toBeVisible();
+  await chooseMenuItem(ana.page, 'Archive');
+  await expect(undoButton(ana.page, 'chat archived')).toBeVisible();
   // The first toast stays while the pointer is over it.
-  await undo(ana.page, 'chat archived').hover();
+  await undoButton(ana.page, 'chat archived').hover();
   await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).press('Enter');
   await menu.press('Enter');
   await ana.page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
-  await expect(undo(ana.page, `${name}: chat deleted.`)).toBeVisible();
-  await expect(undo(ana.page, 'chat archived')).toHaveCount(0);
+  await expect(undoButton(ana.page, `${name}: chat deleted.`)).toBeVisible();
+  await expect(undoButton(ana.page, 'chat archived')).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await ana.page.keyboard.press('Tab');
-  await expect(undo(ana.page, 'chat deleted')).toBeFocused();
+  await expect(undoButton(ana.page, 'chat deleted')).toBeFocused();
   await ana.page.keyboard.press('Enter');
   await expect(row).toBeVisible();
   await ana.page.reload();
@@ -84,15 +81,15 @@ test('a deletion can be undone by keyboard and keeps messages that come meanwhil
   await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(row).toBeVisible();
 
-  // Messages that come while the deletion can be undone are not deleted.
+  // Messages that arrive while the deletion can be undone are not deleted.
   await menu.click();
-  await choose(ana.page, 'Delete');
+  await chooseMenuItem(ana.page, 'Delete');
   await expect(row).toHaveCount(0);
-  await write(ben.page, 'One more thing');
-  await expect(undo(ana.page, 'chat deleted')).toBeVisible();
+  await sendText(ben.page, 'One more thing');
+  await expect(undoButton(ana.page, 'chat deleted')).toBeVisible();
   await ana.page.keyboard.press('Alt+T');
-  await expect(undo(ana.page, 'chat deleted')).toBeFocused();
-  await undo(ana.page, 'chat deleted').blur();
+  await expect(undoButton(ana.page, 'chat deleted')).toBeFocused();
+  await undoButton(ana.page, 'chat deleted').blur();
   await panel(ana.page).getByRole('button', { name: 'Back to chats' }).click();
   await expect(row).toBeVisible();
   await row.click();

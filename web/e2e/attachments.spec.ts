@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { createChat } from './chat-api.ts';
 import {
-  acquaint,
   anaAndBen,
-  attach,
+  attachFiles,
   conversation,
-  field,
   message,
+  messageField,
   messages,
   nameOf,
   openChat,
   panel,
-} from './chatting.ts';
+} from './chat-page.ts';
 import { expect, test } from './journey.ts';
 
 const MIB = 1024 * 1024;
@@ -23,27 +23,27 @@ const OFFER = 'Offer for Lisbon.pdf';
 const TERRACE = join(import.meta.dirname, '../public/scenes/closing.webp');
 
 /** Writes a file to the disk; returns its path. */
-async function paper(name: string, content: Buffer): Promise<string> {
+async function writeTestFile(name: string, content: Buffer): Promise<string> {
   const path = test.info().outputPath(name);
   await writeFile(path, content);
   return path;
 }
 
-const tray = (page: Page) => conversation(page).getByTestId('attachment-drafts');
+const drafts = (page: Page) => conversation(page).getByTestId('attachment-drafts');
 const pictures = (page: Page) => messages(page).getByTestId('attached-picture');
 const files = (page: Page) => messages(page).getByTestId('attached-file');
 
-/** Whether the browser has drawn the picture, and not only reserved its space. */
-async function isDrawn(page: Page, place: number): Promise<void> {
-  const img = pictures(page).nth(place).locator('img');
+/** Waits until the browser has drawn a picture, and not only reserved its space. */
+async function expectDrawn(page: Page, index: number): Promise<void> {
+  const img = pictures(page).nth(index).locator('img');
   await expect(img).toBeAttached({ timeout: 30_000 });
-  await expect.poll(() => img.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => img.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
 /** Two members with an open conversation, each in their own browser. */
-async function conversing(context: BrowserContext, other: BrowserContext) {
+async function openConversation(context: BrowserContext, other: BrowserContext) {
   const { ana, ben } = await anaAndBen(context, other);
-  await acquaint(context.request, ana.traveller, ben.traveller);
+  await createChat(context.request, ana.traveller, ben.traveller);
   await ana.page.goto('/user/destinations');
   await ben.page.goto('/user/destinations');
   await openChat(ana.page, nameOf(ben));
@@ -51,19 +51,19 @@ async function conversing(context: BrowserContext, other: BrowserContext) {
   return { ana, ben };
 }
 
-test('pictures and a file are chosen, pasted, shown, opened and downloaded unchanged', async ({
+test('pictures and a file arrive, and the file is downloaded unchanged', async ({
   context,
   otherBrowser,
 }) => {
-  const { ana, ben } = await conversing(context, await otherBrowser());
+  const { ana, ben } = await openConversation(context, await otherBrowser());
 
-  await attach(ana.page, TERRACE, await paper(OFFER, PDF));
-  await expect(tray(ana.page).getByRole('listitem')).toHaveCount(2);
-  await field(ana.page).fill('The terrace, and what it costs');
-  await field(ana.page).press('Enter');
-  await expect(tray(ana.page)).toHaveCount(0);
+  await attachFiles(ana.page, TERRACE, await writeTestFile(OFFER, PDF));
+  await expect(drafts(ana.page).getByRole('listitem')).toHaveCount(2);
+  await messageField(ana.page).fill('The terrace, and what it costs');
+  await messageField(ana.page).press('Enter');
+  await expect(drafts(ana.page)).toHaveCount(0);
 
-  await isDrawn(ben.page, 0);
+  await expectDrawn(ben.page, 0);
   await expect(
     message(ben.page, 'The terrace, and what it costs').getByTestId('attached-picture'),
   ).toBeVisible();
@@ -71,9 +71,9 @@ test('pictures and a file are chosen, pasted, shown, opened and downloaded uncha
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'stored');
   await expect(panel(ben.page).getByText(OFFER)).toBeVisible();
 
-  const coming = ben.page.waitForEvent('download');
+  const downloading = ben.page.waitForEvent('download');
   await files(ben.page).click();
-  const download = await coming;
+  const download = await downloading;
   expect(download.suggestedFilename()).toBe(OFFER);
   expect((await readFile(await download.path())).equals(PDF)).toBe(true);
 
@@ -84,23 +84,23 @@ test('pictures and a file are chosen, pasted, shown, opened and downloaded uncha
     const png = await canvas.convertToBlob({ type: 'image/png' });
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
   });
-  await field(ana.page).press('Control+V');
-  await expect(tray(ana.page).getByRole('img')).toBeVisible();
+  await messageField(ana.page).press('Control+V');
+  await expect(drafts(ana.page).getByRole('img')).toBeVisible();
   await conversation(ana.page).getByRole('button', { name: 'Send' }).click();
   await expect(pictures(ben.page)).toHaveCount(2);
-  await isDrawn(ben.page, 1);
+  await expectDrawn(ben.page, 1);
   await expect(panel(ben.page).getByText('Photo', { exact: true })).toBeVisible();
 
-  const viewer = ben.page.getByTestId('picture-lightbox');
+  const lightbox = ben.page.getByTestId('picture-lightbox');
   await pictures(ben.page).last().press('Enter');
-  await expect(viewer).toBeVisible();
+  await expect(lightbox).toBeVisible();
   await ben.page.keyboard.press('ArrowLeft');
-  await expect(viewer).toContainText('The terrace, and what it costs');
+  await expect(lightbox).toContainText('The terrace, and what it costs');
   await expect
-    .poll(() => viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .poll(() => lightbox.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(400);
   await ben.page.keyboard.press('Escape');
-  await expect(viewer).toHaveCount(0);
+  await expect(lightbox).toHaveCount(0);
   await expect(pictures(ben.page).last()).toBeFocused();
 
   const stored = message(ana.page, 'The terrace, and what it costs');
@@ -111,29 +111,29 @@ test('pictures and a file are chosen, pasted, shown, opened and downloaded uncha
   await expect(pictures(ben.page)).toHaveCount(1);
 });
 
-test('files that cannot be sent are named with the reason, and the others are kept', async ({
+test('the composer rejects files that cannot be sent, with a reason, and keeps the others', async ({
   context,
   otherBrowser,
 }) => {
-  const { ana, ben } = await conversing(context, await otherBrowser());
-  const asked: string[] = [];
+  const { ana, ben } = await openConversation(context, await otherBrowser());
+  const uploads: string[] = [];
   ana.page.on('request', (sent) => {
-    if (sent.method() === 'POST' && sent.url().includes('/attachment/')) asked.push(sent.url());
+    if (sent.method() === 'POST' && sent.url().includes('/attachment/')) uploads.push(sent.url());
   });
 
-  const film = await paper('The whole evening.pdf', Buffer.alloc(10 * MIB + 1, 1));
-  await attach(ana.page, film, await paper('setup.exe', Buffer.from('MZ')), TERRACE);
+  const tooLarge = await writeTestFile('The whole evening.pdf', Buffer.alloc(10 * MIB + 1, 1));
+  await attachFiles(ana.page, tooLarge, await writeTestFile('setup.exe', Buffer.from('MZ')), TERRACE);
   const alert = conversation(ana.page).getByRole('alert');
   await expect(alert).toContainText('The whole evening.pdf is too large. At most 10 MB.');
   await expect(alert).toContainText('setup.exe cannot be sent');
-  await expect(tray(ana.page).getByRole('listitem')).toHaveCount(1);
-  expect(asked).toEqual([]);
+  await expect(drafts(ana.page).getByRole('listitem')).toHaveCount(1);
+  expect(uploads).toEqual([]);
   await conversation(ana.page).getByRole('button', { name: 'Remove closing.webp' }).click();
   await expect(conversation(ana.page).getByRole('button', { name: 'Send' })).toBeDisabled();
 
   // A file with the extension of a PDF: only the server checks its content.
-  await attach(ana.page, await paper('Not a paper.pdf', Buffer.from('plain words')));
-  await field(ana.page).press('Enter');
+  await attachFiles(ana.page, await writeTestFile('Not a paper.pdf', Buffer.from('plain words')));
+  await messageField(ana.page).press('Enter');
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'failed');
   await expect(messages(ana.page).last()).toContainText('Not a paper.pdf cannot be sent');
   await messages(ana.page).last().getByRole('button', { name: 'Discard' }).click();
@@ -141,22 +141,19 @@ test('files that cannot be sent are named with the reason, and the others are ke
   await expect(files(ben.page)).toHaveCount(0);
 });
 
-test('a picture sent offline arrives once and before the text after it', async ({
-  context,
-  otherBrowser,
-}) => {
-  const { ana, ben } = await conversing(context, await otherBrowser());
+test('a picture sent offline arrives once, before the text after it', async ({ context, otherBrowser }) => {
+  const { ana, ben } = await openConversation(context, await otherBrowser());
 
   await context.setOffline(true);
-  await attach(ana.page, TERRACE);
-  await field(ana.page).fill('From the tunnel');
-  await field(ana.page).press('Enter');
-  await field(ana.page).fill('Words after it');
-  await field(ana.page).press('Enter');
+  await attachFiles(ana.page, TERRACE);
+  await messageField(ana.page).fill('From the tunnel');
+  await messageField(ana.page).press('Enter');
+  await messageField(ana.page).fill('The text after it');
+  await messageField(ana.page).press('Enter');
   await expect(message(ana.page, 'From the tunnel')).toHaveAttribute('data-state', 'sending');
   await context.setOffline(false);
-  await expect(message(ben.page, 'Words after it')).toBeVisible({ timeout: 30_000 });
-  await isDrawn(ben.page, 0);
+  await expect(message(ben.page, 'The text after it')).toBeVisible({ timeout: 30_000 });
+  await expectDrawn(ben.page, 0);
   await expect(pictures(ben.page)).toHaveCount(1);
 });
 
@@ -164,32 +161,32 @@ test('an upload continues after a reload, and a cancelled upload sends nothing',
   context,
   otherBrowser,
 }) => {
-  const { ana, ben } = await conversing(context, await otherBrowser());
+  const { ana, ben } = await openConversation(context, await otherBrowser());
 
-  // The upload never ends; the next page repeats it with the stored file.
+  // The upload never ends. The next page repeats it with the stored file.
   await ana.page.route('**/api/message/attachment/*', () => {});
-  await attach(ana.page, TERRACE);
-  await field(ana.page).press('Enter');
+  await attachFiles(ana.page, TERRACE);
+  await messageField(ana.page).press('Enter');
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'sending');
   await expect(messages(ana.page).last().getByRole('progressbar')).toBeVisible();
   await ana.page.unroute('**/api/message/attachment/*');
   await ana.page.reload();
   await expect(pictures(ben.page)).toHaveCount(1, { timeout: 30_000 });
-  await isDrawn(ben.page, 0);
+  await expectDrawn(ben.page, 0);
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'stored');
   await expect(pictures(ana.page)).toHaveCount(1);
 
   await ana.page.route('**/api/message/attachment/*', () => {});
-  await attach(ana.page, await paper(OFFER, PDF));
-  await field(ana.page).press('Enter');
+  await attachFiles(ana.page, await writeTestFile(OFFER, PDF));
+  await messageField(ana.page).press('Enter');
   await messages(ana.page)
     .last()
     .getByRole('button', { name: `Cancel upload of ${OFFER}` })
     .click();
   await expect(files(ana.page)).toHaveCount(0);
   await ana.page.unroute('**/api/message/attachment/*');
-  await field(ana.page).fill('Never mind the offer');
-  await field(ana.page).press('Enter');
+  await messageField(ana.page).fill('Never mind the offer');
+  await messageField(ana.page).press('Enter');
   await expect(message(ben.page, 'Never mind the offer')).toBeVisible();
   await expect(files(ben.page)).toHaveCount(0);
 });

@@ -1,9 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
-import { ask, conversation, field, nameOf, openChat, option, panel } from './chatting.ts';
-import { asTraveller, expect, memberPage, register, test, untilKnown } from './journey.ts';
+import type { Locator } from '@playwright/test';
+import { createChatRequest, createGroup } from './chat-api.ts';
+import {
+  chooseWindowOption,
+  conversation,
+  messageField,
+  nameOf,
+  openChat,
+  panel,
+  toast,
+} from './chat-page.ts';
+import { expect, memberPage, registerMember, test } from './journey.ts';
 
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
-
+/** Waits until the two elements do not overlap. */
 async function expectApart(a: Locator, b: Locator) {
   const distance = async () => {
     const [one, two] = [await a.boundingBox(), await b.boundingBox()];
@@ -20,13 +28,9 @@ test('the focus returns to the opener of an overlay and moves to the message fie
   request,
 }) => {
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
-  const ben = await register(request, { first_name: 'Ben', company: 'Umoya Life', job: 'Actuary' });
-  await untilKnown(request, ben);
-  await ask(request, ben, ana, 'Are you in town?');
-  await request.post('/api/chat/create-chat', {
-    headers: asTraveller(ana),
-    data: { chat_type: 'group', chat_name: 'Alfama, Thursday', persons: [{ user: ben._id }] },
-  });
+  const ben = await registerMember(request, { first_name: 'Ben' });
+  await createChatRequest(request, ben, ana, 'Are you in town?');
+  await createGroup(request, ana, 'Alfama, Thursday', [ben]);
   await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
   const photo = page.getByRole('button', { name: /^Photo 2 of/ });
@@ -37,40 +41,39 @@ test('the focus returns to the opener of an overlay and moves to the message fie
 
   await openChat(page, nameOf({ traveller: ben }));
   await conversation(page).getByRole('button', { name: 'Accept' }).click();
-  await expect(field(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 
   await page.keyboard.type('Since Monday ');
   await conversation(page).getByRole('button', { name: 'Emoji', exact: true }).click();
   await conversation(page).getByRole('gridcell', { name: 'grinning face', exact: true }).click();
-  await expect(field(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await page.keyboard.type('!');
-  await expect(field(page)).toHaveValue('Since Monday 😀!');
+  await expect(messageField(page)).toHaveValue('Since Monday 😀!');
   await page.keyboard.press('Escape');
   await expect(conversation(page).getByRole('gridcell').first()).toHaveCount(0);
-  await expect(field(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 
   const options = conversation(page).getByRole('button', { name: 'Options', exact: true });
-  await option(page, 'Search messages');
+  await chooseWindowOption(page, 'Search messages');
   await expect(page.getByTestId('conversation-search').getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(options).toBeFocused();
   await conversation(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   await openChat(page, 'Alfama, Thursday');
-  await option(page, 'Add user');
+  await chooseWindowOption(page, 'Add user');
   await expect(conversation(page).getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(options).toBeFocused();
 });
 
-test('a toast covers no composer, window or tab, and a plan shows whose time it is', async ({
+test('a toast covers no composer, window or tab, and a plan shows the city of its time', async ({
   context,
   request,
 }) => {
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
-  const ben = await register(request, { first_name: 'Ben', company: 'Umoya Life', job: 'Actuary' });
-  await untilKnown(request, ben);
-  await ask(request, ben, ana, 'Are you in town?');
+  const ben = await registerMember(request, { first_name: 'Ben' });
+  await createChatRequest(request, ben, ana, 'Are you in town?');
   await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page
     .getByRole('button', { name: /^I’m interested|^I'm interested/ })
@@ -82,21 +85,21 @@ test('a toast covers no composer, window or tab, and a plan shows whose time it 
   await expect(panel(page).getByRole('listitem').first()).toContainText('Lisbon time');
 
   const blocked = toast(page, 'You do not see what');
-  const answer = (name: string) => conversation(page).getByRole('button', { name, exact: true });
+  const button = (name: string) => conversation(page).getByRole('button', { name, exact: true });
   for (const width of [1440, 992, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/user/destinations');
     await openChat(page, nameOf({ traveller: ben }));
-    await answer('Block').click();
+    await button('Block').click();
     await expect(blocked).toBeVisible();
-    await expectApart(blocked, width < 400 ? answer('Unblock') : conversation(page));
-    await answer('Unblock').click();
-    await expect(answer('Block')).toBeVisible();
+    await expectApart(blocked, width < 400 ? button('Unblock') : conversation(page));
+    await button('Unblock').click();
+    await expect(button('Block')).toBeVisible();
   }
   await conversation(page).getByRole('button', { name: 'Back to chats' }).click();
   await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page.getByRole('button', { name: /^Interested in/ }).click();
-  const undo = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Undo' }) });
-  await expect(undo).toBeVisible();
-  await expectApart(undo, page.locator('[data-tab-bar]'));
+  const undoToast = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  await expect(undoToast).toBeVisible();
+  await expectApart(undoToast, page.locator('[data-tab-bar]'));
 });

@@ -1,52 +1,44 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { createChat, createGroup } from './chat-api.ts';
 import {
-  acquaint,
-  choose,
+  chooseMenuItem,
+  chooseMessageOption,
+  chooseWindowOption,
   conversation,
-  messageOption,
   nameOf,
   openChat,
   openPanel,
-  option,
   panel,
-} from './chatting.ts';
-import { asTraveller, expect, memberPage, register, test, untilKnown } from './journey.ts';
+} from './chat-page.ts';
+import { expect, memberPage, registerMember, test } from './journey.ts';
 
-/** The content does not overflow horizontally. */
+/** Checks that the content of a dialog does not overflow horizontally. */
 async function expectFits(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name });
-  const wider = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect({ name, wider }).toEqual({ name, wider: 0 });
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect({ name, overflow }).toEqual({ name, overflow: 0 });
 }
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`all parts of the chat are accessible (${scheme})`, async ({ context, request }) => {
     const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
-    const ben = await register(request, {
+    const ben = await registerMember(request, {
       first_name: 'Bartholomew',
       job: 'Senior Procurement Manager Latin America',
       company: 'Kreuzfeld & Partners International',
     });
-    await untilKnown(request, ben);
-    await acquaint(request, ben, ana);
-    await request.post('/api/chat/create-chat', {
-      headers: asTraveller(ana),
-      data: { chat_type: 'group', chat_name: 'Alfama, Thursday', persons: [{ user: ben._id }] },
-    });
-    const cara = await register(request, {
+    await createChat(request, ben, ana);
+    await createGroup(request, ana, 'Alfama, Thursday', [ben]);
+    const cara = await registerMember(request, {
       first_name: 'Maximiliana Konstantina',
       job: 'Regional Director of Everything Else',
       company: 'Halcyon',
     });
-    await untilKnown(request, cara);
-    await request.post('/api/chat/create-chat', {
-      headers: asTraveller(cara),
-      data: { chat_type: 'group', chat_name: 'Twenty-three characters', persons: [{ user: ana._id }] },
-    });
+    await createGroup(request, cara, 'Twenty-three characters', [ana]);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.goto('/user/destinations');
-    const check = (what: string) => expectAccessible(page, `${what} ${scheme}`);
+    const check = (screen: string) => expectAccessible(page, `${screen} ${scheme}`);
 
     await openPanel(page);
     await check('panel');
@@ -61,12 +53,12 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(archive).toHaveCount(0);
     const options = panel(page).getByRole('button', { name: `Options of ${nameOf({ traveller: ben })}` });
     await options.click();
-    await choose(page, 'Archive');
+    await chooseMenuItem(page, 'Archive');
     await archive.click();
     await expect(options).toBeVisible();
     await check('archive');
     await options.click();
-    await choose(page, 'Back to the list');
+    await chooseMenuItem(page, 'Back to the list');
     await expect(panel(page).getByText('Nothing archived')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Back to chats' }).click();
 
@@ -84,12 +76,12 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
 
     await openChat(page, nameOf({ traveller: ben }));
-    await option(page, 'Search messages');
+    await chooseWindowOption(page, 'Search messages');
     await page.getByTestId('conversation-search').getByRole('searchbox').fill('town');
     await expect(page.getByTestId('conversation-search').getByRole('listitem')).toHaveCount(1);
     await check('window with search');
     await page.keyboard.press('Escape');
-    await messageOption(page, 'Are you in town?', 'Report');
+    await chooseMessageOption(page, 'Are you in town?', 'Report');
     await dialog.getByRole('button', { name: 'Report', exact: true }).click();
     await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
     await check('report');
@@ -97,11 +89,11 @@ for (const scheme of ['light', 'dark'] as const) {
     await conversation(page).getByRole('button', { name: 'Close', exact: true }).click();
 
     await openChat(page, 'Alfama, Thursday');
-    await option(page, 'Members');
+    await chooseWindowOption(page, 'Members');
     await check('members');
     await expectFits(page, 'Alfama, Thursday');
     await page.keyboard.press('Escape');
-    await option(page, 'Add user');
+    await chooseWindowOption(page, 'Add user');
     await check('add user');
 
     await page.goto('/user/profile');
@@ -113,15 +105,14 @@ for (const scheme of ['light', 'dark'] as const) {
 test('dialogs and menus of the chat stay on the screen of a phone', async ({ otherBrowser, request }) => {
   const phone = await otherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { page, traveller: ana } = await memberPage(phone, { first_name: 'Ana' });
-  const ben = await register(request, { first_name: 'Ben', job: 'Buyer', company: 'Halcyon' });
-  await untilKnown(request, ben);
-  await acquaint(request, ben, ana);
+  const ben = await registerMember(request, { first_name: 'Ben' });
+  await createChat(request, ben, ana);
   await page.goto('/user/destinations');
   await openPanel(page);
   await panel(page)
     .getByRole('button', { name: `Options of ${nameOf({ traveller: ben })}` })
     .tap();
-  await choose(page, 'Mute');
+  await chooseMenuItem(page, 'Mute');
   await expect(page.getByRole('menuitem', { name: 'Until I turn it on' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');

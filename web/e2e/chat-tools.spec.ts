@@ -1,32 +1,25 @@
-import { type APIRequestContext, devices } from '@playwright/test';
+import { devices } from '@playwright/test';
+import { createContact, postMessage } from './chat-api.ts';
 import {
-  acquaint,
-  choose,
+  chooseMenuItem,
+  chooseWindowOption,
   conversation,
-  field,
   message,
-  nameOf,
+  messageField,
   openChat,
   openPanel,
-  option,
   panel,
-  say,
-  write,
-} from './chatting.ts';
-import { asTraveller, expect, memberPage, register, type Traveller, test, untilKnown } from './journey.ts';
+  sendText,
+} from './chat-page.ts';
+import { authorization, expect, memberPage, test } from './journey.ts';
 
-/** A user with a chat and without a page. */
-async function acquaintance(calls: APIRequestContext, me: Traveller, first_name: string) {
-  const traveller = await register(calls, { company: 'Umoya Life', job: 'Actuary', first_name });
-  await untilKnown(calls, traveller);
-  const chatId = await acquaint(calls, traveller, me);
-  return { traveller, chatId, name: nameOf({ traveller }) };
-}
-
-test('a chat stays pinned and muted after a reload, until both are undone', async ({ context, request }) => {
+test('a pinned and muted chat stays so after a reload until the user unpins and unmutes it', async ({
+  context,
+  request,
+}) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const older = await acquaintance(request, traveller, 'Ben');
-  const newer = await acquaintance(request, traveller, 'Cara');
+  const older = await createContact(request, traveller, 'Ben');
+  const newer = await createContact(request, traveller, 'Cara');
   await page.goto('/user/destinations');
   await openPanel(page);
   const rows = panel(page).getByRole('list', { name: 'Your chats' }).getByRole('listitem');
@@ -35,11 +28,11 @@ test('a chat stays pinned and muted after a reload, until both are undone', asyn
   await expect(rows.first()).toContainText(newer.name);
 
   await menu.click();
-  await choose(page, 'Pin to the top');
+  await chooseMenuItem(page, 'Pin to the top');
   await expect(rows.first()).toContainText(older.name);
   await menu.click();
-  await choose(page, 'Mute');
-  await choose(page, 'For 8 hours');
+  await chooseMenuItem(page, 'Mute');
+  await chooseMenuItem(page, 'For 8 hours');
   await expect(row.getByRole('img', { name: 'Muted' })).toBeVisible();
 
   await page.reload();
@@ -49,20 +42,17 @@ test('a chat stays pinned and muted after a reload, until both are undone', asyn
   await expect(row.getByRole('img', { name: 'Muted' })).toBeVisible();
 
   await menu.click();
-  await choose(page, 'Turn notifications on');
+  await chooseMenuItem(page, 'Turn notifications on');
   await expect(row.getByRole('img', { name: 'Muted' })).toHaveCount(0);
   await menu.click();
-  await choose(page, 'Unpin');
+  await chooseMenuItem(page, 'Unpin');
   await expect(rows.first()).toContainText(newer.name);
 });
 
-test('windows are side by side, keep their drafts, and are restored after a reload', async ({
-  context,
-  request,
-}) => {
+test('windows keep their drafts and are restored after a reload', async ({ context, request }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const ben = await acquaintance(request, traveller, 'Ben');
-  const cara = await acquaintance(request, traveller, 'Cara');
+  const ben = await createContact(request, traveller, 'Ben');
+  const cara = await createContact(request, traveller, 'Cara');
   await page.setViewportSize({ width: 1920, height: 900 });
   await page.goto('/user/destinations');
   await openChat(page, ben.name);
@@ -76,7 +66,7 @@ test('windows are side by side, keep their drafts, and are restored after a relo
   await panel(page)
     .getByRole('button', { name: `Options of ${cara.name}` })
     .click();
-  await choose(page, 'Archive');
+  await chooseMenuItem(page, 'Archive');
   await expect(windowOf(cara.name)).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Archived', exact: true }).click();
   await panel(page).getByRole('button', { name: cara.name, exact: true }).click();
@@ -105,73 +95,78 @@ test('a long press on a message opens its menu on a phone', async ({ otherBrowse
     isMobile: true,
   });
   const { page, traveller } = await memberPage(phone, { first_name: 'Ana' });
-  const ben = await acquaintance(request, traveller, 'Ben');
+  const ben = await createContact(request, traveller, 'Ben');
   await page.goto('/user/destinations');
   await openChat(page, ben.name);
   const box = await message(page, 'Are you in town?').boundingBox();
-  if (!box) throw new Error('the message is nowhere');
-  const finger = await phone.newCDPSession(page);
-  const at = { x: box.x + 40, y: box.y + 20 };
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  if (!box) throw new Error('The message is not visible.');
+  const devtools = await phone.newCDPSession(page);
+  const point = { x: box.x + 40, y: box.y + 20 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.getByRole('menuitem', { name: 'Reply' }).tap();
   await expect(page.getByTestId('composer-bar')).toContainText('Are you in town?');
 });
 
-test('the browser notifies of a message while the page is hidden, and not while it is visible', async ({
+test('the browser shows notifications of messages only while the page is hidden and the chat is not muted', async ({
   context,
   request,
 }) => {
   // A headless browser shows no notifications, and all of its pages are visible: both are simulated.
   await context.addInitScript(() => {
-    const told: string[] = [];
-    class Told extends EventTarget {
+    const notifications: string[] = [];
+    class RecordedNotification extends EventTarget {
       static permission = 'granted';
       constructor(title: string, { body }: { body: string }) {
         super();
-        told.push(`${title}: ${body}`);
+        notifications.push(`${title}: ${body}`);
       }
     }
-    Object.assign(window, { Notification: Told, told });
+    Object.assign(window, { Notification: RecordedNotification, notifications });
   });
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const ben = await acquaintance(request, traveller, 'Ben');
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  const show = (state: string) =>
+  const ben = await createContact(request, traveller, 'Ben');
+  const cara = await createContact(request, traveller, 'Cara');
+  const notifications = () =>
+    page.evaluate(() => (window as unknown as { notifications: string[] }).notifications);
+  const setVisibility = (state: string) =>
     page.evaluate((visibilityState) => {
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  const tell = (text: string) => say(request, ben.traveller, { chatId: ben.chatId, text });
+  const send = ({ traveller: sender, chatId }: typeof ben, text: string) =>
+    postMessage(request, sender, { chatId, text });
 
   await page.goto('/user/destinations');
   await openChat(page, ben.name);
-  await tell('You can see this');
+  await send(ben, 'You can see this');
   await expect(message(page, 'You can see this')).toBeVisible();
-  await show('hidden');
-  await tell('You cannot see this');
-  await expect.poll(told).toEqual([`${ben.name}: You cannot see this`]);
+  await setVisibility('hidden');
+  await send(ben, 'You cannot see this');
+  await expect.poll(notifications).toEqual([`${ben.name}: You cannot see this`]);
 
-  await show('visible');
+  await setVisibility('visible');
   await request.put(`/api/chat/mute-chat/${ben.chatId}`, {
-    headers: asTraveller(traveller),
+    headers: authorization(traveller),
     data: { until: new Date(Date.now() + 3_600_000).toISOString() },
   });
   await page.reload();
   await expect(message(page, 'You cannot see this')).toBeVisible();
-  await show('hidden');
-  await tell('And this is muted');
+  await setVisibility('hidden');
+  await send(ben, 'And this is muted');
   await expect(message(page, 'And this is muted')).toBeVisible();
-  expect(await told()).toEqual([]);
+  // The later message of another chat shows that the muted one caused no notification.
+  await send(cara, 'This is not muted');
+  await expect.poll(notifications).toEqual([`${cara.name}: This is not muted`]);
 });
 
-test('a request above the daily limit is kept and shows the limit and when it ends', async ({
+test('a request above the daily limit stays as failed and shows the limit and when it restarts', async ({
   context,
   request,
 }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const headers = asTraveller(traveller);
+  const headers = authorization(traveller);
   const contacts = await request.get('/api/user/contact?limit=5', { headers });
   const people: { _id: string; first_name: string }[] = (await contacts.json()).document.users;
   for (const { _id } of people) {
@@ -184,7 +179,7 @@ test('a request above the daily limit is kept and shows the limit and when it en
     .getByRole('button', { name: new RegExp(`^Start a chat with (?!${others})`) })
     .first()
     .click();
-  await write(page, 'May I join you?');
+  await sendText(page, 'May I join you?');
   const failed = conversation(page).getByRole('alert');
   await expect(failed).toContainText('You have used today’s 5 new chats, groups and invitations.');
   await page.reload();
@@ -200,18 +195,18 @@ test('an emoji is inserted at the caret, and the profile opens in a new tab', as
   request,
 }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const ben = await acquaintance(request, traveller, 'Ben');
+  const ben = await createContact(request, traveller, 'Ben');
   await page.goto('/user/destinations');
   await openChat(page, ben.name);
-  await field(page).fill('good evening');
-  await field(page).press('Home');
+  await messageField(page).fill('good evening');
+  await messageField(page).press('Home');
   await conversation(page).getByRole('button', { name: 'Emoji', exact: true }).click();
   await conversation(page).getByRole('gridcell', { name: 'grinning face', exact: true }).click();
-  await expect(field(page)).toHaveValue('😀good evening');
+  await expect(messageField(page)).toHaveValue('😀good evening');
   await page.keyboard.press('Escape');
-  await expect(field(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 
   const profile = context.waitForEvent('page');
-  await option(page, 'View profile');
+  await chooseWindowOption(page, 'View profile');
   await expect(await profile).toHaveURL(new RegExp(`/user/.*${ben.traveller._id}`));
 });

@@ -26,24 +26,19 @@ test('the filters are part of the address and restored by Back and Forward', asy
   await expect(page.locator('article').first()).toBeVisible();
 });
 
-test('the results of the previous search are not presented as those of the running one', async ({
-  context,
-}) => {
+test('a running search does not show the previous results as its own', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');
   await expect(page.locator('article')).toHaveCount(12);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/api\/plan\/\?.*city=lisbon/, async (route) => {
-    await answered;
+    await held.promise;
     await route.continue();
   });
   await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
   await expect(page.getByText('Searching…')).toBeVisible();
   await expect(page.getByText(/plans? in Lisbon/)).toHaveCount(0);
-  answer();
+  held.resolve();
   await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
   await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
 });
@@ -51,24 +46,26 @@ test('the results of the previous search are not presented as those of the runni
 test('interest changes at once, stays after a reload, and can be undone', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations?city=tokyo');
-  // Some plans are full, so this takes one that is not.
+  // Some plans are full; this one is not.
   const card = page
     .locator('article')
     .filter({ has: page.getByRole('button', { name: /I’m interested in/ }) })
     .first();
   const plan = await card.locator('h2').textContent();
-  const mark = page.getByRole('button', { name: new RegExp(`nterested in ${plan}`) });
-  await expect(mark).toHaveAttribute('aria-pressed', 'false');
-  const stored = page.waitForResponse((answer) => answer.url().includes('/interested-plan/') && answer.ok());
-  await mark.click();
-  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  const interest = page.getByRole('button', { name: new RegExp(`nterested in ${plan}`) });
+  await expect(interest).toHaveAttribute('aria-pressed', 'false');
+  const stored = page.waitForResponse(
+    (response) => response.url().includes('/interested-plan/') && response.ok(),
+  );
+  await interest.click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
   await stored;
   await page.reload();
-  await expect(mark).toHaveAttribute('aria-pressed', 'true');
-  await mark.click();
-  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
+  await interest.click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a plan shows its photos, its time in both zones and its people', async ({ context }) => {
@@ -89,9 +86,7 @@ test('a plan shows its photos, its time in both zones and its people', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('tonight is the local evening of each plan, in the filter, on the cards and in the address', async ({
-  context,
-}) => {
+test('the filter Tonight shows plans of the evening in their local time', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');
   const chip = page.getByRole('button', { name: 'Tonight', exact: true });
@@ -117,6 +112,7 @@ test('the calendar has the colours of the theme in light and dark', async ({ con
     const style = getComputedStyle(root);
     return [style.getPropertyValue('--rdp-accent-color'), style.getPropertyValue('--brand')];
   });
+  expect(colours[0]).toMatch(/\S/);
   expect(colours[0]).toBe(colours[1]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -124,30 +120,30 @@ test('the calendar has the colours of the theme in light and dark', async ({ con
     const done = dates.getByRole('button', { name: 'Done' });
     await expect(ends).toHaveCount(2);
     // The colours of the buttons fade between the themes, so each attempt reads them again.
-    const grounds = async () =>
+    const backgrounds = async () =>
       Promise.all(
         [done, ...(await ends.all())].map((button) =>
           button.evaluate((node) => getComputedStyle(node).backgroundColor),
         ),
       );
-    await expect.poll(async () => new Set(await grounds()).size).toBe(1);
+    await expect.poll(async () => new Set(await backgrounds()).size).toBe(1);
     await expectAccessible(page, `dates ${colorScheme}`);
   }
 });
 
-test('on a phone the chosen city and days are not cut off, in both languages', async ({ context }) => {
+test('a phone shows the chosen city and days in full in both languages', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.setViewportSize({ width: 360, height: 780 });
   const chosen = page.getByRole('search').locator('select, button > span > span:last-child');
-  const cut = () =>
+  const cutTexts = () =>
     chosen.evaluateAll((controls) => {
       const context = document.createElement('canvas').getContext('2d');
       return controls.flatMap((control) => {
-        const words =
+        const text =
           control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.textContent;
-        if (!context || !words) return ['nothing is shown'];
+        if (!context || !text) return ['nothing is shown'];
         context.font = getComputedStyle(control).font;
-        return context.measureText(words).width > control.clientWidth ? [words] : [];
+        return context.measureText(text).width > control.clientWidth ? [text] : [];
       });
     });
   for (const [locale, anyCity, days] of [
@@ -159,15 +155,15 @@ test('on a phone the chosen city and days are not cut off, in both languages', a
     await page.reload();
     await expect(chosen.first().locator('option').first()).toHaveText(anyCity);
     await expect(chosen).toHaveCount(2);
-    expect(await cut()).toEqual([]);
+    expect(await cutTexts()).toEqual([]);
     await page.goto('/user/destinations?city=mexico-city&from=2026-12-30&to=2027-01-05');
     await expect(chosen.first()).toHaveValue('mexico-city');
     await expect(chosen.last()).toHaveText(days);
-    expect(await cut()).toEqual([]);
+    expect(await cutTexts()).toEqual([]);
   }
 });
 
-test('a user without company and job is asked for them, and then the interest is saved', async ({
+test('a dialog asks for company and job, and the interrupted interest is saved afterwards', async ({
   context,
 }) => {
   const calls = await request.newContext({ baseURL: process.env.BASE_URL });
@@ -179,12 +175,14 @@ test('a user without company and job is asked for them, and then the interest is
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  const mark = page.getByRole('button', { name: /^I’m interested in/ }).first();
-  const plan = (await mark.getAttribute('aria-label'))?.replace('I’m interested in ', '') ?? '';
-  await mark.click();
+  const interest = page.getByRole('button', { name: /^I’m interested in/ }).first();
+  const plan = (await interest.getAttribute('aria-label'))?.replace('I’m interested in ', '') ?? '';
+  await interest.click();
   await dialog.getByRole('textbox', { name: 'Company' }).fill('Halcyon');
   await dialog.getByRole('textbox', { name: 'Job position' }).fill('Buyer');
-  const stored = page.waitForResponse((answer) => answer.url().includes('/interested-plan/') && answer.ok());
+  const stored = page.waitForResponse(
+    (response) => response.url().includes('/interested-plan/') && response.ok(),
+  );
   await dialog.getByRole('button', { name: 'Save and go on' }).click();
   await stored;
   await expect(page.getByRole('button', { name: `Interested in ${plan}`, exact: true })).toHaveAttribute(
@@ -199,22 +197,22 @@ test('an unknown plan shows a message', async ({ context }) => {
   await expect(page.getByText('This plan is not here any more')).toBeVisible();
 });
 
-test('only members see the interested people, in all tabs and until the log-out', async ({
+test('only members with a complete profile see the interested people, in every tab', async ({
   context,
   page,
 }) => {
   await page.goto('/');
-  const faces = page.locator('#week article img[src*="/user/images/"]');
+  const photos = page.locator('#week article img[src*="/user/images/"]');
   await expect(page.locator('#week article').first()).toContainText(/\d+ interested/);
   await expect(page.getByRole('link', { name: 'Join us to see them' })).toBeVisible();
-  await expect(faces).toHaveCount(0);
+  await expect(photos).toHaveCount(0);
 
   // Another tab signs in. This tab shows the people without a reload, but only once the profile is complete.
   const other = await context.newPage();
   const newcomer = await register(await request.newContext({ baseURL: process.env.BASE_URL }));
   await signIn(other, newcomer);
   await expect(page.getByRole('link', { name: 'Join us to see them' })).toHaveCount(0);
-  await expect(faces).toHaveCount(0);
+  await expect(photos).toHaveCount(0);
   await other.goto('/user/destinations?filter=fado+petiscos');
   const gate = other.getByRole('dialog', { name: /Please fill out the Company and Job Position fields/ });
   await gate.getByRole('button', { name: 'Close' }).click();
@@ -235,9 +233,9 @@ test('only members see the interested people, in all tabs and until the log-out'
   await expect(people.getByRole('listitem').first()).toBeVisible();
 
   await page.reload();
-  await expect(faces.first()).toBeVisible();
+  await expect(photos.first()).toBeVisible();
   await other.getByRole('button', { name: 'Log Out' }).first().click();
-  await expect(faces).toHaveCount(0);
+  await expect(photos).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Join us to see them' })).toBeVisible();
   await expect(page.locator('#week article').first()).toContainText(/\d+ interested/);
 });

@@ -1,12 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { acquaint, conversation, nameOf, openChat, openPanel, panel } from './chatting.ts';
-import { expect, memberPage, register, type Traveller, test, untilKnown } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { createContact } from './chat-api.ts';
+import { conversation, openChat, openPanel, panel } from './chat-page.ts';
+import { expect, memberPage, test } from './journey.ts';
 
 const HEIGHT = 800;
 const WIDTHS = [768, 992, 1200, 1440, 1920];
 
 /** Links and buttons whose centre is covered by another element after scrolling to them. */
-const covered = (page: Page) =>
+const coveredActions = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
     const actions = [...(main?.querySelectorAll<HTMLElement>('a, button') ?? [])];
@@ -20,44 +21,42 @@ const covered = (page: Page) =>
       .map((action) => action.ariaLabel ?? action.textContent);
   });
 
-async function expectClear(page: Page, what: string) {
+/** Checks at several widths that no action is covered and that the page does not overflow. */
+async function expectNothingCovered(page: Page, state: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await expect.poll(() => covered(page), { message: `${what} at ${width}` }).toEqual([]);
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(wide, { message: `width of ${what}` }).toBe(width);
+    await expect.poll(() => coveredActions(page), { message: `${state} at ${width}` }).toEqual([]);
+    const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(pageWidth, { message: `width of ${state}` }).toBe(width);
   }
-}
-
-/** Creates users with an accepted chat with the traveller; returns their ids and names. */
-async function acquaintances(calls: APIRequestContext, me: Traveller, firstNames: readonly string[]) {
-  const others: { _id: string; name: string }[] = [];
-  for (const first_name of firstNames) {
-    const traveller = await register(calls, { first_name, company: 'Umoya Life', job: 'Actuary' });
-    await untilKnown(calls, traveller);
-    await acquaint(calls, traveller, me);
-    others.push({ _id: traveller._id, name: nameOf({ traveller }) });
-  }
-  return others;
 }
 
 test('docked windows cover no action of a page at any width', async ({ context, request }) => {
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
-  const others = await acquaintances(request, ana, ['Ben', 'Cara', 'Dora']);
+  const contacts = [
+    await createContact(request, ana, 'Ben'),
+    await createContact(request, ana, 'Cara'),
+    await createContact(request, ana, 'Dora'),
+  ];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const plan = new URL(page.url()).pathname;
-  for (const { name } of others) await openChat(page, name);
+  for (const { name } of contacts) await openChat(page, name);
   await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
 
-  const fold = async () => {
+  const foldAll = async () => {
     await page.setViewportSize({ width: 1920, height: HEIGHT });
     const minimize = conversation(page).getByRole('button', { name: 'Minimize' });
     while ((await minimize.count()) > 0) await minimize.first().click();
   };
-  for (const path of [plan, '/user/destinations', '/user/profile', `/user/profile/${others[0]?._id}`]) {
+  for (const path of [
+    plan,
+    '/user/destinations',
+    '/user/profile',
+    `/user/profile/${contacts[0]?.traveller._id}`,
+  ]) {
     await page.setViewportSize({ width: 1920, height: HEIGHT });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,25 +65,25 @@ test('docked windows cover no action of a page at any width', async ({ context, 
     const expand = conversation(page).getByRole('button', { name: 'Expand' });
     while ((await expand.count()) > 0) await expand.first().click();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(3);
-    await expectClear(page, `${path} with open windows`);
-    await fold();
-    await expectClear(page, `${path} with folded windows`);
+    await expectNothingCovered(page, `${path} with open windows`);
+    await foldAll();
+    await expectNothingCovered(page, `${path} with folded windows`);
   }
 });
 
-test('panel and window replace each other on narrow pages, and an opened page is not covered', async ({
+test('panel and window replace each other on narrow pages and do not cover an opened page', async ({
   context,
   request,
 }) => {
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
-  const [ben = ''] = (await acquaintances(request, ana, ['Ben'])).map(({ name }) => name);
+  const { name: ben } = await createContact(request, ana, 'Ben');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/destinations');
   await openChat(page, ben);
   await conversation(page).getByRole('button', { name: 'Minimize' }).click();
   await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
 
-  // Without space for both, opening one closes the other.
+  // The page has space for one of them, so opening one closes the other.
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   const expand = page
     .getByRole('region', { name: `Chat with ${ben}` })

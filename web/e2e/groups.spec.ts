@@ -1,22 +1,21 @@
+import { createChat, createChatRequest } from './chat-api.ts';
 import {
-  acquaint,
   anaAndBen,
-  ask,
-  choose,
+  chooseMenuItem,
+  chooseWindowOption,
   conversation,
-  field,
   message,
+  messageField,
   nameOf,
   openChat,
   openPanel,
-  option,
   panel,
-  undo,
-  write,
-} from './chatting.ts';
+  sendText,
+  undoButton,
+} from './chat-page.ts';
 import { expect, memberPage, test } from './journey.ts';
 
-test('a group is created, used, renamed, joined by invitation, left and rejoined, and all members see it live', async ({
+test('members create, rename, join, leave and rejoin a group, and all see it live', async ({
   context,
   otherBrowser,
 }) => {
@@ -27,7 +26,7 @@ test('a group is created, used, renamed, joined by invitation, left and rejoined
     memberPage(await otherBrowser(), { first_name: `Ben${run}` }),
     memberPage(await otherBrowser(), { first_name: `Cara${run}` }),
   ]);
-  await acquaint(context.request, ana.traveller, ben.traveller);
+  await createChat(context.request, ana.traveller, ben.traveller);
   for (const { page } of [ana, ben, cara]) await page.goto('/user/destinations');
 
   await openPanel(ana.page);
@@ -48,10 +47,10 @@ test('a group is created, used, renamed, joined by invitation, left and rejoined
   await expect(conversation(ana.page)).toContainText('You created the group Alfama, Thursday');
 
   await openChat(ben.page, 'Alfama, Thursday');
-  await write(ben.page, 'I have the red umbrella');
+  await sendText(ben.page, 'I have the red umbrella');
   await expect(message(ana.page, 'red umbrella')).toBeVisible();
 
-  await option(ana.page, 'Rename group');
+  await chooseWindowOption(ana.page, 'Rename group');
   const rename = ana.page.getByRole('dialog', { name: 'what is the new name of the group?' });
   await rename.getByRole('textbox', { name: 'New name' }).fill('Alfama, twenty past');
   await rename.getByRole('button', { name: 'Rename' }).click();
@@ -59,7 +58,7 @@ test('a group is created, used, renamed, joined by invitation, left and rejoined
   await expect(ben.page.getByRole('region', { name: 'Group Alfama, twenty past' })).toBeVisible();
   await expect(conversation(ben.page)).toContainText('changed the name to Alfama, twenty past');
 
-  await option(ana.page, 'Add user');
+  await chooseWindowOption(ana.page, 'Add user');
   await conversation(ana.page).getByRole('searchbox').fill(`Cara${run}`);
   await conversation(ana.page)
     .getByRole('radio', { name: new RegExp(`Cara${run}`) })
@@ -73,7 +72,7 @@ test('a group is created, used, renamed, joined by invitation, left and rejoined
   const invitation = cara.page.getByRole('region', { name: 'Invitation to Alfama, twenty past' }).first();
   await expect(invitation).toContainText(`Ana${run} invites you to Alfama, twenty past`);
   await expect(invitation).toContainText(`Ben${run}`);
-  await expect(field(cara.page)).toHaveCount(0);
+  await expect(messageField(cara.page)).toHaveCount(0);
   await invitation.getByRole('button', { name: 'Decline' }).click();
   await expect(invitation).toHaveCount(0);
   const row = panel(cara.page).getByRole('button', { name: 'Alfama, twenty past', exact: true });
@@ -81,25 +80,25 @@ test('a group is created, used, renamed, joined by invitation, left and rejoined
   await cara.page.getByRole('button', { name: 'Undo' }).click();
   await row.click();
   await invitation.getByRole('button', { name: 'Accept' }).click();
-  await expect(field(cara.page)).toBeFocused();
+  await expect(messageField(cara.page)).toBeFocused();
   await expect(conversation(ben.page)).toContainText(`Cara${run} joined`);
   await expect(conversation(ben.page)).toContainText('3 members');
   await expect(message(cara.page, 'red umbrella')).toHaveCount(0);
-  await write(cara.page, 'Where is the church?');
+  await sendText(cara.page, 'Where is the church?');
   await expect(message(ben.page, 'Where is the church?')).toBeVisible();
 
-  // Leaving can be undone, because it is not sent until the toast ends.
-  await option(ben.page, 'Leave Group');
+  // Leaving can be undone, because the call is made when the toast ends.
+  await chooseWindowOption(ben.page, 'Leave Group');
   await expect(conversation(ben.page)).toHaveCount(0);
   await expect(panel(ben.page)).toContainText('You left this group');
-  await undo(ben.page, 'You left Alfama, twenty past.').click();
+  await undoButton(ben.page, 'You left Alfama, twenty past.').click();
   await expect(conversation(ben.page).getByRole('textbox', { name: 'Message' })).toBeFocused();
-  await write(ben.page, 'Still here');
+  await sendText(ben.page, 'Still here');
   await expect(message(ana.page, 'Still here')).toBeVisible();
   await expect(conversation(ana.page)).not.toContainText('left the group');
 
-  // A page that closes before the toast ends sends the call.
-  await option(ben.page, 'Leave Group');
+  // A page that closes before the toast ends makes the call.
+  await chooseWindowOption(ben.page, 'Leave Group');
   await expect(panel(ben.page)).toContainText('You left this group');
   await ben.page.reload();
   await openPanel(ben.page);
@@ -109,38 +108,38 @@ test('a group is created, used, renamed, joined by invitation, left and rejoined
 
   await openChat(ben.page, 'Alfama, twenty past');
   await conversation(ben.page).getByRole('button', { name: 'Ask to come back' }).click();
-  await expect(field(ben.page)).toHaveAttribute('placeholder', 'You have asked to come back');
+  await expect(messageField(ben.page)).toHaveAttribute('placeholder', 'You have asked to come back');
   await expect(conversation(ana.page)).toContainText(`Ben${run} asks to come back`);
   await conversation(ana.page).getByRole('button', { name: 'Add', exact: true }).click();
-  await write(ben.page, 'I am back');
+  await sendText(ben.page, 'I am back');
   await expect(message(ana.page, 'I am back')).toBeVisible();
-  await option(ben.page, 'Leave Group');
+  await chooseWindowOption(ben.page, 'Leave Group');
   await expect(conversation(ben.page)).toHaveCount(0);
-  // A group that was left can be deleted from the list, even while leaving can be undone, and does not return.
-  const rest = panel(ben.page).getByRole('button', { name: 'Options of Alfama, twenty past' });
+  // A group can be archived while leaving it can still be undone. Later messages do not bring it back.
+  const menu = panel(ben.page).getByRole('button', { name: 'Options of Alfama, twenty past' });
   const archived = ben.page.waitForResponse(/hidden-chat/);
-  await rest.click();
-  await choose(ben.page, 'Archive');
+  await menu.click();
+  await chooseMenuItem(ben.page, 'Archive');
   await archived;
   await expect(conversation(ana.page)).toContainText('2 members');
   await ben.page.reload();
   await openPanel(ben.page);
   await expect(panel(ben.page).getByRole('button', { name: 'Archived', exact: true })).toBeVisible();
   await expect(panel(ben.page).getByText('You left this group')).toHaveCount(0);
-  await write(ana.page, 'Ten past by now');
+  await sendText(ana.page, 'Ten past by now');
   await panel(ben.page).getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(panel(ben.page)).toContainText('You left this group');
-  await rest.click();
-  await choose(ben.page, 'Delete');
+  await menu.click();
+  await chooseMenuItem(ben.page, 'Delete');
   await expect(panel(ben.page).getByText('You left this group')).toHaveCount(0);
 });
 
-test('on a phone Back leads from the conversation to the list and to the page, and no page is covered', async ({
+test('on a phone Back leads from the conversation to the list and then to the page', async ({
   context,
   otherBrowser,
 }) => {
   const { ana, ben } = await anaAndBen(context, await otherBrowser());
-  await ask(context.request, ben.traveller, ana.traveller, 'Hello Ana');
+  await createChatRequest(context.request, ben.traveller, ana.traveller, 'Hello Ana');
   const { page } = ana;
   const row = panel(page).getByRole('button', { name: nameOf(ben), exact: true });
   await page.setViewportSize({ width: 390, height: 844 });

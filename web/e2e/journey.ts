@@ -46,11 +46,12 @@ export async function register(
   return { ...person, _id: body.document.user._id, token: body.token };
 }
 
-export const asTraveller = (traveller: Traveller) => ({ Authorization: `Bearer ${traveller.token}` });
+/** The header of calls as this user. */
+export const authorization = (traveller: Traveller) => ({ Authorization: `Bearer ${traveller.token}` });
 
-/** Waits until every service knows the completed profile, which is published by an event. */
-export async function untilKnown(request: APIRequestContext, traveller: Traveller): Promise<void> {
-  const headers = asTraveller(traveller);
+/** Waits until every service has received the event of the completed profile. */
+async function waitForProfileSync(request: APIRequestContext, traveller: Traveller): Promise<void> {
+  const headers = authorization(traveller);
   for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']) {
     await expect
       .poll(async () => (await request.get(path, { headers })).status(), { timeout: 20_000 })
@@ -58,16 +59,36 @@ export async function untilKnown(request: APIRequestContext, traveller: Travelle
   }
 }
 
-export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).not.toHaveURL(/login/);
+/** Creates a user whose profile is complete and known to every service. */
+export async function registerMember(
+  request: APIRequestContext,
+  overrides: { company?: string; job?: string; first_name?: string } = {},
+): Promise<Traveller> {
+  const traveller = await register(request, { company: 'Halcyon', job: 'Buyer', ...overrides });
+  await waitForProfileSync(request, traveller);
+  return traveller;
 }
 
-/** A user of the journey with an own page. */
-export interface Someone {
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('/login');
+  await submitLogin(page, credentials);
+}
+
+/** Fills in and submits the open sign-in page. */
+export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** A user of the journey with their own page. */
+export interface Member {
   page: Page;
   traveller: Traveller;
 }
@@ -76,12 +97,11 @@ export interface Someone {
 export async function memberPage(
   context: BrowserContext,
   overrides: { first_name?: string } = {},
-): Promise<Someone> {
+): Promise<Member> {
   // A separate request context, because the registration's cookie would sign the browser in.
-  const requests = await request.newContext({ baseURL: process.env.BASE_URL });
-  const traveller = await register(requests, { company: 'Halcyon', job: 'Buyer', ...overrides });
-  await untilKnown(requests, traveller);
-  await requests.dispose();
+  const calls = await request.newContext({ baseURL: process.env.BASE_URL });
+  const traveller = await registerMember(calls, overrides);
+  await calls.dispose();
   const page = await context.newPage();
   await signIn(page, traveller);
   return { page, traveller };

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, signIn, test } from './journey.ts';
 
 const demo = demoLogins.find(({ role }) => role === 'USER');
-if (!demo) throw new Error('the demo data has no USER');
+if (!demo) throw new Error('The demo data has no USER.');
 
 const publicPages = {
   home: '/',
@@ -16,7 +16,7 @@ const publicPages = {
 const memberPages = { destinations: '/user/destinations', profile: '/user/profile' };
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`public pages are accessible (${scheme})`, async ({ page }) => {
+  test(`the public pages are accessible (${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const [name, path] of Object.entries(publicPages)) {
       await page.goto(path);
@@ -45,22 +45,22 @@ for (const [size, viewport] of Object.entries({
   390: { width: 390, height: 844 },
   1440: { width: 1440, height: 900 },
 })) {
-  test(`screens are drawn at ${size}`, async ({ page }) => {
+  test(`pages fit a width of ${size} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const shoot = async (name: string, path: string) => {
+    const checkWidth = async (name: string, path: string) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: `web/e2e/screenshots/${name}-${size}.png` });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect({ name, width }).toEqual({ name, width: viewport.width });
     };
-    for (const [name, path] of Object.entries(publicPages)) await shoot(name, path);
+    for (const [name, path] of Object.entries(publicPages)) await checkWidth(name, path);
     await signIn(page, demo);
-    for (const [name, path] of Object.entries(memberPages)) await shoot(name, path);
+    for (const [name, path] of Object.entries(memberPages)) await checkWidth(name, path);
     await page.goto('/user/destinations');
     await page.locator('article h2 a').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await shoot('detail', page.url());
+    await checkWidth('detail', page.url());
   });
 }

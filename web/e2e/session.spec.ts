@@ -1,6 +1,6 @@
 import { expect, memberPage, test } from './journey.ts';
 
-test('a missing token is renewed by the refresh cookie, and a log-out ends the session in every tab', async ({
+test('the refresh cookie renews a missing token, and a log-out ends the session in every tab', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -18,11 +18,13 @@ test('a missing token is renewed by the refresh cookie, and a log-out ends the s
   await expect(second).not.toHaveURL(/\/user\//);
   // The token is rejected before its expiry.
   const bearer = token?.replace(/^Bearer /, '').replaceAll('"', '') ?? '';
-  const answer = await context.request.get('/api/user/', { headers: { Authorization: `Bearer ${bearer}` } });
-  expect(answer.status()).toBe(401);
+  const response = await context.request.get('/api/user/', {
+    headers: { Authorization: `Bearer ${bearer}` },
+  });
+  expect(response.status()).toBe(401);
 });
 
-test('with an expired token all calls wait for one refresh, even if the clock is wrong', async ({
+test('all calls with an expired token wait for one refresh, even if the clock is wrong', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -30,13 +32,13 @@ test('with an expired token all calls wait for one refresh, even if the clock is
   await context.clock.install({ time: Date.now() + 20 * 60_000 });
   const later = await context.newPage();
   const calls: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   later.on('request', (sent) => {
     const { pathname } = new URL(sent.url());
     if (pathname.startsWith('/api/') && !pathname.includes('/images/')) calls.push(pathname);
   });
-  later.on('response', (answer) => {
-    if (answer.status() === 401) refused.push(answer.url());
+  later.on('response', (response) => {
+    if (response.status() === 401) rejected.push(response.url());
   });
   await later.goto('/user/profile');
   await expect(later.getByText('Buyer at Halcyon')).toBeVisible();
@@ -44,10 +46,10 @@ test('with an expired token all calls wait for one refresh, even if the clock is
   await expect(later.locator('article').first()).toBeVisible();
   expect(calls[0]).toBe('/api/auth/refresh');
   expect(calls.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
-  expect(refused).toEqual([]);
+  expect(rejected).toEqual([]);
 });
 
-test('members keep the member area on the logo, on unknown addresses and after a change of the language', async ({
+test('a member stays in the member area by the logo, at unknown addresses and after a change of language', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
@@ -79,7 +81,7 @@ test('a USER cannot open the area of ADMINs', async ({ context }) => {
   await expect(page).toHaveURL(/\/user\/profile$/);
 });
 
-test('a fact of the profile is edited in place and stays after a reload', async ({ context }) => {
+test('a user edits a fact of the profile in place, and it stays after a reload', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/profile');
   await page.getByRole('button', { name: /^Change: Job position/ }).click();
@@ -91,7 +93,7 @@ test('a fact of the profile is edited in place and stays after a reload', async 
   await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
 });
 
-test('a headline photo is cropped, stored and shown', async ({ context }) => {
+test('a user crops and uploads a profile photo', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/profile');
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
@@ -103,11 +105,11 @@ test('a headline photo is cropped, stored and shown', async ({ context }) => {
   await expect(page.locator('main img[src*="/api/user/images/"]').first()).toBeVisible();
 });
 
-test('a signed-in user can continue while sessions cannot be refreshed', async ({ context }) => {
+test('a signed-in user can continue while the server cannot refresh sessions', async ({ context }) => {
   const { page } = await memberPage(context);
-  let asked = 0;
+  let refreshCalls = 0;
   await page.route('**/api/auth/refresh', (route) => {
-    asked++;
+    refreshCalls++;
     return route.fulfill({ status: 503, json: { status: 'error', error: { code: 'unavailable' } } });
   });
   // The token has expired.
@@ -116,5 +118,5 @@ test('a signed-in user can continue while sessions cannot be refreshed', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Destinations' }).first().click();
   await expect(page.locator('article').first()).toBeVisible();
-  expect(asked).toBeGreaterThan(0);
+  expect(refreshCalls).toBeGreaterThan(0);
 });
