@@ -13,7 +13,7 @@ describe('the layout of the dock', () => {
     [1600, 2],
     [1900, 3],
     [2560, 3],
-  ])('at %i pixels has at most %i open windows, the most recently used ones', (width, count) => {
+  ])('at %i pixels opens the %i most recently used of four windows', (width, count) => {
     const { open, folded, more } = dockLayout(windows('open', 'open', 'open', 'open'), {
       width,
       panelOpen: false,

@@ -10,7 +10,7 @@ describe('the typing store', () => {
     jest.useRealTimers();
   });
 
-  it('removes a person when their event expires, and later when it is repeated', () => {
+  it('removes a person when their last event expires', () => {
     const typing = createTyping({ emit: () => {} });
     typing.receive({ chatId: 'c1', user: 'ana' });
     jest.advanceTimersByTime(TYPING_TTL_MS - 1);
