@@ -10,7 +10,7 @@ import { withoutDeferred } from './deferred-calls/deferred-call.ts';
 import type { DeferredCalls } from './deferred-calls/deferred-calls.ts';
 import type { ChatWindow, Windows } from './windows-store.ts';
 
-/** What all parts of the chat share, for one signed-in person. */
+/** The state and the services that all parts of the chat share. Each signed-in user has their own. */
 export interface ChatClient {
   /** The user's id. */
   me: string;

@@ -2,7 +2,7 @@ import type { Message } from '@layover/proto/http/message';
 import { createStore } from 'zustand/vanilla';
 import type { AttachmentView } from './message-view.ts';
 
-/** What the composer and the dialogs need of a message that they refer to. */
+/** The fields of a message that the composer and the dialogs use. */
 export interface MessageRef {
   _id: string;
   seq: number;

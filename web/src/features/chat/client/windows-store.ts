@@ -15,7 +15,7 @@ export interface ChatWindow extends DockWindow {
   slot?: string;
 }
 
-/** What a group's window shows beside or instead of its messages. */
+/** A view that a group's window shows beside or instead of its messages. */
 export type GroupView = 'members' | 'add' | 'rename';
 
 export type Windows = ReturnType<typeof createWindows>;

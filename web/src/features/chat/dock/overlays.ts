@@ -1,6 +1,6 @@
 import type { PanelTab } from '#shared/layout/side-panel.ts';
 
-/** What covers the page on a phone: the panel, a conversation, or a conversation above the panel. */
+/** The overlays that cover the page on a phone: the panel, a conversation, or a conversation above the panel. */
 export interface Overlays {
   panel?: PanelTab;
   /** Id of the conversation's window. */

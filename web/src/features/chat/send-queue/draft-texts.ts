@@ -8,7 +8,7 @@ export type DraftTexts = ReturnType<typeof createDraftTexts>;
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * The text in the composer of each window. It survives a reload. All tabs share it, so that a log-out in one tab knows
+ * The text in the composer of each window. It survives a reload. All tabs share it, so that a log-out in one tab finds
  * the drafts of the others.
  */
 export function createDraftTexts(owner: string) {
@@ -46,7 +46,7 @@ export function createDraftTexts(owner: string) {
       set(to, text);
     },
 
-    /** Takes over the changes of other tabs; returns how to stop. */
+    /** Applies the changes of other tabs; returns how to stop. */
     followOtherTabs(): () => void {
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

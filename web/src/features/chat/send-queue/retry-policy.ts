@@ -5,7 +5,7 @@ const DELAY_MAX_MS = 20_000;
 const PERMANENT_5XX = new Set([501, 505]);
 
 /**
- * Whether a message whose sending failed is sent again, and after how long. Sending again is safe, because the server
+ * Decides whether a failed message is sent again, and after which delay. Sending again is safe, because the server
  * recognises the client id. `jitter` is 0…1 and spreads the retries of many clients.
  */
 export function retryPolicy(

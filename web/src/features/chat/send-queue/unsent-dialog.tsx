@@ -15,7 +15,7 @@ interface UnsentDialogProps {
   onCancel: () => void;
 }
 
-/** Lists what a log-out would lose, and offers to send or to discard it. */
+/** Lists the unsent work that a log-out would lose, and offers to send or to discard it. */
 export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogProps) {
   const client = useQueryClient();
   const [work, setWork] = useState(found);

@@ -5,7 +5,7 @@ import type { SendQueue } from './send-queue.ts';
 import { targetNames } from './target-names.ts';
 import { unsentStore } from './unsent-store.ts';
 
-/** What a person wrote to one person or group and did not send. */
+/** The unsent messages, draft and files for one person or group. */
 export interface UnsentWork {
   target: string;
   /** Undefined if it could not be loaded. */

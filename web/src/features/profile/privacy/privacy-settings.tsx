@@ -3,7 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import styles from './privacy-settings.module.css';
 import { PrivacySwitch } from './privacy-switch.tsx';
 
-/** What other users see of the user in chats. */
+/** Settings for what other users see of the user in chats. */
 export function PrivacySettings({ user }: { user: OwnProfile }) {
   return (
     <section aria-labelledby="privacy-title">

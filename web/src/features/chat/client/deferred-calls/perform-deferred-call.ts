@@ -31,7 +31,7 @@ export const performDeferredCall =
 
 async function deleteChat(cache: ChatCache, me: string, chatId: string, seq: number): Promise<void> {
   const { chat } = await request<typeof chatApi.delete>(DELETE, { params: { id: chatId }, query: { seq } });
-  // A message that came meanwhile is not deleted and keeps the chat in the list.
+  // A message that arrived in the meantime is not deleted, and the chat stays in the list.
   if (isListed(chat, me)) cache.putChats([chat]);
   else cache.forget([chatId]);
 }
