@@ -17,8 +17,8 @@ const { tryUpload, upload, download, downloadStatus, sendWithAttachment, filesOf
   () => harness,
 );
 
-describe('a file in a message', () => {
-  it('is sent with its text, and every member gets the same message', async () => {
+describe('a message with an attachment', () => {
+  it('reaches every member with its text and its attachment', async () => {
     const { ana, ben, chat } = await harness.pair();
     const listener = await harness.connect(harness.b, ben);
     const attachment = await upload(ana, chat._id);
@@ -31,8 +31,8 @@ describe('a file in a message', () => {
       width: null,
       height: null,
     });
-    const answer = await sendWithAttachment(ana, chat._id, attachment._id, 'where we meet').expect(201);
-    expect(answer.body.document.message).toMatchObject({ text: 'where we meet', attachment });
+    const response = await sendWithAttachment(ana, chat._id, attachment._id, 'where we meet').expect(201);
+    expect(response.body.document.message).toMatchObject({ text: 'where we meet', attachment });
     expect((await harness.history(ben, chat._id)).at(-1)).toMatchObject({
       text: 'where we meet',
       attachment,
@@ -42,20 +42,20 @@ describe('a file in a message', () => {
     expect((await download(ben, attachment).expect(200)).body.equals(sampleText)).toBe(true);
   });
 
-  it('can come alone, also over the socket', async () => {
+  it('needs no text, neither over HTTP nor over the socket', async () => {
     const { ana, ben, chat } = await harness.pair();
     const [first, second] = [await upload(ana, chat._id), await upload(ana, chat._id)];
     await sendWithAttachment(ana, chat._id, first._id).expect(201);
     const { client } = await harness.connect(harness.b, ana);
     const body = { chatId: chat._id, text: ' ', clientId: randomUUID(), attachment: second._id };
-    const answer = await client.emitWithAck('message', body);
-    expect(answer).toMatchObject({ status: 'success', document: { message: { attachment: second } } });
+    const response = await client.emitWithAck('message', body);
+    expect(response).toMatchObject({ status: 'success', document: { message: { attachment: second } } });
     expect(
       (await harness.history(ben, chat._id)).slice(-2).map((message) => message.attachment?._id),
     ).toEqual([first._id, second._id]);
   });
 
-  it('keeps its place among what its writer sends at the same moment', async () => {
+  it('keeps its position among the messages that its sender sends at the same moment', async () => {
     const { ana, chat } = await harness.pair();
     const { _id } = await upload(ana, chat._id);
     const { client } = await harness.connect(harness.a, ana);
@@ -65,15 +65,15 @@ describe('a file in a message', () => {
     expect(await harness.texts(ana, chat._id)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('is the only thing that makes an empty text a message', async () => {
+  it('is rejected with an empty text when the attachment is missing or empty', async () => {
     const { ana, chat } = await harness.pair();
-    for (const more of [{}, { attachment: null }, { attachment: '' }])
-      await harness.trySend(ana, chat._id, '  ', more).expect(422);
-    const refused = await harness.trySend(ana, chat._id, '').expect(422);
-    expect(refused.body.error.fields).toEqual({ text: 'must not be empty' });
+    for (const fields of [{}, { attachment: null }, { attachment: '' }])
+      await harness.trySend(ana, chat._id, '  ', fields).expect(422);
+    const rejected = await harness.trySend(ana, chat._id, '').expect(422);
+    expect(rejected.body.error.fields).toEqual({ text: 'must not be empty' });
   });
 
-  it('stays when its text is edited, also to nothing', async () => {
+  it('keeps its attachment when its text is edited, even to an empty text', async () => {
     const { ana, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id);
     const { _id } = (await sendWithAttachment(ana, chat._id, attachment._id, 'typo').expect(201)).body
@@ -84,7 +84,7 @@ describe('a file in a message', () => {
     expect((await edit(plain._id).expect(422)).body.error.fields).toEqual({ text: 'must not be empty' });
   });
 
-  it('is named in a report', async () => {
+  it('is reported with the name of its attachment', async () => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id);
     const { _id } = (await sendWithAttachment(ana, chat._id, attachment._id).expect(201)).body.document
@@ -96,8 +96,8 @@ describe('a file in a message', () => {
   });
 });
 
-describe('a picture', () => {
-  it('is made anew in two sizes and shown as WebP', async () => {
+describe('a picture as an attachment', () => {
+  it('is re-encoded as WebP in two sizes', async () => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id, await picture('png', 2000, 1000), 'IMG 1.png');
     expect(attachment).toMatchObject({
@@ -123,19 +123,19 @@ describe('a picture', () => {
     expect(large.headers.etag).not.toBe(small.headers.etag);
   });
 
-  it('stays large enough to read when it is long', async () => {
+  it('remains large enough to read when it is a long screenshot', async () => {
     const { ana, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id, await picture('png', 500, 4000), 'screenshot.png');
     expect(attachment).toMatchObject({ width: 500, height: 4000 });
   });
 
-  it('goes by its content where the name says nothing', async () => {
+  it('is recognized by its content when its name has no extension', async () => {
     const { ana, chat } = await harness.pair();
     const pasted = await upload(ana, chat._id, await picture('jpeg'), 'blob', 'text/html');
     expect(pasted).toMatchObject({ kind: 'image', name: 'blob.webp' });
   });
 
-  it('is refused when it is damaged, too large or called a document', async () => {
+  it('is rejected when it is damaged, too large or has the extension of a document', async () => {
     const { ana, chat } = await harness.pair();
     const photo = await picture('jpeg', 900, 600);
     const damaged = await tryUpload(ana, chat._id, photo.subarray(0, photo.length / 2), 'a.jpg').expect(422);
@@ -146,11 +146,11 @@ describe('a picture', () => {
   });
 });
 
-describe('a download', () => {
+describe('the download of an attachment', () => {
   it.each([
     ['page.txt', '<html><script>alert(1)</script></html>', 'text/plain; charset=utf-8'],
     ['vuelos año.csv', 'a;b\n', 'text/csv; charset=utf-8'],
-  ])('of %s is never a page', async (name, text, type) => {
+  ])('never lets a browser open %s as a page', async (name, text, type) => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id, Buffer.from(text), name, 'text/html');
     await sendWithAttachment(ana, chat._id, attachment._id).expect(201);
@@ -168,7 +168,7 @@ describe('a download', () => {
     );
   });
 
-  it('is asked about again before a copy is used', async () => {
+  it('is answered with 304 only to a person who may read the attachment', async () => {
     const { ana, ben, chat } = await harness.pair();
     const attachment = await upload(ana, chat._id, officeFile('xlsx'), 'costs.xlsx');
     await sendWithAttachment(ana, chat._id, attachment._id).expect(201);
@@ -179,11 +179,11 @@ describe('a download', () => {
     await harness.b.http.get(`/api/message/attachment/${attachment._id}`).expect(401);
   });
 
-  it.each(['no-id', '0'.repeat(24)])('of %s is 404', async (_id) => {
+  it.each(['no-id', '0'.repeat(24)])('is answered with 404 for the id %s', async (_id) => {
     expect(await downloadStatus(await harness.person(), { _id })).toBe(404);
   });
 
-  it('does not exist by the name of the file', async () => {
+  it('is not possible by the name of the stored file', async () => {
     const { ana, chat } = await harness.pair();
     const [name] = await filesOf(await upload(ana, chat._id));
     expect(name).toMatch(/^[0-9a-f]{32}\.bin$/);

@@ -17,16 +17,16 @@ afterAll(() => harness?.stop());
 
 const { tryUpload, upload, download, sendWithAttachment, storedAttachments } = attachmentCalls(() => harness);
 
-describe('what is taken', () => {
+describe('the upload of an attachment', () => {
   it.each([
     ['an HTML page', 'a.html', Buffer.from('<p>')],
     ['a drawing with scripts', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a document with macros', 'a.docm', officeFile('docm')],
-    ['a document with macros by another name', 'a.docx', officeFile('docm')],
-    ['text called PDF', 'a.pdf', sampleText],
+    ['a document with macros named .docx', 'a.docx', officeFile('docm')],
+    ['a text named .pdf', 'a.pdf', sampleText],
     ['a program', 'a.exe', Buffer.from('MZ\0\0')],
-    ['a name that only looks harmless', 'a\u202etxt.exe', sampleText],
-  ])('is not %s', async (_what, name, bytes) => {
+    ['a file with a misleading name', 'a\u202etxt.exe', sampleText],
+  ])('rejects %s', async (_what, name, bytes) => {
     const { ana, chat } = await harness.pair();
     expect((await tryUpload(ana, chat._id, bytes, name).expect(415)).body.error.code).toBe(
       'unsupported_type',
@@ -34,17 +34,17 @@ describe('what is taken', () => {
     expect(await storedAttachments().countDocuments({ chatId: chat._id })).toBe(0);
   });
 
-  it('has 10 MiB at most', async () => {
+  it('accepts a file of 10 MiB and rejects one byte more', async () => {
     const { ana, ben, chat } = await harness.pair();
     const largest = pdf(ATTACHMENT_MAX_BYTES);
     const attachment = await upload(ana, chat._id, largest, 'plan.pdf');
     await sendWithAttachment(ana, chat._id, attachment._id).expect(201);
     expect((await download(ben, attachment)).body.equals(largest)).toBe(true);
-    const refused = await tryUpload(ana, chat._id, pdf(ATTACHMENT_MAX_BYTES + 1), 'plan.pdf').expect(413);
-    expect(refused.body.error.code).toBe('too_large');
+    const rejected = await tryUpload(ana, chat._id, pdf(ATTACHMENT_MAX_BYTES + 1), 'plan.pdf').expect(413);
+    expect(rejected.body.error.code).toBe('too_large');
   });
 
-  it('has a file in it that is not empty', async () => {
+  it('rejects an empty file and a form without a file', async () => {
     const { ana, chat } = await harness.pair();
     const empty = await tryUpload(ana, chat._id, Buffer.alloc(0)).expect(422);
     expect(empty.body.error.fields).toEqual({ file: 'is empty' });
@@ -52,7 +52,7 @@ describe('what is taken', () => {
     expect(none.body.error.fields).toEqual({ file: 'is missing' });
   });
 
-  it('gets a name without folders and tricks, whole in every language', async () => {
+  it('removes folders and misleading characters from the file name and keeps letters of every language', async () => {
     const { ana, chat } = await harness.pair();
     const nameOf = async (name: string) => (await upload(ana, chat._id, sampleText, name)).name;
     expect(await nameOf('informe año ✈ 東京.txt')).toBe('informe año ✈ 東京.txt');
@@ -60,23 +60,23 @@ describe('what is taken', () => {
     expect(await nameOf('..\\..\\win.txt')).toBe('win.txt');
   });
 
-  it('is at most a number of files that wait to be sent, however many come at once', async () => {
+  it('rejects more unsent files than the limit, even when many are uploaded at once', async () => {
     const { ana, ben, chat } = await harness.pair();
     const first = await upload(ana, chat._id);
     const statuses: number[] = [];
-    // One person sends two at a time; what comes beside them is told to wait.
-    const sending = async () => {
+    // A person may upload two files at a time. A third one is answered with 429 and is not counted here.
+    const uploadUntilDone = async () => {
       while (statuses.length < ATTACHMENTS_UNSENT_MAX + 4) {
         const { status } = await tryUpload(ana, chat._id);
         if (status !== 429) statuses.push(status);
       }
     };
-    await Promise.all([sending(), sending(), sending()]);
+    await Promise.all([uploadUntilDone(), uploadUntilDone(), uploadUntilDone()]);
     expect(new Set(statuses)).toEqual(new Set([201, 409]));
     const unsent = await storedAttachments().countDocuments({ user: ana._id, clientId: null });
     expect(unsent).toBe(statuses.filter((status) => status === 201).length + 1);
     expect(unsent).toBeLessThanOrEqual(ATTACHMENTS_UNSENT_MAX);
-    for (let room = ATTACHMENTS_UNSENT_MAX - unsent; room > 0; room--) await upload(ana, chat._id);
+    for (let left = ATTACHMENTS_UNSENT_MAX - unsent; left > 0; left--) await upload(ana, chat._id);
     expect((await tryUpload(ana, chat._id).expect(409)).body.error.code).toBe('attachment_limit');
     await upload(ben, chat._id);
     await sendWithAttachment(ana, chat._id, first._id).expect(201);
@@ -84,52 +84,52 @@ describe('what is taken', () => {
   });
 });
 
-/** An upload of which only the beginning comes; what is answered to it. */
-function beginning(who: TestPerson, chatId: string): Promise<string> {
+/** Sends only the first bytes of an upload. Resolves to the status of the response. */
+function startUpload(person: TestPerson, chatId: string): Promise<string> {
   const { hostname, port } = new URL(harness.a.url);
   const socket = connect(Number(port), hostname);
   socket.write(
     `POST /api/message/attachment/${chatId} HTTP/1.1\r\nHost: a\r\nContent-Length: 5000000\r\n` +
-      `Authorization: Bearer ${harness.a.tokens.tokenFor(who)}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n` +
+      `Authorization: Bearer ${harness.a.tokens.tokenFor(person)}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n` +
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello',
   );
-  begun.push(socket);
-  return once(socket, 'data').then(([answer]) => String(answer).split(' ')[1] ?? '');
+  openUploads.push(socket);
+  return once(socket, 'data').then(([response]) => String(response).split(' ')[1] ?? '');
 }
-const begun: Socket[] = [];
+const openUploads: Socket[] = [];
 afterEach(() => {
-  for (const socket of begun.splice(0)) socket.destroy();
+  for (const socket of openUploads.splice(0)) socket.destroy();
 });
 
-describe('who may upload', () => {
-  it('is known before the file has come: who is not in the chat is refused at once', async () => {
+describe('the permission to upload', () => {
+  it('is checked before the file has arrived', async () => {
     const { ana, chat } = await harness.pair();
     const stranger = await harness.person();
-    expect(await beginning(stranger, chat._id)).toBe('404');
-    expect(await beginning(ana, newId())).toBe('404');
+    expect(await startUpload(stranger, chat._id)).toBe('404');
+    expect(await startUpload(ana, newId())).toBe('404');
     const request = await harness.startChat(ana, stranger);
-    expect(await beginning(ana, request._id)).toBe('403');
+    expect(await startUpload(ana, request._id)).toBe('403');
   });
 
-  it('and sends two at a time: a third waits, and others are not kept from it', async () => {
+  it('is limited to two uploads of a person at a time, while other people can upload', async () => {
     const { ana, ben, chat } = await harness.pair();
-    // Two of the three go on waiting for the rest of their file.
-    expect(await Promise.race([1, 2, 3].map(() => beginning(ana, chat._id)))).toBe('429');
-    const refused = await tryUpload(ana, chat._id);
-    expect([refused.status, refused.body.error?.code]).toEqual([429, 'too_many_uploads']);
+    // The other two uploads wait for the rest of their file.
+    expect(await Promise.race([1, 2, 3].map(() => startUpload(ana, chat._id)))).toBe('429');
+    const rejected = await tryUpload(ana, chat._id);
+    expect([rejected.status, rejected.body.error?.code]).toEqual([429, 'too_many_uploads']);
     await upload(ben, chat._id);
-    for (const socket of begun.splice(0)) socket.destroy();
+    for (const socket of openUploads.splice(0)) socket.destroy();
     await eventually(async () => expect((await tryUpload(ana, chat._id)).status).toBe(201));
   });
 
-  it('is not who does not belong to the chat', async () => {
+  it('is denied with 404 to people who are not in the chat', async () => {
     const { chat } = await harness.pair();
     await tryUpload(await harness.person(), chat._id).expect(404);
     await tryUpload(await harness.person(), newId()).expect(404);
     await tryUpload(await harness.person(), 'no-id').expect(404);
   });
 
-  it('is not who has blocked or left, with the code that says so', async () => {
+  it('is denied to people who blocked the other person or left, each with its error code', async () => {
     const { ana, chat } = await harness.pair();
     await harness.block(ana, chat._id).expect(200);
     expect((await tryUpload(ana, chat._id).expect(403)).body.error.code).toBe('chat_blocked');
@@ -139,16 +139,16 @@ describe('who may upload', () => {
     expect((await tryUpload(dan, group._id).expect(403)).body.error.code).toBe('chat_left');
   });
 
-  it('is neither side while a request waits', async () => {
+  it('is denied to both people while a chat request is pending', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
-    for (const who of [ana, ben])
-      expect((await tryUpload(who, chat._id).expect(403)).body.error.code).toBe('request_pending');
+    for (const person of [ana, ben])
+      expect((await tryUpload(person, chat._id).expect(403)).body.error.code).toBe('request_pending');
   });
 
-  it('is not who has no complete profile', async () => {
+  it('is denied to a person with an incomplete profile', async () => {
     const { chat } = await harness.pair();
-    const answer = await tryUpload(testPerson(), chat._id).expect(403);
-    expect(answer.body.error.code).toBe('profile_incomplete');
+    const response = await tryUpload(testPerson(), chat._id).expect(403);
+    expect(response.body.error.code).toBe('profile_incomplete');
   });
 });

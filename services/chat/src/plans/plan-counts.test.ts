@@ -26,8 +26,8 @@ afterAll(async () => {
   await harness?.stop();
 });
 
-/** Says as the plan service how many are interested. */
-const change = ({ planId, count, version }: PlanCount) =>
+/** Publishes a count as the plan service does. */
+const publishCount = ({ planId, count, version }: PlanCount) =>
   planService.publish(
     { id: randomUUID(), type: 'plan.interest-changed', time: new Date(), version },
     encodeBody('plan.interest-changed', { planId, userId: newId(), interested: true, count }),
@@ -36,75 +36,77 @@ const watch = ({ client }: TestSocket, planIds: unknown) =>
   new Promise<SocketAck<{ plans: PlanCount[] }>>((resolve) =>
     client.emit('watch-plans', planIds as string[], resolve),
   );
-const frames = ({ received }: TestSocket): PlanCount[] =>
+const receivedCounts = ({ received }: TestSocket): PlanCount[] =>
   received.flatMap(({ event, args }) => (event === 'plan-interest' ? [args[0] as PlanCount] : []));
-const known = async (planId: string) =>
+const storedVersion = async (planId: string) =>
   (await harness.a.mongo.model<{ version: number }>('planCounts').findById(planId).lean())?.version;
-const listener = async (instance = harness.a) => harness.connect(instance, await harness.person());
+const connectPerson = async (instance = harness.a) => harness.connect(instance, await harness.person());
 
 describe('the count of a plan', () => {
-  it('goes to the pages that show the plan, on both instances, gathered; nothing goes to anybody else', async () => {
-    const [shown, other] = [newId(), newId()];
-    const [here, there] = [await listener(harness.a), await listener(harness.b)];
-    const [elsewhere, stranger] = [await listener(harness.b), await listener(harness.a)];
-    for (const page of [here, there]) await watch(page, [shown]);
-    await watch(elsewhere, [other]);
+  it('is sent to the pages that watch the plan on both instances, several changes at once, and to no others', async () => {
+    const [watched, other] = [newId(), newId()];
+    const [socketA, socketB] = [await connectPerson(harness.a), await connectPerson(harness.b)];
+    const [otherWatcher, bystander] = [await connectPerson(harness.b), await connectPerson(harness.a)];
+    for (const page of [socketA, socketB]) await watch(page, [watched]);
+    await watch(otherWatcher, [other]);
     for (let version = 2; version <= 41; version++) {
-      await change({ planId: shown, count: version % 2, version });
+      await publishCount({ planId: watched, count: version % 2, version });
     }
-    const last = { planId: shown, count: 1, version: 41 };
+    const last = { planId: watched, count: 1, version: 41 };
     await eventually(() => {
-      for (const page of [here, there]) expect(frames(page).at(-1)).toEqual(last);
+      for (const page of [socketA, socketB]) expect(receivedCounts(page).at(-1)).toEqual(last);
     });
-    // What was sent before this one has arrived before it.
-    await change({ planId: other, count: 5, version: 2 });
-    await eventually(() => expect(frames(elsewhere)).toEqual([{ planId: other, count: 5, version: 2 }]));
-    for (const page of [here, there]) {
-      const versions = frames(page).map(({ version }) => version);
+    // Counts arrive in order, so an earlier one would have arrived before this one.
+    await publishCount({ planId: other, count: 5, version: 2 });
+    await eventually(() =>
+      expect(receivedCounts(otherWatcher)).toEqual([{ planId: other, count: 5, version: 2 }]),
+    );
+    for (const page of [socketA, socketB]) {
+      const versions = receivedCounts(page).map(({ version }) => version);
       expect(versions.length).toBeLessThan(20);
       expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
     }
-    expect(frames(stranger)).toEqual([]);
+    expect(receivedCounts(bystander)).toEqual([]);
   });
 
-  it('is answered to who begins to watch, and comes no more to who has stopped', async () => {
+  it('is returned to a page that starts to watch and not sent to one that has stopped', async () => {
     const [one, two, quiet] = [newId(), newId(), newId()];
-    const [page, witness] = [await listener(harness.a), await listener(harness.a)];
+    const [page, witness] = [await connectPerson(harness.a), await connectPerson(harness.a)];
     await watch(witness, [one]);
-    await change({ planId: one, count: 3, version: 7 });
+    await publishCount({ planId: one, count: 3, version: 7 });
     // The event is published after the count is stored, so it would otherwise reach the page that starts to watch.
-    await eventually(() => expect(frames(witness)).toHaveLength(1));
-    expect(await known(one)).toBe(7);
+    await eventually(() => expect(receivedCounts(witness)).toHaveLength(1));
+    expect(await storedVersion(one)).toBe(7);
     expect(await watch(page, [one, quiet])).toEqual({
       status: 'success',
       document: { plans: [{ planId: one, count: 3, version: 7 }] },
     });
     expect(await watch(page, [two])).toMatchObject({ status: 'success', document: { plans: [] } });
-    await change({ planId: one, count: 4, version: 8 });
-    await eventually(() => expect(frames(witness)).toHaveLength(2));
-    await change({ planId: two, count: 1, version: 2 });
-    await eventually(() => expect(frames(page)).toEqual([{ planId: two, count: 1, version: 2 }]));
+    await publishCount({ planId: one, count: 4, version: 8 });
+    await eventually(() => expect(receivedCounts(witness)).toHaveLength(2));
+    await publishCount({ planId: two, count: 1, version: 2 });
+    await eventually(() => expect(receivedCounts(page)).toEqual([{ planId: two, count: 1, version: 2 }]));
   });
 
-  it('that comes late does not take the place of a newer one', async () => {
+  it('is ignored when it arrives after a newer one', async () => {
     const [planId, after] = [newId(), newId()];
-    const page = await listener(harness.b);
+    const page = await connectPerson(harness.b);
     await watch(page, [planId, after]);
-    await change({ planId, count: 9, version: 5 });
-    await eventually(() => expect(frames(page)).toHaveLength(1));
-    await change({ planId, count: 8, version: 4 });
-    await change({ planId: after, count: 1, version: 2 });
-    await eventually(() => expect(frames(page).at(-1)?.planId).toBe(after));
-    expect(frames(page).map(({ count }) => count)).toEqual([9, 1]);
-    expect(await known(planId)).toBe(5);
+    await publishCount({ planId, count: 9, version: 5 });
+    await eventually(() => expect(receivedCounts(page)).toHaveLength(1));
+    await publishCount({ planId, count: 8, version: 4 });
+    await publishCount({ planId: after, count: 1, version: 2 });
+    await eventually(() => expect(receivedCounts(page).at(-1)?.planId).toBe(after));
+    expect(receivedCounts(page).map(({ count }) => count)).toEqual([9, 1]);
+    expect(await storedVersion(planId)).toBe(5);
   });
 
   it.each([
-    ['more plans than a page shows', Array.from({ length: WATCHED_PLANS_MAX + 1 }, newId)],
-    ['what is no id', ['nonsense']],
-    ['no list', { $gt: '' }],
+    ['more plans than the limit', Array.from({ length: WATCHED_PLANS_MAX + 1 }, newId)],
+    ['an invalid id', ['nonsense']],
+    ['an object in place of a list', { $gt: '' }],
   ])('cannot be watched with %s', async (_what, planIds) => {
-    expect(await watch(await listener(), planIds)).toMatchObject({
+    expect(await watch(await connectPerson(), planIds)).toMatchObject({
       statusCode: 422,
       error: { code: 'invalid' },
     });

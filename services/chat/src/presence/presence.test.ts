@@ -14,19 +14,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-type Answer = SocketAck<{ users: PresenceStatus[] }>;
+type WatchAck = SocketAck<{ users: PresenceStatus[] }>;
 
 const watch = ({ client }: TestSocket, chatIds: string[]) =>
-  new Promise<Answer>((resolve) => client.emit('watch-presence', chatIds, resolve));
-const news = ({ received }: TestSocket): PresenceStatus[] =>
+  new Promise<WatchAck>((resolve) => client.emit('watch-presence', chatIds, resolve));
+const presenceUpdates = ({ received }: TestSocket): PresenceStatus[] =>
   received.flatMap(({ event, args }) =>
     event === 'presence' ? (args[0] as { users: PresenceStatus[] }).users : [],
   );
-const typists = ({ received }: TestSocket) =>
+const typingEvents = ({ received }: TestSocket) =>
   received.flatMap(({ event, args }) => (event === 'typing' ? [args[0]] : []));
 
-/** Says as the user service what somebody wants to hide. */
-async function hide(person: TestPerson, hidden: Record<string, boolean>): Promise<void> {
+/** Publishes a profile with these privacy settings, as the user service does. */
+async function publishPrivacy(person: TestPerson, settings: Record<string, boolean>): Promise<void> {
   const broker = connectBroker({
     url: process.env.AMQP_URL!,
     namespace: harness.a.namespace,
@@ -37,191 +37,217 @@ async function hide(person: TestPerson, hidden: Record<string, boolean>): Promis
   const names = { firstName: 'Ben', company: 'Halcyon', job: 'Buyer' };
   await broker.publish(
     { id: randomUUID(), type: 'user.profile-changed', time: new Date(), version: Date.now() },
-    encodeBody('user.profile-changed', { userId: person._id, ...names, ...hidden }),
+    encodeBody('user.profile-changed', { userId: person._id, ...names, ...settings }),
   );
   await broker.close();
 }
 
 describe('typing', () => {
-  it('is told to the others in the chat, on both instances, and not to the windows of the writer', async () => {
+  it('is sent to the other person on both instances, and not to the writer or to people outside the chat', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [anas, second] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ana)];
-    const [bens, eves] = [
+    const [anaSocket, second] = [
+      await harness.connect(harness.a, ana),
+      await harness.connect(harness.b, ana),
+    ];
+    const [benSocket, eveSocket] = [
       await harness.connect(harness.b, ben),
       await harness.connect(harness.b, await harness.person()),
     ];
-    anas.client.emit('typing', { chatId: chat._id });
-    await eventually(() => expect(typists(bens)).toEqual([{ chatId: chat._id, user: ana._id }]));
+    anaSocket.client.emit('typing', { chatId: chat._id });
+    await eventually(() => expect(typingEvents(benSocket)).toEqual([{ chatId: chat._id, user: ana._id }]));
     const last = await harness.send(ana, chat._id, 'done');
     await eventually(() => expect(second.messages).toContainEqual(last));
-    expect([anas, second, eves].flatMap(typists)).toEqual([]);
+    expect([anaSocket, second, eveSocket].flatMap(typingEvents)).toEqual([]);
   });
 
-  it('is not told in a chat of others, in a request, by or to who has blocked, or by who hides it', async () => {
+  it('is not sent in chats of other people, requests and blocked chats, nor by a person who hides it', async () => {
     const { ana, ben, chat } = await harness.pair();
     const eve = await harness.person();
     const request = await harness.startChat(ana, eve);
     const team = await harness.group(ben, ana, eve);
     await harness.a.as(ana).post(`/api/chat/block-person/${chat._id}`).expect(200);
-    const [anas, bens, eves] = [
+    const [anaSocket, benSocket, eveSocket] = [
       await harness.connect(harness.a, ana),
       await harness.connect(harness.a, ben),
       await harness.connect(harness.b, eve),
     ];
-    anas.client.emit('typing', { chatId: chat._id });
-    bens.client.emit('typing', { chatId: chat._id });
-    eves.client.emit('typing', { chatId: chat._id });
-    anas.client.emit('typing', { chatId: request._id });
-    bens.client.emit('typing', { chatId: newId() });
-    await hide(ben, { hideTyping: true });
+    anaSocket.client.emit('typing', { chatId: chat._id });
+    benSocket.client.emit('typing', { chatId: chat._id });
+    eveSocket.client.emit('typing', { chatId: chat._id });
+    anaSocket.client.emit('typing', { chatId: request._id });
+    benSocket.client.emit('typing', { chatId: newId() });
+    await publishPrivacy(ben, { hideTyping: true });
     await eventually(async () => {
-      const copy = await harness.a.mongo.model('people').findById(ben._id).lean<{ hide_typing: boolean }>();
-      expect(copy?.hide_typing).toBe(true);
+      const stored = await harness.a.mongo.model('people').findById(ben._id).lean<{ hide_typing: boolean }>();
+      expect(stored?.hide_typing).toBe(true);
     });
-    const everybody = [anas, bens, eves];
-    const elsewhere: unknown[] = [];
+    const sockets = [anaSocket, benSocket, eveSocket];
+    const unexpected: unknown[] = [];
     const collect = () => {
-      const told = everybody.flatMap(typists) as { chatId: string }[];
-      elsewhere.push(...told.filter(({ chatId }) => chatId !== team._id));
-      for (const { received } of everybody) received.length = 0;
+      const events = sockets.flatMap(typingEvents) as { chatId: string }[];
+      unexpected.push(...events.filter(({ chatId }) => chatId !== team._id));
+      for (const { received } of sockets) received.length = 0;
     };
-    // The word of the change follows the copy by a moment.
+    // The chat service applies the privacy setting shortly after it has stored it.
     await eventually(async () => {
       collect();
-      bens.client.emit('typing', { chatId: team._id });
-      anas.client.emit('typing', { chatId: team._id });
+      benSocket.client.emit('typing', { chatId: team._id });
+      anaSocket.client.emit('typing', { chatId: team._id });
       const anaTypes = { chatId: team._id, user: ana._id };
-      await eventually(() => expect(typists(bens)).toEqual([anaTypes]), 500);
-      await eventually(() => expect(typists(eves)).toContainEqual(anaTypes), 500);
-      expect(typists(eves)).toEqual([anaTypes]);
+      await eventually(() => expect(typingEvents(benSocket)).toEqual([anaTypes]), 500);
+      await eventually(() => expect(typingEvents(eveSocket)).toContainEqual(anaTypes), 500);
+      expect(typingEvents(eveSocket)).toEqual([anaTypes]);
     });
-    expect(typists(anas)).toEqual([]);
+    expect(typingEvents(anaSocket)).toEqual([]);
     collect();
-    expect(elsewhere).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 });
 
 describe('presence', () => {
-  it('shows who is at the other instance, who comes and who goes', async () => {
+  it('shows when a person on the other instance goes online and offline', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const anas = await harness.connect(harness.a, ana);
-    expect(await watch(anas, [chat._id])).toEqual({
+    const anaSocket = await harness.connect(harness.a, ana);
+    expect(await watch(anaSocket, [chat._id])).toEqual({
       status: 'success',
       document: { users: [{ user: ben._id, online: false }] },
     });
-    const bens = await harness.connect(harness.b, ben);
-    await eventually(() => expect(news(anas)).toEqual([{ user: ben._id, online: true }]), 15_000);
-    expect(await watch(anas, [chat._id])).toMatchObject({
+    const benSocket = await harness.connect(harness.b, ben);
+    await eventually(
+      () => expect(presenceUpdates(anaSocket)).toEqual([{ user: ben._id, online: true }]),
+      15_000,
+    );
+    expect(await watch(anaSocket, [chat._id])).toMatchObject({
       document: { users: [{ user: ben._id, online: true }] },
     });
-    bens.client.disconnect();
-    await eventually(() => expect(news(anas).at(-1)).toEqual({ user: ben._id, online: false }), 15_000);
-    expect(news(anas)).toHaveLength(2);
+    benSocket.client.disconnect();
+    await eventually(
+      () => expect(presenceUpdates(anaSocket).at(-1)).toEqual({ user: ben._id, online: false }),
+      15_000,
+    );
+    expect(presenceUpdates(anaSocket)).toHaveLength(2);
   }, 40_000);
 
-  it('tells the time zone of somebody at the other instance, and when it is another', async () => {
+  it('contains the time zone of a person on the other instance, and each change of it', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const anas = await harness.connect(harness.a, ana);
-    await watch(anas, [chat._id]);
+    const anaSocket = await harness.connect(harness.a, ana);
+    await watch(anaSocket, [chat._id]);
     await harness.connect(harness.b, ben, { timeZone: 'Asia/Tokyo' });
     const inTokyo = { user: ben._id, online: true, timeZone: 'Asia/Tokyo' };
-    await eventually(() => expect(news(anas)).toEqual([inTokyo]), 15_000);
-    expect(await watch(anas, [chat._id])).toMatchObject({ document: { users: [inTokyo] } });
+    await eventually(() => expect(presenceUpdates(anaSocket)).toEqual([inTokyo]), 15_000);
+    expect(await watch(anaSocket, [chat._id])).toMatchObject({ document: { users: [inTokyo] } });
     await harness.connect(harness.b, ben, { timeZone: 'Europe/Lisbon' });
     const inLisbon = { ...inTokyo, timeZone: 'Europe/Lisbon' };
-    await eventually(() => expect(news(anas)).toEqual([inTokyo, inLisbon]), 15_000);
-    // What names no zone is told to nobody.
+    await eventually(() => expect(presenceUpdates(anaSocket)).toEqual([inTokyo, inLisbon]), 15_000);
+    // An invalid time zone is left out.
     await harness.connect(harness.a, ben, { timeZone: { $gt: '' } });
-    await eventually(() => expect(news(anas).at(-1)).toEqual({ user: ben._id, online: true }), 15_000);
+    await eventually(
+      () => expect(presenceUpdates(anaSocket).at(-1)).toEqual({ user: ben._id, online: true }),
+      15_000,
+    );
   }, 40_000);
 
-  it('does not show somebody as gone who only loads the page again', async () => {
+  it('does not change when a person only reloads the page', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.a, ben)];
-    await watch(anas, [chat._id]);
-    bens.client.disconnect();
+    const [anaSocket, benSocket] = [
+      await harness.connect(harness.a, ana),
+      await harness.connect(harness.a, ben),
+    ];
+    await watch(anaSocket, [chat._id]);
+    benSocket.client.disconnect();
     await harness.connect(harness.a, ben);
-    // Somebody who goes after that has been told of: whoever went before would have been too.
+    // The later update about this person proves that an earlier one about Ben would have arrived too.
     const other = await harness.person();
     const second = await harness.acceptedChat(ana, other);
-    const others = await harness.connect(harness.a, other);
-    await watch(anas, [chat._id, second._id]);
-    others.client.disconnect();
-    await eventually(() => expect(news(anas)).toEqual([{ user: other._id, online: false }]), 15_000);
+    const otherSocket = await harness.connect(harness.a, other);
+    await watch(anaSocket, [chat._id, second._id]);
+    otherSocket.client.disconnect();
+    await eventually(
+      () => expect(presenceUpdates(anaSocket)).toEqual([{ user: other._id, online: false }]),
+      15_000,
+    );
   }, 30_000);
 
-  it('is not shown of strangers, requests, groups and other people’s chats', async () => {
+  it('is not visible for pending requests, groups, chats of other people and unknown ids', async () => {
     const { ana, ben } = await harness.pair();
     const eve = await harness.person();
-    const asked = [
+    const unwatchable = [
       (await harness.startChat(ana, eve))._id,
       (await harness.group(ben, ana, eve))._id,
       (await harness.acceptedChat(ben, eve))._id,
       newId(),
     ];
-    const anas = await harness.connect(harness.a, ana);
-    expect(await watch(anas, asked)).toEqual({ status: 'success', document: { users: [] } });
-    expect(await watch(anas, Array(101).fill(newId()))).toMatchObject({ statusCode: 422 });
-    expect(await watch(anas, [{ $gt: '' }] as never)).toMatchObject({ statusCode: 422 });
+    const anaSocket = await harness.connect(harness.a, ana);
+    expect(await watch(anaSocket, unwatchable)).toEqual({ status: 'success', document: { users: [] } });
+    expect(await watch(anaSocket, Array(101).fill(newId()))).toMatchObject({ statusCode: 422 });
+    expect(await watch(anaSocket, [{ $gt: '' }] as never)).toMatchObject({ statusCode: 422 });
   });
 
-  it('shows the two of a block as gone to each other, and as there again when it is lifted', async () => {
+  it('shows two people as offline to each other while one blocks the other', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.a, ben)];
-    const there = { document: { users: [{ online: true }] } };
-    expect(await watch(anas, [chat._id])).toMatchObject(there);
-    expect(await watch(bens, [chat._id])).toMatchObject(there);
+    const [anaSocket, benSocket] = [
+      await harness.connect(harness.a, ana),
+      await harness.connect(harness.a, ben),
+    ];
+    const online = { document: { users: [{ online: true }] } };
+    expect(await watch(anaSocket, [chat._id])).toMatchObject(online);
+    expect(await watch(benSocket, [chat._id])).toMatchObject(online);
     await harness.b.as(ana).post(`/api/chat/block-person/${chat._id}`).expect(200);
-    await eventually(() => expect(news(bens)).toEqual([{ user: ana._id, online: false }]));
-    await eventually(() => expect(news(anas)).toEqual([{ user: ben._id, online: false }]));
-    expect(await watch(bens, [chat._id])).toEqual({
+    await eventually(() => expect(presenceUpdates(benSocket)).toEqual([{ user: ana._id, online: false }]));
+    await eventually(() => expect(presenceUpdates(anaSocket)).toEqual([{ user: ben._id, online: false }]));
+    expect(await watch(benSocket, [chat._id])).toEqual({
       status: 'success',
       document: { users: [{ user: ana._id, online: false }] },
     });
     await harness.b.as(ana).post(`/api/chat/un-block-person/${chat._id}`).expect(200);
-    await eventually(() => expect(news(bens).at(-1)).toEqual({ user: ana._id, online: true }));
+    await eventually(() =>
+      expect(presenceUpdates(benSocket).at(-1)).toEqual({ user: ana._id, online: true }),
+    );
   });
 
-  it('is hidden at once by who does not want to be seen', async () => {
+  it('shows a person as offline as soon as the person hides it', async () => {
     const { ana, ben, chat } = await harness.pair();
     const timeZone = 'Asia/Tokyo';
-    const [anas] = [
+    const [anaSocket] = [
       await harness.connect(harness.b, ana),
       await harness.connect(harness.b, ben, { timeZone }),
     ];
-    const there = { document: { users: [{ online: true, timeZone }] } };
-    expect(await watch(anas, [chat._id])).toMatchObject(there);
-    await hide(ben, { hidePresence: true });
-    await eventually(() => expect(news(anas)).toEqual([{ user: ben._id, online: false }]));
-    expect(await watch(anas, [chat._id])).toEqual({
+    const online = { document: { users: [{ online: true, timeZone }] } };
+    expect(await watch(anaSocket, [chat._id])).toMatchObject(online);
+    await publishPrivacy(ben, { hidePresence: true });
+    await eventually(() => expect(presenceUpdates(anaSocket)).toEqual([{ user: ben._id, online: false }]));
+    expect(await watch(anaSocket, [chat._id])).toEqual({
       status: 'success',
       document: { users: [{ user: ben._id, online: false }] },
     });
   });
 });
 
-describe('read marks', () => {
-  it('of who hides them are seen in the own windows alone', async () => {
+describe('read receipts', () => {
+  it('reach only the windows of the reader when the reader hides them', async () => {
     const { ana, ben, chat } = await harness.pair();
     const { seq } = await harness.send(ana, chat._id, 'read me');
-    await hide(ben, { hideRead: true });
-    const readSeq = async (viewer: TestPerson) => {
-      const { chats } = await harness.list(viewer);
+    await publishPrivacy(ben, { hideRead: true });
+    const readSeq = async (person: TestPerson) => {
+      const { chats } = await harness.list(person);
       return chats[0]?.persons.find(({ user }) => user._id === ben._id)?.readSeq;
     };
     await eventually(async () => {
-      const copy = await harness.a.mongo.model('people').findById(ben._id).lean<{ hide_read: boolean }>();
-      expect(copy?.hide_read).toBe(true);
+      const stored = await harness.a.mongo.model('people').findById(ben._id).lean<{ hide_read: boolean }>();
+      expect(stored?.hide_read).toBe(true);
     });
-    const [anas, bens] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ben)];
+    const [anaSocket, benSocket] = [
+      await harness.connect(harness.a, ana),
+      await harness.connect(harness.b, ben),
+    ];
     await eventually(async () => {
       await harness.a.as(ben).put(`/api/message/watch-message/${chat._id}`).send({ seq }).expect(200);
       expect(await readSeq(ana)).toBe(0);
       expect(await readSeq(ben)).toBe(seq);
     });
-    await eventually(() => expect(bens.received.map(({ event }) => event)).toContain('read'));
+    await eventually(() => expect(benSocket.received.map(({ event }) => event)).toContain('read'));
     const last = await harness.send(ben, chat._id, 'done');
-    await eventually(() => expect(anas.messages).toContainEqual(last));
-    expect(anas.received.map(({ event }) => event)).not.toContain('read');
+    await eventually(() => expect(anaSocket.messages).toContainEqual(last));
+    expect(anaSocket.received.map(({ event }) => event)).not.toContain('read');
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeZoneOf } from './time-zone.rules.ts';
 
-describe('a time zone', () => {
+describe('timeZoneOf', () => {
   it.each([
     ['Europe/Lisbon', 'Europe/Lisbon'],
     ['europe/LISBON', 'Europe/Lisbon'],
     ['UTC', 'UTC'],
-  ])('%s is %s, also when it is asked again', (value, name) => {
+  ])('returns %s as %s, also from its cache', (value, name) => {
     expect([timeZoneOf(value), timeZoneOf(value)]).toEqual([name, name]);
   });
 
   it.each([undefined, null, 7, '', 'Atlantis/Capital', { $gt: '' }, 'E'.repeat(65), 'A/'.repeat(40_000)])(
-    'that is none is nothing: %p',
+    'returns undefined for %p',
     (value) => expect(timeZoneOf(value)).toBeUndefined(),
   );
 });

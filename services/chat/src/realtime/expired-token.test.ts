@@ -16,15 +16,15 @@ const GRACE_SECONDS = 30;
 let close: () => Promise<void>;
 afterEach(() => close());
 
-/** A socket whose token ran out so long ago, and that nobody has closed yet. */
-async function expiredSince(seconds: number) {
-  const heard: string[] = [];
-  const note = (name: string) =>
-    clientEvent({ schema: z.any(), isEphemeral: false, handle: () => void heard.push(name) });
+/** Connects a socket whose token expired `seconds` ago and that the server has not closed yet. */
+async function connectWithExpiredToken(seconds: number) {
+  const handledEvents: string[] = [];
+  const recordEvent = (name: string) =>
+    clientEvent({ schema: z.any(), isEphemeral: false, handle: () => void handledEvents.push(name) });
   const events = {
-    message: note('message'),
-    typing: note('typing'),
-    'watch-presence': note('watch-presence'),
+    message: recordEvent('message'),
+    typing: recordEvent('typing'),
+    'watch-presence': recordEvent('watch-presence'),
   } as unknown as ClientEvents;
   const receive = clientEventReceiver({
     events,
@@ -45,27 +45,27 @@ async function expiredSince(seconds: number) {
     client.disconnect();
     await server.close();
   };
-  return { client, heard };
+  return { client, handledEvents };
 }
 
-describe('an event on a socket whose token has run out', () => {
-  it('is done within the grace that the socket has', async () => {
-    const { client, heard } = await expiredSince(GRACE_SECONDS - 10);
-    const answer = await client.emitWithAck('message', { chatId: newId(), text: 'in time' });
-    expect(answer).toMatchObject({ status: 'success' });
-    expect(heard).toEqual(['message']);
+describe('an event on a socket with an expired token', () => {
+  it('is handled within the grace period', async () => {
+    const { client, handledEvents } = await connectWithExpiredToken(GRACE_SECONDS - 10);
+    const ack = await client.emitWithAck('message', { chatId: newId(), text: 'in time' });
+    expect(ack).toMatchObject({ status: 'success' });
+    expect(handledEvents).toEqual(['message']);
   });
 
-  it('is answered with 401 after it, and changes nothing', async () => {
-    const { client, heard } = await expiredSince(GRACE_SECONDS + 1);
+  it('is answered with 401 after the grace period and is not handled', async () => {
+    const { client, handledEvents } = await connectWithExpiredToken(GRACE_SECONDS + 1);
     const message = { chatId: newId(), text: 'too late' };
-    const answers = [
+    const acks = [
       await client.emitWithAck('message', message),
       await client.emitWithAck('watch-presence', []),
     ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 'error', statusCode: 401, error: { code: 'token_expired' } });
+    for (const ack of acks) {
+      expect(ack).toMatchObject({ status: 'error', statusCode: 401, error: { code: 'token_expired' } });
     }
-    expect(heard).toEqual([]);
+    expect(handledEvents).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ import { coalesceWrites } from './write-coalescing.ts';
 let close: () => Promise<void>;
 afterEach(() => close());
 
-/** A client with the events that it received, in order, its socket on the server, and the number of writes to it. */
-async function connected(isBusy = true) {
+/** Connects a client. Returns its received events in order, its socket on the server, and the number of writes to it. */
+async function connectClient(isBusy = true) {
   const redis = [new Redis(process.env.REDIS_URL!), new Redis(process.env.REDIS_URL!)] as const;
   const adapter = createAdapter(...redis, { key: `write-coalescing-${process.pid}` });
   const server = new Server({ path: SOCKET_PATH, transports: ['websocket'], adapter });
@@ -44,64 +44,64 @@ async function connected(isBusy = true) {
   return { server, socket, client, received, writesSoFar: () => writes };
 }
 
-const numbered = (count: number) => Array.from({ length: count }, (_, number) => ['told', number]);
+const broadcasts = (count: number) => Array.from({ length: count }, (_, number) => ['broadcast', number]);
 
-it('broadcasts of one turn of the event loop are one write and arrive in order', async () => {
-  const { server, received, writesSoFar } = await connected();
-  for (const [event, number] of numbered(30)) server.emit(event as string, number);
-  await eventually(() => expect(received).toEqual(numbered(30)));
+it('writes the broadcasts of one turn of the event loop together and in order', async () => {
+  const { server, received, writesSoFar } = await connectClient();
+  for (const [event, number] of broadcasts(30)) server.emit(event as string, number);
+  await eventually(() => expect(received).toEqual(broadcasts(30)));
   expect(writesSoFar()).toBe(1);
 });
 
-it('broadcasts of many turns are few writes and arrive in order', async () => {
-  const { server, received, writesSoFar } = await connected();
-  for (const [event, number] of numbered(200)) {
+it('writes the broadcasts of many turns in few writes and in order', async () => {
+  const { server, received, writesSoFar } = await connectClient();
+  for (const [event, number] of broadcasts(200)) {
     server.emit(event as string, number);
     await turn();
   }
-  await eventually(() => expect(received).toEqual(numbered(200)));
+  await eventually(() => expect(received).toEqual(broadcasts(200)));
   expect(writesSoFar()).toBeLessThan(100);
 });
 
-it('an idle instance writes each broadcast at once', async () => {
-  const { server, received, writesSoFar } = await connected(false);
-  for (const [event, number] of numbered(20)) {
+it('writes each broadcast immediately while the instance is idle', async () => {
+  const { server, received, writesSoFar } = await connectClient(false);
+  for (const [event, number] of broadcasts(20)) {
     server.emit(event as string, number);
     await turn();
     await turn();
   }
-  await eventually(() => expect(received).toEqual(numbered(20)));
+  await eventually(() => expect(received).toEqual(broadcasts(20)));
   expect(writesSoFar()).toBe(20);
 });
 
-it('an acknowledgement is written at once, after the broadcasts before it', async () => {
-  const { server, socket, client, received } = await connected();
-  socket.on('ask', (answer: () => void) => {
-    // The first of them is written at once, and the second is held for a while.
-    server.emit('told', 0);
+it('writes an acknowledgement immediately, after the broadcasts before it', async () => {
+  const { server, socket, client, received } = await connectClient();
+  socket.on('request', (acknowledge: () => void) => {
+    // The first broadcast is written immediately, and the second is delayed.
+    server.emit('broadcast', 0);
     setImmediate(() => {
-      server.emit('told', 1);
-      answer();
+      server.emit('broadcast', 1);
+      acknowledge();
     });
   });
-  await client.emitWithAck('ask');
-  expect(received).toEqual(numbered(2));
+  await client.emitWithAck('request');
+  expect(received).toEqual(broadcasts(2));
 });
 
-it('a disconnected client has received the broadcasts before', async () => {
-  const { server, socket, received } = await connected();
-  server.emit('told', 0);
+it('writes the previous broadcasts before it disconnects a client', async () => {
+  const { server, socket, received } = await connectClient();
+  server.emit('broadcast', 0);
   await turn();
-  server.emit('told', 1);
+  server.emit('broadcast', 1);
   socket.disconnect(true);
-  await eventually(() => expect(received).toEqual([...numbered(2), 'disconnect']));
+  await eventually(() => expect(received).toEqual([...broadcasts(2), 'disconnect']));
 });
 
-it('an event to one socket and a broadcast both arrive', async () => {
-  const { server, socket, received } = await connected();
-  server.emit('told', 0);
+it('writes both an event to one socket and a broadcast', async () => {
+  const { server, socket, received } = await connectClient();
+  server.emit('broadcast', 0);
   socket.emit('only-you');
-  server.emit('told', 1);
+  server.emit('broadcast', 1);
   await eventually(() => expect(received).toHaveLength(3));
-  expect(received).toEqual(expect.arrayContaining([...numbered(2), ['only-you']]));
+  expect(received).toEqual(expect.arrayContaining([...broadcasts(2), ['only-you']]));
 });

@@ -9,23 +9,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-describe('reporting', () => {
-  const report = (who: TestPerson, _id: string, body: object = { reason: 'spam' }, instance = harness.a) =>
-    instance.as(who).post(`/api/message/report-message/${_id}`).send(body);
+describe('reports of messages', () => {
+  const report = (person: TestPerson, _id: string, body: object = { reason: 'spam' }, instance = harness.a) =>
+    instance.as(person).post(`/api/message/report-message/${_id}`).send(body);
   const reports = async (_id: string) => {
     const admin = await harness.person({ rol: 'ADMIN' });
     const { body } = await harness.b.as(admin).get('/api/message/reports?limit=100').expect(200);
     return (body.document.reports as { messageId: string }[]).filter(({ messageId }) => messageId === _id);
   };
 
-  it('keeps the text as it was, once for each who reports, for administrators', async () => {
+  it('keep the original text for administrators, once for each reporter', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('buy now');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         report(ben, message._id, { reason: 'scam', note: ' again ' }, i % 2 ? harness.a : harness.b),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
     await harness.deleteMessage(ana, message).expect(200);
     expect(await reports(message._id)).toEqual([
       expect.objectContaining({
@@ -40,7 +40,7 @@ describe('reporting', () => {
     expect(statusAndCode(await report(ben, message._id))).toEqual([409, 'message_deleted']);
   });
 
-  it('lists the newest first, page by page, to administrators alone', async () => {
+  it('are listed in pages, newest first, and only to administrators', async () => {
     const { ana, ben, chat } = await harness.pairWithMessage('x');
     const sent: string[] = [];
     for (let i = 0; i < 3; i++) {
@@ -59,7 +59,7 @@ describe('reporting', () => {
     expect((await harness.a.http.get('/api/message/reports')).status).toBe(401);
   });
 
-  it('lists long ones in answers of bounded size, each once', async () => {
+  it('are listed in responses of bounded size, each once', async () => {
     const ids = Array.from({ length: 90 }, () => newId());
     const [{ _id: writer }, { _id: reporter }] = await harness.twoPeople();
     await harness.a.mongo.model('reports').insertMany(
@@ -69,32 +69,32 @@ describe('reporting', () => {
       })),
     );
     const admin = await harness.person({ rol: 'ADMIN' });
-    const found: string[] = [];
-    for (let before: string | null | undefined; before !== null && found.length < 90; ) {
+    const receivedIds: string[] = [];
+    for (let before: string | null | undefined; before !== null && receivedIds.length < 90; ) {
       const query = { limit: 100, ...(before && { before }) };
       const { body } = await harness.a.as(admin).get('/api/message/reports').query(query).expect(200);
       expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1.1 * 1024 * 1024);
-      found.push(...body.document.reports.map(({ messageId }: { messageId: string }) => messageId));
+      receivedIds.push(...body.document.reports.map(({ messageId }: { messageId: string }) => messageId));
       before = body.document.next;
     }
-    expect(found.slice(0, 90).toSorted()).toEqual(ids.toSorted());
+    expect(receivedIds.slice(0, 90).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('is for what one sees of others', async () => {
+  it('are accepted only for visible messages of other people, and with a valid reason', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('x');
     const stranger = await harness.person();
-    const [notice] = await harness.history(ben, chat._id);
+    const [systemMessage] = await harness.history(ben, chat._id);
     await harness.block(ben, chat._id).expect(200);
     const hidden = await harness.send(ana, chat._id, 'hidden');
-    for (const [who, _id] of [
+    for (const [person, _id] of [
       [ana, message._id],
       [stranger, message._id],
-      [ana, notice!._id],
+      [ana, systemMessage!._id],
       [ben, hidden._id],
       [ben, newId()],
       [ben, 'nonsense'],
     ] as const) {
-      expect(statusAndCode(await report(who, _id))).toEqual([404, 'not_found']);
+      expect(statusAndCode(await report(person, _id))).toEqual([404, 'not_found']);
     }
     for (const body of [
       {},

@@ -4,40 +4,40 @@ import { arrivalBarrier } from './arrival-barrier.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Work that is done when it is told to be. */
-function held(together: ReturnType<typeof arrivalBarrier>) {
-  const begun: string[] = [];
-  const ends = new Map<string, () => void>();
+/** Calls that pass the barrier and finish when the test says so. */
+function controlledCalls(barrier: ReturnType<typeof arrivalBarrier>) {
+  const started: string[] = [];
+  const finishers = new Map<string, () => void>();
   const start = (name: string) =>
-    together(() => {
-      begun.push(name);
-      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    barrier(() => {
+      started.push(name);
+      return new Promise<string>((resolve) => finishers.set(name, () => resolve(name)));
     });
-  return { begun, start, end: (name: string) => ends.get(name)?.() };
+  return { started, start, finish: (name: string) => finishers.get(name)?.() };
 }
 
-describe('those who come at the same moment', () => {
-  it('begin together, and those who come later once they are done', async () => {
-    const { begun, start, end } = held(arrivalBarrier(HOUR_MS));
+describe('arrivalBarrier', () => {
+  it('starts calls of the same moment together, and later calls after those are finished', async () => {
+    const { started, start, finish } = controlledCalls(arrivalBarrier(HOUR_MS));
     const first = [start('a'), start('b')];
-    await eventually(() => expect(begun).toEqual(['a', 'b']));
+    await eventually(() => expect(started).toEqual(['a', 'b']));
     const later = [start('c'), start('d')];
-    end('a');
+    finish('a');
     expect(await first[0]).toBe('a');
-    expect(begun).toHaveLength(2);
-    end('b');
-    await eventually(() => expect(begun).toEqual(['a', 'b', 'c', 'd']));
-    end('c');
-    end('d');
+    expect(started).toHaveLength(2);
+    finish('b');
+    await eventually(() => expect(started).toEqual(['a', 'b', 'c', 'd']));
+    finish('c');
+    finish('d');
     expect(await Promise.all(later)).toEqual(['c', 'd']);
   });
 
-  it('do not wait for ever for one who takes long, nor for one who fails', async () => {
-    const together = arrivalBarrier(20);
-    const { begun, start } = held(together);
+  it('starts the next calls although an earlier call fails or is slow', async () => {
+    const barrier = arrivalBarrier(20);
+    const { started, start } = controlledCalls(barrier);
     void start('slow');
-    await expect(together(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(barrier(() => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
     void start('next');
-    await eventually(() => expect(begun).toEqual(['slow', 'next']));
+    await eventually(() => expect(started).toEqual(['slow', 'next']));
   });
 });

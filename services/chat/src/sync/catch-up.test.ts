@@ -12,90 +12,94 @@ afterAll(() => harness?.stop());
 
 const chatDocuments = () => harness.a.mongo.model<{ seq: number; revision: number }>('chats');
 
-/** As rounds would, but all at once; nothing of it has settled while a test runs. */
-async function write(chatId: string, writer: TestPerson, count: number) {
+/** Inserts messages and keeps the watermark below them while the test runs. Returns their texts and the revision before. */
+async function insertMessages(chatId: string, sender: TestPerson, count: number) {
   const now = new Date();
   const changedAt = new Date(now.getTime() + 60_000);
-  const given = { $inc: { seq: count, revision: count }, $set: { changedAt } };
-  const { seq, revision } = (await chatDocuments().findByIdAndUpdate(chatId, given))!;
+  const allocation = { $inc: { seq: count, revision: count }, $set: { changedAt } };
+  const { seq, revision } = (await chatDocuments().findByIdAndUpdate(chatId, allocation))!;
   const texts = Array.from({ length: count }, (_, i) => `${chatId} ${seq + 1 + i}`);
   await harness.a.mongo.model('messages').insertMany(
     texts.map((text, i) => ({
-      ...{ chatId, seq: seq + 1 + i, revision: revision + 1 + i, user: writer._id, clientId: randomUUID() },
+      ...{ chatId, seq: seq + 1 + i, revision: revision + 1 + i, user: sender._id, clientId: randomUUID() },
       ...{ text, type: 'normal', createdAt: now },
     })),
   );
   return { texts, before: revision };
 }
 
-/** As a client does; `meanwhile` runs after each call. */
-async function catchUp(person: TestPerson, begin: Record<string, number>, meanwhile = async () => {}) {
+/** Catches up as a client does. `afterEachCall` runs after each call. */
+async function catchUp(
+  person: TestPerson,
+  initialRevisions: Record<string, number>,
+  afterEachCall = async () => {},
+) {
   const texts: string[] = [];
-  const known = { ...begin };
+  const revisions = { ...initialRevisions };
   let calls = 0;
   for (let next: Changes['next'] | undefined; next !== null && calls < 20; ) {
-    const part: Changes = await harness.changes(person, begin, { next });
+    const part: Changes = await harness.changes(person, initialRevisions, { next });
     calls += 1;
     texts.push(...part.messages.map(({ text }) => text));
-    for (const { _id, revision } of part.chats) known[_id] = revision;
+    for (const { _id, revision } of part.chats) revisions[_id] = revision;
     next = part.next;
-    await meanwhile();
+    await afterEachCall();
   }
-  return { calls, texts, known };
+  return { calls, texts, revisions };
 }
 
 describe('catching up', () => {
-  it('brings what was missed while away: messages, acceptance, reads and new chats', async () => {
+  it('returns missed messages, acceptances, read receipts and new chats', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
     const chat = await harness.startChat(ana, ben);
-    const known = { [chat._id]: chat.revision };
-    const start = await harness.changes(ana, known);
+    const revisions = { [chat._id]: chat.revision };
+    const start = await harness.changes(ana, revisions);
     const sent = [await harness.send(ana, chat._id, 'one'), await harness.send(ana, chat._id, 'two')];
     await harness.a.as(ben).post(`/api/chat/accept-chat/${chat._id}`);
     await harness.a.as(ben).put(`/api/message/watch-message/${chat._id}`).send({ seq: sent[1]!.seq });
     const other = await harness.startChat(await harness.person(), ana);
-    const caught = await harness.changes(ana, known, { since: start.at });
-    expect(caught.messages.map(({ text, notice }) => notice ?? text)).toEqual(['one', 'two', 'accepted']);
-    expect(caught.chats.map(({ _id }) => _id).sort()).toEqual([chat._id, other._id].sort());
-    expect(caught.next).toBeNull();
-    const mine = caught.chats.find(({ _id }) => _id === chat._id);
-    expect(mine).toMatchObject({ requesting: false });
-    expect(mine?.persons.find((p) => p.user._id === ben._id)?.readSeq).toBe(sent[1]!.seq);
+    const changes = await harness.changes(ana, revisions, { since: start.at });
+    expect(changes.messages.map(({ text, notice }) => notice ?? text)).toEqual(['one', 'two', 'accepted']);
+    expect(changes.chats.map(({ _id }) => _id).sort()).toEqual([chat._id, other._id].sort());
+    expect(changes.next).toBeNull();
+    const own = changes.chats.find(({ _id }) => _id === chat._id);
+    expect(own).toMatchObject({ requesting: false });
+    expect(own?.persons.find((person) => person.user._id === ben._id)?.readSeq).toBe(sent[1]!.seq);
   });
 
-  it('comes in parts that meet, however much was missed', async () => {
+  it('returns a long history in consecutive parts without a gap', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
     const chat = await harness.acceptedChat(ana, ben);
-    const long = await write(chat._id, ana, 2300);
+    const long = await insertMessages(chat._id, ana, 2300);
     const past = new Date(Date.now() - 60_000);
     await chatDocuments().updateOne({ _id: chat._id }, { changedAt: past, watermarkAt: past });
-    const { calls, texts, known } = await catchUp(ben, { [chat._id]: long.before });
+    const { calls, texts, revisions } = await catchUp(ben, { [chat._id]: long.before });
     expect([calls, texts]).toEqual([3, long.texts]);
-    expect(known).toEqual({ [chat._id]: long.before + 2300 });
-    expect((await harness.changes(ben, known)).chats).toEqual([]);
+    expect(revisions).toEqual({ [chat._id]: long.before + 2300 });
+    expect((await harness.changes(ben, revisions)).chats).toEqual([]);
   });
 
-  it('comes to its end while more is written than a call can bring, and begins the next one where all is settled', async () => {
+  it('ends although more is written than one call returns, and then returns revisions below the watermark', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
-    const busy = [await harness.acceptedChat(ana, ben), await harness.group(ana, ben)];
+    const chats = [await harness.acceptedChat(ana, ben), await harness.group(ana, ben)];
     const before: string[] = [];
-    const begin: Record<string, number> = {};
-    for (const [index, { _id }] of busy.entries()) {
-      const missed = await write(_id, ana, 600 * (index + 1));
+    const initialRevisions: Record<string, number> = {};
+    for (const [index, { _id }] of chats.entries()) {
+      const missed = await insertMessages(_id, ana, 600 * (index + 1));
       before.push(...missed.texts);
-      begin[_id] = missed.before;
+      initialRevisions[_id] = missed.before;
     }
-    const goOn = async () => {
-      for (const { _id } of busy) await write(_id, ana, 550);
+    const insertMore = async () => {
+      for (const { _id } of chats) await insertMessages(_id, ana, 550);
     };
-    const { calls, texts, known } = await catchUp(ben, begin, goOn);
+    const { calls, texts, revisions } = await catchUp(ben, initialRevisions, insertMore);
     expect(calls).toBeLessThanOrEqual(4);
     expect(texts).toEqual(expect.arrayContaining(before));
-    // Something could still arrive below all of this.
-    for (const { _id } of busy) expect(known[_id]).toBeLessThanOrEqual(begin[_id]!);
+    // A message with a lower revision could still be stored.
+    for (const { _id } of chats) expect(revisions[_id]).toBeLessThanOrEqual(initialRevisions[_id]!);
   });
 
-  it('brings more chats than fit into one answer, each once', async () => {
+  it('returns more chats than fit into one response, each once', async () => {
     const ben = await harness.person();
     const chats: string[] = [];
     for (let i = 0; i < 53; i++) chats.push((await harness.startChat(await harness.person(), ben))._id);
@@ -107,10 +111,10 @@ describe('catching up', () => {
     expect(second.at).toBe(first.at);
   });
 
-  it('misses nothing that was stored late, below a revision the client has seen', async () => {
+  it('returns a message that is stored late, with a revision below one that the client has received', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
     const chat = await harness.acceptedChat(ana, ben);
-    // A place is taken; its message is still on its way while the next one is stored and read.
+    // This sequence number is allocated, but its message is stored after the next message.
     const slow = await chatDocuments().findByIdAndUpdate(
       chat._id,
       { $inc: { seq: 1, revision: 1 } },
@@ -133,7 +137,7 @@ describe('catching up', () => {
     expect(second.messages.map(({ text }) => text)).toContain('slow');
   });
 
-  it('refuses what is not a table of revisions', async () => {
+  it('rejects a body that is not a map of revisions', async () => {
     const ana = await harness.person();
     for (const body of [
       {},

@@ -12,7 +12,7 @@ import { sharedUnread } from './shared-unread.query.ts';
 const ROWS = 400;
 const PEOPLE = Array.from({ length: 6 }, newId);
 const chatIds = [newId(), newId()];
-/** The last one is named by no message. */
+/** No message refers to the last two readers. */
 const readers = [...PEOPLE, newId(), newId()];
 
 let service: TestService;
@@ -33,7 +33,7 @@ beforeAll(async () => {
           text: `${i}`,
           createdAt: new Date(),
         },
-        // Every seventh was changed later, and every eleventh revision is of no message.
+        // Every seventh message was changed later, and every eleventh revision belongs to no message.
         revision: i + 1 + Math.floor(i / 11) + (i % 7 === 3 ? 10_000 : 0),
         type: i % 13 === 5 ? 'notification' : 'normal',
         ...(i % 17 === 2 && { deleted: true }),
@@ -45,91 +45,94 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service?.stop());
 
-/** The same numbers at every run. */
-function numbers(seed: number) {
+/** Random integers that are the same in every run. */
+function seededRandom(seed: number) {
   let state = seed;
-  return (below: number) => {
+  return (bound: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * below);
+    return Math.floor((state / 2 ** 31) * bound);
   };
 }
 
-describe('readers who ask at the same moment', () => {
-  it('are given what each would be given alone, however different they are', async () => {
-    const below = numbers(7);
-    const questions = Array.from({ length: 300 }, () => {
+describe('shared reads', () => {
+  it('return to each of 300 concurrent callers what a read of its own returns', async () => {
+    const random = seededRandom(7);
+    const requests = Array.from({ length: 300 }, () => {
       const range: VisibleRange = {
-        chatId: chatIds[below(2)]!,
-        reader: readers[below(readers.length)]!,
-        from: below(3) === 0 ? below(ROWS) : 0,
-        ...(below(8) === 0 && { to: below(ROWS) }),
+        chatId: chatIds[random(2)]!,
+        reader: readers[random(readers.length)]!,
+        from: random(3) === 0 ? random(ROWS) : 0,
+        ...(random(8) === 0 && { to: random(ROWS) }),
       };
       return {
         range,
-        revision: below(2) === 0 ? below(60) : below(11_000),
-        room: { messages: [5, 40, 300][below(3)]!, bytes: [3_000, 40_000, 1_000_000][below(3)]! },
+        revision: random(2) === 0 ? random(60) : random(11_000),
+        limit: { messages: [5, 40, 300][random(3)]!, bytes: [3_000, 40_000, 1_000_000][random(3)]! },
       };
     });
-    const together = sharedChanges(messages);
-    const shared = await Promise.all(
-      questions.map(({ range, revision, room }) => together(range, revision, room)),
+    const loadChanges = sharedChanges(messages);
+    const concurrent = await Promise.all(
+      requests.map(({ range, revision, limit }) => loadChanges(range, revision, limit)),
     );
-    for (const [index, { range, revision, room }] of questions.entries()) {
-      expect(shared[index]).toEqual(await messages.changedSince(range, revision, room));
+    for (const [index, { range, revision, limit }] of requests.entries()) {
+      expect(concurrent[index]).toEqual(await messages.changedSince(range, revision, limit));
     }
   });
 
-  it('cost one read and are given the same list, when they may see the same', async () => {
+  it('use one query for callers with the same permissions and return the same list to them', async () => {
     let reads = 0;
-    const together = sharedChanges({
+    const loadChanges = sharedChanges({
       changedSince: messages.changedSince,
       allChangedSince: (...args) => {
         reads += 1;
         return messages.allChangedSince(...args);
       },
     });
-    const asked = [PEOPLE[0]!, newId(), newId()].map((reader) =>
-      together({ chatId: chatIds[0]!, reader, from: 0 }, 3, { messages: 300, bytes: ANSWER_BYTES }),
+    const parts = [PEOPLE[0]!, newId(), newId()].map((reader) =>
+      loadChanges({ chatId: chatIds[0]!, reader, from: 0 }, 3, { messages: 300, bytes: ANSWER_BYTES }),
     );
-    const [named, one, other] = await Promise.all(asked);
+    // Some messages are hidden from the first reader.
+    const [excluded, first, second] = await Promise.all(parts);
     expect(reads).toBeLessThanOrEqual(2);
-    expect(one?.messages).toBe(other?.messages);
-    expect(named?.messages).not.toEqual(one?.messages);
+    expect(first?.messages).toBe(second?.messages);
+    expect(excluded?.messages).not.toEqual(first?.messages);
   });
 
-  it('do not wait for one who is far behind', async () => {
-    const limits: number[] = [];
-    const together = sharedChanges({
-      changedSince: (range, revision, room) => {
-        limits.push(revision);
-        return messages.changedSince(range, revision, room);
+  it('read separately for a caller that is far behind', async () => {
+    const separateRevisions: number[] = [];
+    const loadChanges = sharedChanges({
+      changedSince: (range, revision, limit) => {
+        separateRevisions.push(revision);
+        return messages.changedSince(range, revision, limit);
       },
       allChangedSince: messages.allChangedSince,
     });
     const range = { chatId: chatIds[0]!, reader: readers.at(-1)!, from: 0 };
-    const room = { messages: 50, bytes: ANSWER_BYTES };
-    const near = await Promise.all([0, 10_390, 10_391].map((revision) => together(range, revision, room)));
-    expect(near.map((each) => [each.messages.length, each.more])).toEqual([
+    const limit = { messages: 50, bytes: ANSWER_BYTES };
+    const parts = await Promise.all(
+      [0, 10_390, 10_391].map((revision) => loadChanges(range, revision, limit)),
+    );
+    expect(parts.map((each) => [each.messages.length, each.more])).toEqual([
       [50, true],
       [6, false],
       [6, false],
     ]);
-    expect(limits).toEqual([0]);
+    expect(separateRevisions).toEqual([0]);
   });
 
-  it('have the unread counted that each would have counted alone', async () => {
-    const below = numbers(11);
-    const questions = Array.from({ length: 80 }, () => ({
-      reader: readers[below(readers.length)]!,
-      places: chatIds.slice(below(2)).map((chatId) => {
-        const seq = below(3) === 0 ? below(ROWS) + 1 : ROWS - below(3);
-        return { chatId, after: below(seq), seq };
+  it('count for each caller the unread messages that a count of its own returns', async () => {
+    const random = seededRandom(11);
+    const requests = Array.from({ length: 80 }, () => ({
+      reader: readers[random(readers.length)]!,
+      positions: chatIds.slice(random(2)).map((chatId) => {
+        const seq = random(3) === 0 ? random(ROWS) + 1 : ROWS - random(3);
+        return { chatId, after: random(seq), seq };
       }),
     }));
     const count = sharedUnread(messages);
-    const shared = await Promise.all(questions.map(({ reader, places }) => count(reader, places)));
-    for (const [index, { reader, places }] of questions.entries()) {
-      expect(shared[index]).toEqual(await messages.countUnread(reader, places));
+    const concurrent = await Promise.all(requests.map(({ reader, positions }) => count(reader, positions)));
+    for (const [index, { reader, positions }] of requests.entries()) {
+      expect(concurrent[index]).toEqual(await messages.countUnread(reader, positions));
     }
   });
 });
