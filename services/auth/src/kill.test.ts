@@ -6,7 +6,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { startProcess } from '@layover/kit/testing/start-process';
 import { newNamespace, removeQueues } from '@layover/kit/testing/start-test-service';
 import supertest, { type Response } from 'supertest';
-import { cookieIn, newcomer, SIGNING_KEYS_SECRET, startAuth } from './testing/start-auth.ts';
+import { cookieIn, newPerson, SIGNING_KEYS_SECRET, startAuth } from './testing/start-auth.ts';
 
 const namespace = newNamespace();
 const amqp = process.env.AMQP_URL as string;
@@ -15,7 +15,7 @@ afterAll(async () => {
   await removeQueues(amqp, namespace, 'auth');
 });
 
-/** The service as a process of its own. */
+/** Starts the service as a process of its own. */
 async function startAuthProcess() {
   const settings = { NODE_ENV: 'test', NAMESPACE: namespace, SIGNING_KEYS_SECRET };
   const { child, url } = await startProcess(join(import.meta.dirname, 'main.ts'), {
@@ -25,26 +25,26 @@ async function startAuthProcess() {
   return { child, http: supertest(url) };
 }
 
-it('killed in the middle of registrations, auth has lost nothing that it acknowledged and tells of it after a restart', async () => {
+it('keeps every acknowledged registration when the process is killed, and publishes their events after a restart', async () => {
   const { child, http } = await startAuthProcess();
-  const acknowledged: { email: string; answer: Response }[] = [];
+  const acknowledged: { email: string; response: Response }[] = [];
   const register = async () => {
-    const body = newcomer();
-    const answer = await http.post('/api/auth/register').send(body);
-    if (answer.status === 201) acknowledged.push({ email: body.email, answer });
+    const body = newPerson();
+    const response = await http.post('/api/auth/register').send(body);
+    if (response.status === 201) acknowledged.push({ email: body.email, response });
     if (acknowledged.length >= 24) child.kill('SIGKILL');
   };
-  const flood = Array.from({ length: 8 }, async () => {
+  const clients = Array.from({ length: 8 }, async () => {
     while (child.signalCode === null) await register().catch(() => {});
   });
-  await Promise.all(flood);
+  await Promise.all(clients);
   expect(child.signalCode).toBe('SIGKILL');
 
   const auth = await startAuth({ namespace });
   try {
-    for (const { email, answer } of acknowledged) {
-      await auth.me(`Bearer ${answer.body.token}`).expect(200);
-      await auth.refresh(cookieIn(answer)).expect(200);
+    for (const { email, response } of acknowledged) {
+      await auth.me(`Bearer ${response.body.token}`).expect(200);
+      await auth.refresh(cookieIn(response)).expect(200);
       await auth.login(email).expect(200);
     }
     const accounts = await auth.accounts.countDocuments();

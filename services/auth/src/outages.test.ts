@@ -23,23 +23,23 @@ beforeAll(async () => {
   auth = await startAuth({ settings });
 });
 afterAll(async () => {
-  for (const part of [broker, redisServer, database]) part.restore();
-  await eventually(() => partIs('broker', 'up'));
-  await eventually(() => partIs('database', 'up'), 20_000);
+  for (const dependency of [broker, redisServer, database]) dependency.restore();
+  await eventually(() => expectHealthState('broker', 'up'));
+  await eventually(() => expectHealthState('database', 'up'), 20_000);
   await auth.stop();
-  for (const part of [broker, redisServer, database]) await part.close();
+  for (const dependency of [broker, redisServer, database]) await dependency.close();
   redis.disconnect();
 });
 
-async function partIs(part: string, state: string) {
+async function expectHealthState(dependency: string, state: string) {
   const { body } = await auth.http.get('/health/ready').expect(200);
-  expect(body.document.parts[part]).toBe(state);
+  expect(body.document.parts[dependency]).toBe(state);
 }
 
-describe('while RabbitMQ is away', () => {
-  it('registering and logging out go on, and what happened is told when it is back', async () => {
+describe('while RabbitMQ is unavailable', () => {
+  it('people can register and log out, and the events are published afterwards', async () => {
     broker.disconnect();
-    await eventually(() => partIs('broker', 'degraded'));
+    await eventually(() => expectHealthState('broker', 'degraded'));
     const { user, cookie, sid } = await auth.join({ company: 'Halcyon', job: 'Buyer' });
     await auth.logout({ Cookie: cookie }).expect(200);
 
@@ -65,17 +65,17 @@ describe('while RabbitMQ is away', () => {
   });
 });
 
-describe('while Redis is away', () => {
-  it('signing in, refreshing and logging out go on, and ended sessions are listed when it is back', async () => {
+describe('while Redis is unavailable', () => {
+  it('people can sign in, refresh and log out, and revoked sessions are added to Redis afterwards', async () => {
     redisServer.disconnect();
-    await eventually(() => partIs('redis', 'degraded'));
+    await eventually(() => expectHealthState('redis', 'degraded'));
     const { email, sid, cookie, bearer } = await auth.join();
     await auth.login(email).expect(200);
     await auth.refresh(cookie).expect(200);
     await auth.logout({ Cookie: cookie }).expect(200);
     await auth.me(bearer).expect(401);
     expect(await redis.exists(revokedSessionKey(auth.namespace, sid))).toBe(0);
-    // As if Redis had been away for two hours since; a token can be good for as long.
+    // The outage lasts two hours, which is the longest time that a token is accepted during an outage.
     const endedAt = new Date(Date.now() - OUTAGE_GRACE_S * 1000);
     await auth.sessions.updateOne({ _id: sid }, { $set: { endedAt } });
 
@@ -83,9 +83,9 @@ describe('while Redis is away', () => {
     await eventually(async () => expect(await redis.exists(revokedSessionKey(auth.namespace, sid))).toBe(1));
   });
 
-  it('wrong passwords are still counted', async () => {
+  it('wrong passwords are counted', async () => {
     redisServer.disconnect();
-    await eventually(() => partIs('redis', 'degraded'));
+    await eventually(() => expectHealthState('redis', 'degraded'));
     const { email } = await auth.join();
     for (let i = 0; i < 5; i++) await auth.login(email, 'not the password').expect(401);
     await auth.login(email).expect(429);
@@ -93,37 +93,37 @@ describe('while Redis is away', () => {
   });
 });
 
-describe('while its database is away', () => {
+describe('while the database of auth is unavailable', () => {
   let clock = Date.now();
   const now = () => clock;
   const HOUR_MS = 3_600_000;
 
-  it('tokens that it cannot renew stay good for two hours, but for those of who logs out', async () => {
+  it('other services accept expired tokens for two hours, except those of revoked sessions', async () => {
     const keys = openAuthKeys({ url: `${auth.url}/.well-known/jwks.json`, now });
     const { verify } = tokenChecks(keys, now);
-    /** As another service finds it, seconds later each time. */
-    const verified = (token: string) => {
+    /** Verifies the token as another service does, six seconds later each time. */
+    const verifyLater = (token: string) => {
       clock += 6_000;
       return verify(token).then(
-        () => 'good',
+        () => 'valid',
         (err: { code: string }) => err.code,
       );
     };
-    const [stays, leaves] = [await auth.join(), await auth.join()];
-    expect(await verified(stays.token)).toBe('good');
+    const [active, loggedOut] = [await auth.join(), await auth.join()];
+    expect(await verifyLater(active.token)).toBe('valid');
     clock += HOUR_MS;
-    expect(await verified(stays.token)).toBe('token_expired');
+    expect(await verifyLater(active.token)).toBe('token_expired');
 
     database.disconnect();
-    await auth.refresh(stays.cookie).expect(503);
-    await eventually(async () => expect(await verified(stays.token)).toBe('good'), 20_000);
-    await auth.logout({ Cookie: leaves.cookie }).expect(503);
-    expect(await redis.exists(revokedSessionKey(auth.namespace, leaves.sid))).toBe(1);
+    await auth.refresh(active.cookie).expect(503);
+    await eventually(async () => expect(await verifyLater(active.token)).toBe('valid'), 20_000);
+    await auth.logout({ Cookie: loggedOut.cookie }).expect(503);
+    expect(await redis.exists(revokedSessionKey(auth.namespace, loggedOut.sid))).toBe(1);
 
     database.restore();
-    await eventually(() => auth.refresh(stays.cookie).expect(200), 20_000);
-    await eventually(async () => expect(await verified(stays.token)).toBe('token_expired'), 20_000);
-    expect(await redis.ttl(revokedSessionKey(auth.namespace, leaves.sid))).toBeGreaterThan(OUTAGE_GRACE_S);
+    await eventually(() => auth.refresh(active.cookie).expect(200), 20_000);
+    await eventually(async () => expect(await verifyLater(active.token)).toBe('token_expired'), 20_000);
+    expect(await redis.ttl(revokedSessionKey(auth.namespace, loggedOut.sid))).toBeGreaterThan(OUTAGE_GRACE_S);
     keys.close();
   }, 60_000);
 });

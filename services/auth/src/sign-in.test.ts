@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cookieIn, newcomer, PASSWORD, startAuth, type TestAuth } from './testing/start-auth.ts';
+import { cookieIn, newPerson, PASSWORD, startAuth, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -9,11 +9,11 @@ afterAll(() => auth.stop());
 
 const register = (body: unknown) => auth.http.post('/api/auth/register').send(body as object);
 
-describe('registering', () => {
-  it('makes the account and signs in', async () => {
-    const body = newcomer({ email: 'Lea.Brandt@Example.test', company: 'Halcyon', job: 'Buyer' });
-    const answer = await register(body).set('User-Agent', 'a browser').expect(201);
-    const { token, document } = answer.body;
+describe('POST /api/auth/register', () => {
+  it('creates the account and signs the person in', async () => {
+    const body = newPerson({ email: 'Lea.Brandt@Example.test', company: 'Halcyon', job: 'Buyer' });
+    const response = await register(body).set('User-Agent', 'a browser').expect(201);
+    const { token, document } = response.body;
     expect(document).toEqual({
       token,
       user: {
@@ -26,13 +26,13 @@ describe('registering', () => {
         selected_package: 'free',
       },
     });
-    expect(answer.headers['set-cookie']).toEqual([
+    expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(
         /^auth\._refresh_token\.local=[0-9a-f]{24}\.[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; Expires=.*; HttpOnly; SameSite=Strict$/,
       ),
       expect.stringMatching(/^auth\.session=1; Max-Age=2592000; Path=\/; Expires=.*; SameSite=Strict$/),
     ]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
     await auth.me(`Bearer ${token}`).expect(200);
 
     const account = await auth.accounts.findById(document.user._id).lean();
@@ -41,11 +41,11 @@ describe('registering', () => {
     expect(JSON.stringify(account)).not.toContain(body.password);
     const session = await auth.sessions.findOne({ account: document.user._id }).lean();
     expect(session).toMatchObject({ userAgent: 'a browser', endedAt: null });
-    const [, secret = '-'] = cookieIn(answer).split('.').slice(-2);
+    const [, secret = '-'] = cookieIn(response).split('.').slice(-2);
     expect(JSON.stringify(session)).not.toContain(secret);
   });
 
-  it('says the payload of the token that the specification names, and no more', async () => {
+  it('returns a token with exactly the specified claims', async () => {
     const { token, user, sid } = await auth.join();
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toEqual({
@@ -59,71 +59,71 @@ describe('registering', () => {
   });
 
   it.each([
-    ['e-mail', { email: 'nobody' }, 'email'],
-    ['no e-mail', { email: undefined }, 'email'],
-    ['an operator for an e-mail', { email: { $gt: '' } }, 'email'],
+    ['an invalid e-mail', { email: 'nobody' }, 'email'],
+    ['a missing e-mail', { email: undefined }, 'email'],
+    ['an operator as e-mail', { email: { $gt: '' } }, 'email'],
     ['a short password', { password: 'nine char' }, 'password'],
     ['a long password', { password: 'x'.repeat(129) }, 'password'],
     ['a common password', { password: 'password123' }, 'password'],
     [
-      'a password that is the e-mail',
+      'a password that equals the e-mail',
       { email: 'the.same@example.test', password: 'the.same@example.test' },
       'password',
     ],
     ['a blank name', { first_name: '   ' }, 'first_name'],
     ['a long name', { last_name: '👩🏽‍🚀'.repeat(51) }, 'last_name'],
-    ['a number for a name', { last_name: 7 }, 'last_name'],
-    ['a role of one’s choice', { rol: 'ADMIN' }, 'rol'],
-  ])('refuses %s', async (_what, over, field) => {
-    const answer = await register(newcomer(over)).expect(422);
-    expect(answer.body).toMatchObject({
+    ['a number as name', { last_name: 7 }, 'last_name'],
+    ['a chosen role', { rol: 'ADMIN' }, 'rol'],
+  ])('rejects %s', async (_what, overrides, field) => {
+    const response = await register(newPerson(overrides)).expect(422);
+    expect(response.body).toMatchObject({
       status: 'error',
       error: { code: 'invalid', fields: { [field]: expect.any(String) } },
     });
-    expect(cookieIn(answer)).toBe('');
+    expect(cookieIn(response)).toBe('');
   });
 
-  it('keeps names as they are: emoji, markup, any script', async () => {
+  it('keeps names with emoji, markup and any script unchanged', async () => {
     const names = { first_name: '👩🏽‍🚀'.repeat(50), last_name: '<script>alert("محمد")</script>' };
     const { user, bearer } = await auth.join(names);
     expect(user).toMatchObject(names);
     expect((await auth.me(bearer).expect(200)).body.user).toMatchObject(names);
   });
 
-  it('refuses an e-mail that has an account, whatever its case', async () => {
+  it('rejects an e-mail that already has an account, ignoring case', async () => {
     const { email } = await auth.join();
-    const answer = await register(newcomer({ email: email.toUpperCase() })).expect(409);
-    expect(answer.body.error.code).toBe('email_taken');
+    const response = await register(newPerson({ email: email.toUpperCase() })).expect(409);
+    expect(response.body.error.code).toBe('email_taken');
   });
 
-  it('gives one account to twenty at the same moment', async () => {
-    const body = newcomer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(body)));
-    const statuses = answers.map(({ status }) => status).sort();
+  it('creates one account when twenty calls register the same e-mail at the same moment', async () => {
+    const body = newPerson();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => register(body)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
     expect(await auth.accounts.countDocuments({ emailKey: body.email })).toBe(1);
   });
 });
 
-describe('signing in', () => {
-  it('succeeds in any case of the e-mail', async () => {
+describe('POST /api/auth/login', () => {
+  it('ignores the case of the e-mail', async () => {
     const { email, user } = await auth.join();
-    const answer = await auth.login(email.toUpperCase()).expect(200);
-    expect(answer.body.document).toEqual({ token: answer.body.token, user });
-    expect(cookieIn(answer)).not.toBe('');
+    const response = await auth.login(email.toUpperCase()).expect(200);
+    expect(response.body.document).toEqual({ token: response.body.token, user });
+    expect(cookieIn(response)).not.toBe('');
   });
 
-  it('answers an unknown e-mail and a wrong password the same', async () => {
+  it('returns the same response for an unknown e-mail and a wrong password', async () => {
     const { email } = await auth.join();
     const wrong = await auth.login(email, 'not the password').expect(401);
-    const unknown = await auth.login(newcomer().email, 'not the password').expect(401);
+    const unknown = await auth.login(newPerson().email, 'not the password').expect(401);
     expect(wrong.body.error).toEqual(unknown.body.error);
     expect(wrong.body.error.code).toBe('bad_credentials');
     const shape = (headers: Record<string, string>) => Object.keys(headers).sort();
     expect(shape(wrong.headers)).toEqual(shape(unknown.headers));
   });
 
-  it('tells that an account is disabled only to whoever has its password', async () => {
+  it('reveals that an account is disabled only with the right password', async () => {
     const { email, user } = await auth.join();
     await auth.accounts.updateOne({ _id: user._id }, { $set: { disabled: true } });
     expect((await auth.login(email, 'not the password').expect(401)).body.error.code).toBe('bad_credentials');
@@ -131,32 +131,32 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['an operator for an e-mail', { email: { $ne: null }, password: PASSWORD }],
-    ['an operator for a password', { email: 'noor@example.test', password: { $ne: null } }],
-    ['a list', { email: ['noor@example.test'], password: PASSWORD }],
-    ['nothing', {}],
+    ['an operator as e-mail', { email: { $ne: null }, password: PASSWORD }],
+    ['an operator as password', { email: 'noor@example.test', password: { $ne: null } }],
+    ['a list as e-mail', { email: ['noor@example.test'], password: PASSWORD }],
+    ['an empty body', {}],
     ['an unknown field', { email: 'noor@example.test', password: PASSWORD, admin: true }],
-  ])('refuses %s', async (_what, body) => {
-    const answer = await auth.http.post('/api/auth/login').send(body).expect(422);
-    expect(answer.body.error.code).toBe('invalid');
+  ])('rejects %s', async (_what, body) => {
+    const response = await auth.http.post('/api/auth/login').send(body).expect(422);
+    expect(response.body.error.code).toBe('invalid');
   });
 
-  it('ignores an old token that comes along', async () => {
+  it('ignores an invalid session token', async () => {
     const { email } = await auth.join();
     await auth.login(email).set('Authorization', 'Bearer not.a.token').expect(200);
   });
 
   it.each([
-    ['a body cut short', '{"email":', 'application/json', 400],
+    ['a truncated body', '{"email":', 'application/json', 400],
     ['a form', 'email=a&password=b', 'application/x-www-form-urlencoded', 415],
     ['a body of a megabyte', JSON.stringify({ email: 'x'.repeat(1_000_000) }), 'application/json', 413],
-  ])('answers %s', async (_what, body, type, status) => {
-    const answer = await auth.http
+  ])('answers %s with an error', async (_what, body, type, status) => {
+    const response = await auth.http
       .post('/api/auth/login')
       .set('Content-Type', type)
       .send(body)
       .expect(status);
-    expect(answer.body).toMatchObject({ status: 'error', requestId: expect.any(String) });
+    expect(response.body).toMatchObject({ status: 'error', requestId: expect.any(String) });
   });
 });
 
@@ -164,36 +164,36 @@ describe('five wrong passwords for one e-mail from one address', () => {
   const tryFrom = (address: string, email: string, password: string) =>
     auth.login(email, password).set('X-Forwarded-For', address);
 
-  it('slow that pair down, and no other', async () => {
+  it('block this pair for fifteen minutes, and no other', async () => {
     const { email } = await auth.join();
     const other = await auth.join();
     for (let i = 0; i < 5; i++) await tryFrom('203.0.113.5', email, 'not the password').expect(401);
-    const answer = await tryFrom('203.0.113.5', email.toUpperCase(), PASSWORD).expect(429);
-    expect(answer.body.error.code).toBe('too_many_attempts');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
+    const response = await tryFrom('203.0.113.5', email.toUpperCase(), PASSWORD).expect(429);
+    expect(response.body.error.code).toBe('too_many_attempts');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(800);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(900);
     await tryFrom('203.0.113.6', email, PASSWORD).expect(200);
     await tryFrom('203.0.113.5', other.email, PASSWORD).expect(200);
   });
 
-  it('count also for an e-mail that has no account', async () => {
-    const { email } = newcomer();
+  it('also block an e-mail without an account', async () => {
+    const { email } = newPerson();
     for (let i = 0; i < 5; i++) await tryFrom('203.0.113.7', email, 'not the password').expect(401);
     await tryFrom('203.0.113.7', email, 'not the password').expect(429);
   });
 
-  it('count also when they come at the same moment', async () => {
+  it('are counted when they arrive at the same moment', async () => {
     const { email } = await auth.join();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => tryFrom('203.0.113.8', email, 'not the password')),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(25);
   });
 
-  it('are forgotten after a right one', async () => {
+  it('are no longer counted after the right password', async () => {
     const { email } = await auth.join();
-    for (let round = 0; round < 2; round++) {
+    for (let series = 0; series < 2; series++) {
       for (let i = 0; i < 4; i++) await tryFrom('203.0.113.9', email, 'not the password').expect(401);
       await tryFrom('203.0.113.9', email, PASSWORD).expect(200);
     }

@@ -29,9 +29,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service?.stop());
 
-it('lists the packages in their order, cost in cents, no limit as null', async () => {
-  const answer = await service.http.get('/api/package/').expect(200);
-  expect(answer.body.document.packages).toMatchObject([
+it('lists the packages in order, with the cost in cents and a missing limit as null', async () => {
+  const response = await service.http.get('/api/package/').expect(200);
+  expect(response.body.document.packages).toMatchObject([
     {
       name: 'Free',
       cost: 0,
@@ -44,14 +44,14 @@ it('lists the packages in their order, cost in cents, no limit as null', async (
   ]);
 });
 
-it('shows one package by its id', async () => {
+it('returns a package by its id', async () => {
   const list = await service.http.get('/api/package/');
   const [free] = list.body.document.packages;
-  const answer = await service.http.get(`/api/package/detail/${free.id}`).expect(200);
-  expect(answer.body.document.package).toEqual(free);
+  const response = await service.http.get(`/api/package/detail/${free.id}`).expect(200);
+  expect(response.body.document.package).toEqual(free);
 });
 
-it('answers 404 for an id that is unknown or malformed', async () => {
+it('answers 404 for an unknown or malformed id', async () => {
   for (const id of [newId(), 'gold', '[object Object]'])
     await service.http.get(`/api/package/detail/${id}`).expect(404);
 });

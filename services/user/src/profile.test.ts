@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => user.stop());
 
 describe('the own profile', () => {
-  it('is there at once after registration, made from the token', async () => {
+  it('is created from the token right after registration', async () => {
     const person = testPerson({ first_name: 'Lea', rol: 'ADMIN' });
-    const answer = await user.current(person).expect(200);
-    expect(answer.body.document.user).toEqual({
+    const response = await user.current(person).expect(200);
+    expect(response.body.document.user).toEqual({
       _id: person._id,
       first_name: 'Lea',
       last_name: 'Haddad',
@@ -36,16 +36,16 @@ describe('the own profile', () => {
     });
   });
 
-  it('is made once when many calls come at the same moment', async () => {
+  it('is created once when many calls arrive at the same moment', async () => {
     const person = testPerson();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => user.current(person)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => user.current(person)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(await user.profiles.countDocuments({ _id: person._id })).toBe(1);
     expect(await user.profiles.findById(person._id).lean()).toMatchObject({ version: 1 });
   });
 });
 
-describe('updating the profile', () => {
+describe('PATCH /api/user/update-profile', () => {
   it.each([
     ['first_name', '  Zoë ', 'Zoë'],
     ['last_name', '<b>O’Neil</b>', '<b>O’Neil</b>'],
@@ -60,50 +60,53 @@ describe('updating the profile', () => {
     ['show_read', false, false],
   ])('sets %s', async (property, value, stored) => {
     const person = testPerson();
-    const answer = await user.set(person, property, value).expect(200);
-    expect(answer.body.document.user[property]).toEqual(stored);
+    const response = await user.set(person, property, value).expect(200);
+    expect(response.body.document.user[property]).toEqual(stored);
     expect((await user.current(person)).body.document.user[property]).toEqual(stored);
   });
 
   it.each([
-    ['a property that is not one’s to set', { property: 'rol', value: 'ADMIN' }],
+    ['a property that people may not change', { property: 'rol', value: 'ADMIN' }],
     ['an unknown property', { property: '$where', value: '1' }],
     ['no property', { value: 'x' }],
     ['a blank name', { property: 'first_name', value: ' \n ' }],
     ['an empty company', { property: 'company', value: '' }],
     ['a long job', { property: 'job', value: 'é'.repeat(81) }],
-    ['an operator for a value', { property: 'job', value: { $gt: '' } }],
-    ['a text where a list belongs', { property: 'tags', value: 'food' }],
-    ['a text where yes or no belongs', { property: 'show_read', value: 'false' }],
+    ['an operator as a value', { property: 'job', value: { $gt: '' } }],
+    ['a text in place of a list', { property: 'tags', value: 'food' }],
+    ['a text in place of a boolean', { property: 'show_read', value: 'false' }],
     ['too many tags', { property: 'tags', value: Array(13).fill('food') }],
     ['an unknown field', { property: 'job', value: 'Buyer', _id: newId() }],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     const person = testPerson();
-    const answer = await user.as(person).patch('/api/user/update-profile').send(body).expect(422);
-    expect(answer.body.error.code).toBe('invalid');
+    const response = await user.as(person).patch('/api/user/update-profile').send(body).expect(422);
+    expect(response.body.error.code).toBe('invalid');
     expect(await user.profiles.findById(person._id).lean()).toBeNull();
   });
 
-  it('loses nothing when many properties change at the same moment', async () => {
+  it('keeps all changes when many properties change at the same moment', async () => {
     const person = await user.member();
     const { version = 0 } = (await user.profiles.findById(person._id).lean()) ?? {};
     const changes = { first_name: 'A', last_name: 'B', company: 'C', job: 'D', city: 'E', about: 'F' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Object.entries(changes).map(([name, value]) => user.set(person, name, value)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await user.profiles.findById(person._id).lean()).toMatchObject({
       ...changes,
       version: version + 6,
     });
   });
 
-  it('shows everything of a profile that was stored before there was a choice', async () => {
+  it('treats missing privacy settings of an old profile as visible', async () => {
     const person = await user.member();
-    const choice = { show_presence: 1, show_typing: 1, show_read: 1 };
-    await user.profiles.collection.updateOne({ company: 'Halcyon', email: person.email }, { $unset: choice });
-    const answer = await user.set(person, 'show_read', false).expect(200);
-    expect(answer.body.document.user).toMatchObject({
+    const settings = { show_presence: 1, show_typing: 1, show_read: 1 };
+    await user.profiles.collection.updateOne(
+      { company: 'Halcyon', email: person.email },
+      { $unset: settings },
+    );
+    const response = await user.set(person, 'show_read', false).expect(200);
+    expect(response.body.document.user).toMatchObject({
       show_presence: true,
       show_typing: true,
       show_read: false,
@@ -112,7 +115,7 @@ describe('updating the profile', () => {
     expect(Object.keys(body.document.user)).not.toContain('show_read');
   });
 
-  it('changes nothing when the value is there already', async () => {
+  it('changes nothing when the property already has the value', async () => {
     const person = await user.member();
     const before = await user.profiles.findById(person._id).lean();
     await user.set(person, 'company', 'Halcyon').expect(200);
@@ -120,9 +123,9 @@ describe('updating the profile', () => {
   });
 
   it.each([
-    ['nobody', undefined, 401],
-    ['a bad token', 'Bearer a.b.c', 401],
-  ])('refuses %s', async (_what, authorization, status) => {
+    ['a call without a token', undefined, 401],
+    ['an invalid token', 'Bearer a.b.c', 401],
+  ])('rejects %s', async (_what, authorization, status) => {
     const call = user.http.patch('/api/user/update-profile').send({ property: 'job', value: 'Buyer' });
     await (authorization ? call.set('Authorization', authorization) : call).expect(status);
   });
@@ -137,7 +140,7 @@ describe('updating the profile', () => {
     ['tags', ['Jazz', 'Film\u3164'], 'must not contain invisible or direction-changing characters'],
     ['show_read', 'yes', 'must be true or false'],
     ['rol', 'ADMIN', /^must be one of: first_name, /],
-  ])('refuses %s that is %j', async (property, value, message) => {
+  ])('rejects for %s the value %j', async (property, value, message) => {
     const person = await user.member();
     const before = await user.profiles.findById(person._id).lean();
     const { body } = await user.set(person, property, value).expect(422);
@@ -159,33 +162,33 @@ describe('updating the profile', () => {
   });
 });
 
-describe('another person’s profile', () => {
-  it('shows no e-mail and no package', async () => {
+describe('GET /api/user/profile/:id', () => {
+  it('returns neither e-mail nor package of another person', async () => {
     const person = await user.member({ first_name: 'Ines' });
-    const answer = await user.as(testPerson()).get(`/api/user/profile/${person._id}`).expect(200);
-    expect(answer.body.document.user).toMatchObject({
+    const response = await user.as(testPerson()).get(`/api/user/profile/${person._id}`).expect(200);
+    expect(response.body.document.user).toMatchObject({
       _id: person._id,
       first_name: 'Ines',
       company: 'Halcyon',
     });
-    for (const own of ['email', 'package', 'selected_package', 'photo']) {
-      expect(answer.body.document.user).not.toHaveProperty(own);
+    for (const field of ['email', 'package', 'selected_package', 'photo']) {
+      expect(response.body.document.user).not.toHaveProperty(field);
     }
   });
 
-  it.each([newId(), 'nobody', '../../etc/passwd', '{"$gt":""}', '%00'])('is 404 for %s', async (id) => {
+  it.each([newId(), 'nobody', '../../etc/passwd', '{"$gt":""}', '%00'])('answers 404 for %s', async (id) => {
     await user
       .as(testPerson())
       .get(`/api/user/profile/${encodeURIComponent(id)}`)
       .expect(404);
   });
 
-  it('is one’s own for one’s own id, also before the event has come', async () => {
+  it('returns the own profile even before the event of the registration has arrived', async () => {
     const person = testPerson();
     await user.as(person).get(`/api/user/profile/${person._id}`).expect(200);
   });
 
-  it('needs a session', async () => {
+  it('answers 401 without a token', async () => {
     await user.http.get(`/api/user/profile/${newId()}`).expect(401);
   });
 });

@@ -6,20 +6,20 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 export interface AccountDocument {
   _id: Types.ObjectId;
   email: string;
-  /** What the e-mail is compared by. */
+  /** The normalized e-mail, which is unique. */
   emailKey: string;
   passwordHash: string;
-  /** The password was given by an operator and is good for changing it. */
+  /** The password is a one-time password of an operator. It only allows changing it. */
   mustChangePassword: boolean;
   rol: Role;
   disabled: boolean;
   first_name: string;
   last_name: string;
   profilePhoto: string;
-  /** The profile's version that the names and the photo come from; 0 is the registration itself. */
+  /** Version of the profile that the names and the photo come from; 0 for the registration. */
   profileVersion: number;
   package: { tier: Tier; until: Date } | null;
-  /** Grows with every change that has an event. */
+  /** Increases with every change that has an event. */
   version: number;
   createdAt: Date;
   outbox?: OutboxEntry[];

@@ -41,7 +41,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
 
     /**
      * Stores the account with its event.
-     * @throws HttpError 409 `email_taken`; of racing registrations one wins
+     * @throws HttpError 409 `email_taken`; of concurrent registrations one succeeds
      */
     async add({ company = '', job = '', rol = 'USER', ...fields }: NewAccount): Promise<Account> {
       const _id = new Types.ObjectId();
@@ -81,7 +81,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
 
     /**
      * Sets a password that the owner chose, unless a concurrent change has replaced the previous one.
-     * @returns the account afterwards
+     * @returns the account after the change
      */
     async changePassword({ id, passwordHash: from }: Account, to: string): Promise<Account | undefined> {
       const change = { $set: { passwordHash: to, mustChangePassword: false } };
@@ -115,7 +115,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       );
     },
 
-    /** Of two purchases the longer one counts, in whatever order their events arrive. */
+    /** The purchase that lasts longer counts, in any order of the events. */
     async setPackage(id: string, tier: Tier, until: Date): Promise<void> {
       await accounts.updateOne(
         { _id: id, $or: [{ package: null }, { 'package.until': { $lt: until } }] },

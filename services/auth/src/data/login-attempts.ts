@@ -8,7 +8,7 @@ const LIMIT = { points: 5, duration: 15 * 60 };
 export interface LoginAttempts {
   /** Counts an attempt before the password is checked, so that concurrent attempts count too. */
   count: (email: string, address: string) => Promise<void>;
-  /** The password was right: the tries before it are forgotten. */
+  /** Call it after the right password. It removes the counted attempts. */
   reset: (email: string, address: string) => Promise<void>;
 }
 
@@ -36,6 +36,6 @@ export function loginAttempts(redis: Redis, namespace: string): LoginAttempts {
   };
 }
 
-/** Hashed: e-mail addresses have no business in Redis. */
+/** The key is a hash, so that Redis contains no e-mail addresses. */
 const keyOf = (email: string, address: string) =>
   createHash('sha256').update(`${email} ${address}`).digest('base64url');

@@ -5,12 +5,12 @@ import type { Redis } from 'ioredis';
 import { TOKEN_LIFETIME_S } from '../domain/claims.ts';
 import type { SessionRepository } from './session.repository.ts';
 
-/** A little longer than a token is good at most, for clocks that differ. */
-const KEPT_S = TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 60;
+/** A minute longer than the longest time that a token is accepted, because clocks differ. */
+const TTL_S = TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 60;
 
 export type RevokedSessions = ReturnType<typeof revokedSessions>;
 
-/** The list by which the gateway and the sockets refuse a token whose session has ended. */
+/** The revoked sessions in Redis. The gateway and the sockets reject their tokens. */
 export function revokedSessions(options: {
   redis: Redis;
   namespace: string;
@@ -18,22 +18,22 @@ export function revokedSessions(options: {
   sessions: Pick<SessionRepository, 'endedIdsSince'>;
 }) {
   const { redis, namespace, logger, sessions } = options;
-  const write = (sid: string) => redis.set(revokedSessionKey(namespace, sid), '1', 'EX', KEPT_S);
+  const write = (sid: string) => redis.set(revokedSessionKey(namespace, sid), '1', 'EX', TTL_S);
 
   return {
     /** Does not fail while Redis is unavailable: `addMissed` adds the session later. */
     add: async (sid: string): Promise<void> => {
       await write(sid).catch((err: unknown) =>
-        logger.warn({ err }, 'session ended, but not on the list yet'),
+        logger.warn({ err }, 'session revoked, but not added to Redis yet'),
       );
     },
     /** Adds sessions that ended while Redis was unavailable, or whose entries it lost. */
     addMissed: async (): Promise<void> => {
       try {
-        const sids = await sessions.endedIdsSince(new Date(Date.now() - KEPT_S * 1000));
+        const sids = await sessions.endedIdsSince(new Date(Date.now() - TTL_S * 1000));
         await Promise.all(sids.map(write));
       } catch (err) {
-        logger.warn({ err }, 'list of ended sessions not caught up');
+        logger.warn({ err }, 'revoked sessions not added to Redis');
       }
     },
   };

@@ -8,7 +8,7 @@ export interface SessionDocument extends TokenFamily {
   account: Types.ObjectId;
   userAgent: string;
   createdAt: Date;
-  /** Moves on with every refresh. */
+  /** Every refresh extends it. */
   expiresAt: Date;
   endedAt: Date | null;
   outbox?: OutboxEntry[];

@@ -3,9 +3,9 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { TokenFamily } from '../domain/token-family.ts';
 import type { SessionDocument, SessionModel } from './session.model.ts';
 
-/** A session ends by itself when it has not been used for so long, */
+/** A session expires this long after its last refresh. */
 export const SESSION_DAYS = 30;
-/** and at the latest so long after its log-in. */
+/** A session expires this long after its log-in at the latest. */
 export const SESSION_MAX_DAYS = 90;
 
 export interface NewSession extends TokenFamily {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@layover/kit/logger';
 import { eventFixture } from '@layover/kit/testing/event-fixture';
+import { eventually } from '@layover/kit/testing/eventually';
 import type { Claims } from '@layover/proto/http/auth';
 import { sessionTokens } from './session-tokens.ts';
 import { type SigningKeyModel, signingKeyModel } from './signing-key.model.ts';
@@ -31,8 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** An instance of auth. */
-async function open({ period = HOUR, secret = SECRET } = {}): Promise<SigningKeys> {
+/** The signing keys of a new instance of auth. */
+async function startInstance({ period = HOUR, secret = SECRET } = {}): Promise<SigningKeys> {
   const keys = signingKeys({ model, secret, periodMs: period, logger, now: () => time });
   await keys.rotate();
   return keys;
@@ -41,7 +42,7 @@ const idsOf = async (keys: SigningKeys) => (await keys.published()).map(({ kid }
 
 describe('the signing keys', () => {
   it('are created at the first start, for this period and the next, and published without their private halves', async () => {
-    const keys = await open();
+    const keys = await startInstance();
     const stored = await model.find().sort({ _id: 1 }).lean();
     expect(stored.map(({ _id }) => _id.getTime())).toEqual([time - HOUR / 2, time + HOUR / 2]);
     expect((await keys.published()).map((jwk) => Object.keys(jwk).sort())).toEqual(
@@ -50,19 +51,19 @@ describe('the signing keys', () => {
   });
 
   it('are stored encrypted', async () => {
-    await open();
+    await startInstance();
     const stored = await fixture.database.collection('signing_keys').findOne();
     const bytes = stored?.privateKey as { buffer: Uint8Array };
     expect(Buffer.from(bytes.buffer).toString('latin1')).not.toContain('PRIVATE KEY');
   });
 
   it('cannot be read with another secret, which the error names', async () => {
-    await open();
-    await expect(open({ secret: `another ${SECRET}` })).rejects.toThrow('SIGNING_KEYS_SECRET');
+    await startInstance();
+    await expect(startInstance({ secret: `another ${SECRET}` })).rejects.toThrow('SIGNING_KEYS_SECRET');
   });
 
   it('are the same for all instances that start at the same moment on an empty database', async () => {
-    const instances = await Promise.all([open(), open(), open(), open()]);
+    const instances = await Promise.all([startInstance(), startInstance(), startInstance(), startInstance()]);
     expect(new Set(instances.map((keys) => keys.signing().kid)).size).toBe(1);
     expect(await model.countDocuments()).toBe(2);
     const published = await Promise.all(instances.map(idsOf));
@@ -70,55 +71,55 @@ describe('the signing keys', () => {
   });
 
   it('stay the same after a restart', async () => {
-    const before = (await open()).signing().kid;
-    expect((await open()).signing().kid).toBe(before);
+    const before = (await startInstance()).signing().kid;
+    expect((await startInstance()).signing().kid).toBe(before);
   });
 
   it('change at the end of a period to the key that was published throughout it', async () => {
-    const keys = await open();
+    const keys = await startInstance();
     const [, next] = await idsOf(keys);
     time += HOUR;
     expect(keys.signing().kid).toBe(next);
   });
 
   it('keep tokens of the old key valid after a rotation, on every instance', async () => {
-    const [one, other] = [await open(), await open()];
-    const token = sessionTokens(one).sign(claims, sid);
+    const [first, second] = [await startInstance(), await startInstance()];
+    const token = sessionTokens(first).sign(claims, sid);
     time += HOUR;
-    await one.rotate();
-    for (const keys of [one, other, await open()])
+    await first.rotate();
+    for (const keys of [first, second, await startInstance()])
       await expect(sessionTokens(keys).verify(token)).resolves.toMatchObject({ ...claims, sid });
   });
 
-  it('are no longer published once their last token is worthless', async () => {
-    const keys = await open();
+  it('are no longer published once their last token has expired', async () => {
+    const keys = await startInstance();
     const first = keys.signing().kid;
     time += 2 * HOUR;
     expect(await idsOf(keys)).toContain(first);
     time += HOUR;
-    expect(await idsOf(await open())).not.toContain(first);
+    expect(await idsOf(await startInstance())).not.toContain(first);
     const oldest = await model.findOne().sort({ _id: 1 }).lean();
     expect(oldest?.expiresAt.getTime()).toBeLessThan(time);
   });
 
   it('are found by an instance that did not create them', async () => {
-    const [one, other] = [await open(), await open()];
+    const [first, second] = [await startInstance(), await startInstance()];
     time += 3 * HOUR;
-    await one.rotate();
-    const token = sessionTokens(one).sign(claims, sid);
-    await expect(sessionTokens(other).verify(token)).resolves.toMatchObject({ sid });
+    await first.rotate();
+    const token = sessionTokens(first).sign(claims, sid);
+    await expect(sessionTokens(second).verify(token)).resolves.toMatchObject({ sid });
   });
 
-  it('go on signing when the length of a period changes and after a long stop', async () => {
-    const token = sessionTokens(await open()).sign(claims, sid);
-    const slower = await open({ period: 24 * HOUR });
+  it('sign tokens after the length of the period changes and after a long stop', async () => {
+    const token = sessionTokens(await startInstance()).sign(claims, sid);
+    const slower = await startInstance({ period: 24 * HOUR });
     await expect(sessionTokens(slower).verify(token)).resolves.toMatchObject({ sid });
     time += 300 * HOUR;
-    const later = sessionTokens(await open());
+    const later = sessionTokens(await startInstance());
     await expect(later.verify(later.sign(claims, sid))).resolves.toMatchObject({ sid });
   });
 
-  it('start as soon as the database answers, and answer 503 before', async () => {
+  it('are ready once the database is available, and cause a 503 before', async () => {
     const find = jest.spyOn(model, 'find').mockImplementation(() => {
       throw new Error('database unavailable');
     });
@@ -127,7 +128,7 @@ describe('the signing keys', () => {
     expect(keys.isReady()).toBe(false);
     expect(() => keys.signing()).toThrow(expect.objectContaining({ status: 503 }));
     find.mockRestore();
-    while (!keys.isReady()) await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(() => expect(keys.isReady()).toBe(true));
     expect(keys.signing().kid).toBeDefined();
     keys.close();
   });

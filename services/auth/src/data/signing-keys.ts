@@ -17,7 +17,7 @@ import {
  * The signing keys of all instances of auth, in its own database.
  *
  * Time is divided into periods with one key each. The key of the next period is created and published a whole period
- * ahead, so that every service knows it before it signs; a key stays published until its last token is worthless. So
+ * ahead, so that every service knows it before it signs; a key stays published until its last token has expired. So
  * rotation causes no 401.
  */
 export interface SigningKeys {
@@ -46,7 +46,7 @@ export interface SigningKeysOptions {
 
 const ROTATE_EVERY_MS = 60_000;
 const RETRY_MS = 1_000;
-/** A token is accepted until its expiry, or two hours longer while auth is unavailable; the rest is for clocks that differ. */
+/** A token is accepted until its expiry, or two hours longer while auth is unavailable. Five minutes are for differing clocks. */
 const PUBLISHED_AFTER_MS = (TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 300) * 1000;
 
 export function signingKeys({

@@ -2,7 +2,7 @@ import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 
 export interface Account {
   id: string;
-  /** As it was typed at registration. */
+  /** As the person typed it at registration. */
   email: string;
   passwordHash: string;
   mustChangePassword: boolean;

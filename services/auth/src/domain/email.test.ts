@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { emailKey } from './email.ts';
 
 it.each(['Noor@Example.Test', ' noor@example.test ', 'ＮＯＯＲ@example.test'])(
-  '%s is the same account as noor@example.test',
+  'emailKey(%j) is the key of noor@example.test',
   (email) => {
     expect(emailKey(email)).toBe('noor@example.test');
   },

@@ -1,2 +1,2 @@
-/** What makes two e-mail addresses the same account: case and Unicode form do not matter. */
+/** E-mail addresses with the same key belong to the same account. Case and Unicode form are ignored. */
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

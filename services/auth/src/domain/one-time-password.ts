@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without the letters and digits that look alike. */
+/** Letters and digits that do not look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 20 random characters (99 bits), in groups that a person can type. */

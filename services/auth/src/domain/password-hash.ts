@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id, the library's default algorithm, with the parameters OWASP asks for; memory in KiB. */
+/** The parameters that OWASP recommends for argon2id, the library's default algorithm. Memory is in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Composed and compatible forms of a character are the same key press. */
+/** Converts equivalent encodings of a character into one, so that a password works on every keyboard. */
 const normalize = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> => hash(normalize(password), PARAMETERS);

@@ -2,7 +2,7 @@ import type { FieldMessage } from '@layover/proto/http/field-messages';
 import { PASSWORD_MIN } from '@layover/proto/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The leaked passwords that people use most, those too short to be taken anyway left out. */
+/** The most common leaked passwords. Those that are too short are rejected anyway. */
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
 
 interface Owner {
@@ -11,7 +11,7 @@ interface Owner {
   last_name: string;
 }
 
-/** What is wrong with a password of good length, if anything. */
+/** The error of a password that has the right length; undefined if it is accepted. */
 export function passwordError(password: string, owner: Owner): FieldMessage | undefined {
   const plain = password.toLowerCase().trim();
   if (common.has(plain) || isRepetition(plain)) return 'is one of the most common passwords';
@@ -20,7 +20,7 @@ export function passwordError(password: string, owner: Owner): FieldMessage | un
   return undefined;
 }
 
-/** `aaaaaaaaaa`, `abcabcabcabc`: one to four characters over and over. */
+/** Whether one to four characters are repeated, as in `aaaaaaaaaa` and `abcabcabcabc`. */
 const isRepetition = (password: string) => /^(.{1,4})\1+$/su.test(password);
 
 function ownWords({ email, first_name, last_name }: Owner): string[] {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** What the refresh cookie holds: which session, and the secret that is good for one use. */
+/** The content of the refresh cookie: the id of the session and a secret that is valid for one use. */
 export interface RefreshToken {
   sid: string;
   secret: string;
@@ -20,7 +20,7 @@ export const newSid = (): string => randomBytes(12).toString('hex');
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Only hashes are stored: a copy of the database signs nobody in. */
+/** Only hashes are stored, so that nobody can sign in with a copy of the database. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**

@@ -17,12 +17,12 @@ interface ReplacedToken {
 export type TokenExchange =
   /** The token is current: the caller must store the new family. */
   | { outcome: 'rotate'; secret: string; family: TokenFamily }
-  /** Replaced a moment ago, as when two tabs refresh at once: the same answer again. */
+  /** The token was replaced within the grace period, as when two tabs refresh at once. The result is the same again. */
   | { outcome: 'repeat'; secret: string }
   /** The token was used before: the caller must end the session. */
   | { outcome: 'reused' };
 
-/** How long a replaced secret still gets the answer that replaced it. */
+/** How long a replaced secret still returns its successor. */
 export const GRACE_MS = 20_000;
 
 /** Enough for every tab of a restored window to refresh at once. */
@@ -31,16 +31,16 @@ const MAX_REPLACED = 20;
 export const startFamily = (secret: string): TokenFamily => ({ current: hashSecret(secret), replaced: [] });
 
 /**
- * Decides what a presented secret gets.
+ * Decides what the holder of a secret receives.
  *
- * The last replaced secret stays good until the one after it has been used, for its answer may never have arrived.
- * After the grace it gets a new successor in place of the unused one. So two holders of one family always
- * fall apart, and whichever comes second ends the session.
+ * The last replaced secret stays valid until its successor is used, because the response with the successor may have
+ * been lost. After the grace period it gets a new successor, which replaces the unused one. So two holders of one
+ * secret soon have different successors, and the second of them to refresh revokes the session.
  */
 export function exchangeRefreshToken(family: TokenFamily, secret: string, now: Date): TokenExchange {
   const hash = hashSecret(secret);
   if (hash === family.current) return rotateToken(secret, family.replaced, now);
-  const index = family.replaced.findIndex((one) => one.hash === hash);
+  const index = family.replaced.findIndex((token) => token.hash === hash);
   const found = family.replaced[index];
   if (!found) return { outcome: 'reused' };
   const since = now.getTime() - found.at.getTime();
@@ -56,7 +56,7 @@ function rotateToken(secret: string, replaced: ReplacedToken[], now: Date): Toke
   const nonce = newSecret();
   const next = successorSecret(secret, nonce);
   const recent = replaced
-    .filter((one) => now.getTime() - one.at.getTime() < GRACE_MS)
+    .filter((token) => now.getTime() - token.at.getTime() < GRACE_MS)
     .slice(1 - MAX_REPLACED);
   const family = {
     current: hashSecret(next),

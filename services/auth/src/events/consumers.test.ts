@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-async function tell<T extends EventType>(type: T, version: number, message: EventFields<T>): Promise<void> {
+async function publishAndWait<T extends EventType>(
+  type: T,
+  version: number,
+  message: EventFields<T>,
+): Promise<void> {
   const id = randomUUID();
   await eventually(() =>
     auth.broker.publish({ id, type, version, time: new Date() }, encodeBody(type, message)),
@@ -21,16 +25,16 @@ async function tell<T extends EventType>(type: T, version: number, message: Even
   await eventually(async () => expect(await inbox.countDocuments({ _id: id })).toBe(1));
 }
 
-const renamed = (userId: string, version: number, firstName: string) =>
-  tell('user.profile-changed', version, {
+const publishName = (userId: string, version: number, firstName: string) =>
+  publishAndWait('user.profile-changed', version, {
     userId,
     firstName,
     lastName: 'Okafor',
     profilePhoto: '/user/images/a.webp',
   });
 
-const bought = (userId: string, tier: string, hours: number) =>
-  tell('payment.package-purchased', 1, {
+const publishPurchase = (userId: string, tier: string, hours: number) =>
+  publishAndWait('payment.package-purchased', 1, {
     userId,
     tier,
     until: timestampFromDate(new Date(Date.now() + hours * 3600_000)),
@@ -38,10 +42,10 @@ const bought = (userId: string, tier: string, hours: number) =>
 
 const claims = async (bearer: string) => (await auth.me(bearer).expect(200)).body.user;
 
-describe('auth hears', () => {
-  it('that a profile changed, and has the names and the photo in the claims', async () => {
+describe('the claims of a session token', () => {
+  it('contain the names and the photo of a changed profile', async () => {
     const { user, bearer } = await auth.join();
-    await renamed(user._id, 2, 'Ada');
+    await publishName(user._id, 2, 'Ada');
     expect(await claims(bearer)).toMatchObject({
       first_name: 'Ada',
       last_name: 'Okafor',
@@ -49,25 +53,25 @@ describe('auth hears', () => {
     });
   });
 
-  it('of changes in the wrong order, and keeps the newest', async () => {
+  it('contain the newest profile when changes arrive in the wrong order', async () => {
     const { user, bearer } = await auth.join();
-    await renamed(user._id, 5, 'Newest');
-    await renamed(user._id, 3, 'Older');
+    await publishName(user._id, 5, 'Newest');
+    await publishName(user._id, 3, 'Older');
     expect(await claims(bearer)).toMatchObject({ first_name: 'Newest' });
   });
 
-  it('of two purchases in any order, and keeps the one that lasts longer', async () => {
+  it('contain the package that lasts longest, in any order of the purchases', async () => {
     const { user, bearer } = await auth.join();
-    await bought(user._id, 'silver', 24);
+    await publishPurchase(user._id, 'silver', 24);
     expect(await claims(bearer)).toMatchObject({ selected_package: 'silver' });
-    await bought(user._id, 'gold', 48);
-    await bought(user._id, 'silver', 24);
+    await publishPurchase(user._id, 'gold', 48);
+    await publishPurchase(user._id, 'silver', 24);
     expect(await claims(bearer)).toMatchObject({ selected_package: 'gold' });
   });
 
-  it('of a package that has run out by now, and says free', async () => {
+  it('contain the package `free` when the purchased one has expired', async () => {
     const { user, bearer } = await auth.join();
-    await bought(user._id, 'diamond', -1);
+    await publishPurchase(user._id, 'diamond', -1);
     expect(await auth.accounts.findById(user._id).lean()).toMatchObject({ package: { tier: 'diamond' } });
     expect(await claims(bearer)).toMatchObject({ selected_package: 'free' });
   });

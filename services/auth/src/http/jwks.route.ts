@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { SigningKeys } from '../data/signing-keys.ts';
 
-/** The public halves of the signing keys, the next one included (RFC 7517). */
+/** The public parts of the signing keys, including the next key (RFC 7517). */
 export const jwksRoute =
   (keys: SigningKeys): RequestHandler =>
   async (_req, res) => {

@@ -7,7 +7,7 @@ import { callerAddress } from './caller-address.ts';
 
 type LogIn = (email: string, password: string, address: string) => Promise<Account>;
 
-/** Sign-in by e-mail and password as a passport strategy, beside which those of other providers have their place. */
+/** Sign-in by e-mail and password as a passport strategy. Strategies of other providers can be added beside it. */
 export function passwordSignIn(logIn: LogIn) {
   const authenticator = new passport.Passport();
   const options = {

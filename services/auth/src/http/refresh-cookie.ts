@@ -3,7 +3,7 @@ import { SESSION_DAYS } from '../data/session.repository.ts';
 import { formatRefreshToken, parseRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
 
 export const REFRESH_COOKIE = 'auth._refresh_token.local';
-/** Lives as long as the refresh token and can be read by the page, which asks for no renewal without it. */
+/** Lives as long as the refresh token. The page can read it, and does not refresh without it. */
 export const SESSION_HINT_COOKIE = 'auth.session';
 
 export interface RefreshCookie {
@@ -12,7 +12,7 @@ export interface RefreshCookie {
   clear: (res: Response) => void;
 }
 
-/** The refresh token's way to the browser: out of reach of scripts, other sites and all calls but those of auth. */
+/** The cookie with the refresh token. Scripts cannot read it, and the browser sends it only from our pages and only to auth. */
 export function refreshCookie(secure: boolean): RefreshCookie {
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure };
   const hintOptions: CookieOptions = { sameSite: 'strict', path: '/', secure };

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { badOrigin } from '../errors.ts';
 
 /**
- * For calls that use the cookie: the page that the browser names as origin must be one of ours.
- * `SameSite=Strict` keeps other sites out; this also keeps other ports and subdomains of the same site out.
+ * For calls that use the cookie: the `Origin` header must be our own origin. `SameSite=Strict` excludes other sites;
+ * this check also excludes other ports and subdomains of the same site.
  */
 export function sameOrigin(publicUrl: string | undefined): RequestHandler {
   const known = publicUrl && new URL(publicUrl).origin;

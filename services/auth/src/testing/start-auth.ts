@@ -11,17 +11,17 @@ import { authService } from '../service.ts';
 
 export const PASSWORD = 'a quiet window seat';
 
-export const newcomer = (over: Record<string, unknown> = {}) => ({
+export const newPerson = (overrides: Record<string, unknown> = {}) => ({
   first_name: 'Noor',
   last_name: 'Haddad',
   email: `${newId()}@example.test`,
   password: PASSWORD,
-  ...over,
+  ...overrides,
 });
 
-/** The refresh cookie an answer sets, as a `Cookie` header. */
-export function cookieIn(answer: Response): string {
-  const cookies = [answer.headers['set-cookie'] ?? []].flat() as string[];
+/** The refresh cookie that a response sets, as a `Cookie` header. */
+export function cookieIn(response: Response): string {
+  const cookies = [response.headers['set-cookie'] ?? []].flat() as string[];
   const [cookie = ''] = cookies.find((each) => each.startsWith(`${REFRESH_COOKIE}=`))?.split(';') ?? [];
   return cookie;
 }
@@ -39,7 +39,7 @@ export type TestAuth = Awaited<ReturnType<typeof startAuth>>;
 
 export const SIGNING_KEYS_SECRET = 'a secret for the signing keys of tests';
 
-/** The whole auth service. */
+/** Starts the auth service, with helpers for its calls. */
 export async function startAuth(options: TestServiceOptions = {}) {
   const settings = { SIGNING_KEYS_SECRET, ...options.settings };
   const service = await startTestService(authService, { ...options, settings });
@@ -56,21 +56,24 @@ export async function startAuth(options: TestServiceOptions = {}) {
     login: (email: string, password = PASSWORD) => http.post('/api/auth/login').send({ email, password }),
     logout: (headers: Record<string, string>) => http.post('/api/auth/logout').set(headers),
     me: (bearer: string) => http.get('/api/auth/user').set('Authorization', bearer),
-    join: async (over: Record<string, unknown> = {}): Promise<SignedInPerson> => {
-      const body = newcomer(over);
-      const answer = await http.post('/api/auth/register').send(body).expect(201);
-      const { token, document } = answer.body as { token: string; document: { user: Claims } };
-      const cookie = cookieIn(answer);
+    join: async (overrides: Record<string, unknown> = {}): Promise<SignedInPerson> => {
+      const body = newPerson(overrides);
+      const response = await http.post('/api/auth/register').send(body).expect(201);
+      const { token, document } = response.body as { token: string; document: { user: Claims } };
+      const cookie = cookieIn(response);
       const [sid = ''] = cookie.slice(REFRESH_COOKIE.length + 1).split('.');
       return { user: document.user, token, bearer: `Bearer ${token}`, cookie, email: body.email, sid };
     },
-    /** Makes a session look as if its last refresh were longer ago. */
+    /** Moves the last refresh of a session into the past. */
     age: async (sid: string, ms: number) => {
       const session = await sessions.findById(sid).lean();
-      const replaced = session?.replaced.map((one) => ({ ...one, at: new Date(one.at.getTime() - ms) }));
+      const replaced = session?.replaced.map((token) => ({
+        ...token,
+        at: new Date(token.at.getTime() - ms),
+      }));
       await sessions.updateOne({ _id: sid }, { $set: { replaced } });
     },
-    /** The private key that signs now. */
+    /** The private key that currently signs. */
     privateKey: async () => {
       const model = mongo.model<SigningKeyDocument>('signing_keys');
       const key = await model.findOne({ _id: { $lte: new Date() } }).sort({ _id: -1 });

@@ -18,7 +18,7 @@ interface ChangePasswordDeps {
   endSessionsOf: EndSessionsOf;
 }
 
-/** Wrong attempts at the present password count with those of log-in, so an open session does not get round the limit. */
+/** Wrong attempts count together with those of log-in, so that an open session cannot bypass the limit. */
 export const changePassword =
   ({ accounts, sessions, attempts, endSessionsOf }: ChangePasswordDeps) =>
   async (

@@ -5,9 +5,9 @@ export type EndSession = ReturnType<typeof endSession>;
 export type EndSessionsOf = ReturnType<typeof endSessionsOf>;
 
 /**
- * Ends a session everywhere. Its id is enough: a caller who knows those 96 random bits holds one of its tokens.
- * The id goes to the list of revoked sessions first: if the database is unavailable, the call fails and the tokens,
- * which are then valid for longer, are rejected all the same. An ended session is listed again.
+ * Ends a session. Its id is enough: only a caller with one of its tokens knows these 96 random bits. The id is added
+ * to the revoked sessions first. If the database is then unavailable, the call fails, and the tokens are rejected
+ * nevertheless, although tokens are accepted for longer during an outage. A call for an ended session adds it again.
  */
 export const endSession =
   ({ sessions, revokedSessions }: { sessions: SessionRepository; revokedSessions: RevokedSessions }) =>

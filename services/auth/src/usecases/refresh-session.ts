@@ -17,7 +17,7 @@ interface RefreshSessionDeps {
   logger: Logger;
 }
 
-/** Exchanges a refresh token for a new one and for a session token with the present claims. */
+/** Exchanges a refresh token for a new one and for a session token with the current claims. */
 export const refreshSession =
   (deps: RefreshSessionDeps) =>
   async (presented: RefreshToken | undefined): Promise<SignedIn> => {
@@ -49,6 +49,6 @@ async function replaceToken(
     if (exchange.outcome === 'repeat') return { session, secret: exchange.secret };
     const isReplaced = await sessions.replaceIfCurrent(sid, session, exchange.family);
     if (isReplaced) return { session, secret: exchange.secret };
-    // A concurrent request has replaced the token: the next round repeats its answer.
+    // A concurrent request has replaced the token. The next attempt returns the same result.
   }
 }

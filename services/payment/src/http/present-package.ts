@@ -1,25 +1,25 @@
 import type { Package } from '@layover/proto/http/payment';
 import type { PackageDocument } from '../data/package.model.ts';
 
-export function presentPackage(record: PackageDocument): Package {
-  const id = String(record._id);
+export function presentPackage(document: PackageDocument): Package {
+  const id = String(document._id);
   return {
     _id: id,
     id,
-    name: record.name,
-    tier: record.tier,
-    featured: record.featured,
-    cost: record.cost,
+    name: document.name,
+    tier: document.tier,
+    featured: document.featured,
+    cost: document.cost,
     currency: 'USD',
-    days: record.days,
-    colour: record.colour,
-    image: record.image,
-    text: record.text,
-    items: record.items.map(({ text, included }) => ({ text, included })),
+    days: document.days,
+    colour: document.colour,
+    image: document.image,
+    text: document.text,
+    items: document.items.map(({ text, included }) => ({ text, included })),
     limits: {
-      chatRequestsPerDay: record.limits.chatRequestsPerDay,
-      groupMembers: record.limits.groupMembers,
+      chatRequestsPerDay: document.limits.chatRequestsPerDay,
+      groupMembers: document.limits.groupMembers,
     },
-    order: record.order,
+    order: document.order,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { cachedCounts } from './cached-counts.ts';
 
-describe('a count', () => {
-  it('is remembered for ten seconds when there are many, and never when there are few', async () => {
+describe('cachedCounts', () => {
+  it('caches a large count for ten seconds and never caches a small one', async () => {
     let [time, size, counted] = [0, 5_000, 0];
     const countOf = cachedCounts(
       async () => {
@@ -23,15 +23,15 @@ describe('a count', () => {
     expect(counted).toBe(4);
   });
 
-  it('of the longest ago is forgotten when too many are kept', async () => {
-    const counted: string[] = [];
+  it('removes the oldest count when the cache is full', async () => {
+    const countedKeys: string[] = [];
     const countOf = cachedCounts(async (key) => {
-      counted.push(key);
+      countedKeys.push(key);
       return 1_000;
     });
     for (let i = 0; i <= 1_000; i++) await countOf(`${i}`);
     await countOf('1');
     await countOf('0');
-    expect(counted.slice(1_001)).toEqual(['0']);
+    expect(countedKeys.slice(1_001)).toEqual(['0']);
   });
 });

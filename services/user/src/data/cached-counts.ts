@@ -1,22 +1,22 @@
-/** Fewer are counted each time: that costs nothing, and the number is never old. */
-const MANY = 1_000;
-const REMEMBERED_MS = 10_000;
-/** Counts that are kept; the oldest one goes. */
-const KEPT = 1_000;
+/** Smaller counts are not cached, because counting them is cheap. */
+const CACHED_FROM = 1_000;
+const TTL_MS = 10_000;
+/** When the cache is full, the oldest entry is removed. */
+const MAX_ENTRIES = 1_000;
 
-/** Counts that take long are remembered for some seconds, so that paging through many does not count them all at each page. */
+/** Caches large counts for ten seconds, so that reading many pages does not count all documents for each page. */
 export function cachedCounts(count: (key: string) => Promise<number>, now: () => number = Date.now) {
-  const known = new Map<string, { count: number; until: number }>();
+  const cache = new Map<string, { count: number; until: number }>();
 
   return async (key: string): Promise<number> => {
-    const before = known.get(key);
-    if (before && before.until > now()) return before.count;
-    const found = await count(key);
-    known.delete(key);
-    if (found < MANY) return found;
-    known.set(key, { count: found, until: now() + REMEMBERED_MS });
-    const [oldest] = known.keys();
-    if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
-    return found;
+    const cached = cache.get(key);
+    if (cached && cached.until > now()) return cached.count;
+    const fresh = await count(key);
+    cache.delete(key);
+    if (fresh < CACHED_FROM) return fresh;
+    cache.set(key, { count: fresh, until: now() + TTL_MS });
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
+    return fresh;
   };
 }

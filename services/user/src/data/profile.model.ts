@@ -9,7 +9,7 @@ export interface ProfileDocument extends ProfileFields {
   listed: boolean;
   joinedAt: Date;
   version: number;
-  /** The account's version that `rol` and `disabled` come from: each moves forward alone. */
+  /** Versions of the account that `rol` and `disabled` were set from. Each increases on its own. */
   rolVersion: number;
   disabledVersion: number;
   outbox?: OutboxEntry[];

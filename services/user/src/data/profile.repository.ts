@@ -71,8 +71,8 @@ export function profileRepository(
     },
 
     /**
-     * Stores a change with its event, and removes pictures that the profile no longer names.
-     * @returns the profile afterwards; undefined if there is none
+     * Stores a change with its event, and removes pictures that the profile no longer refers to.
+     * @returns the profile after the change; undefined if there is no profile
      */
     async update(id: string, change: ProfileChange): Promise<Profile | undefined> {
       const updated = await updateVersioned({
@@ -99,7 +99,7 @@ export function profileRepository(
       return after;
     },
 
-    /** Everybody else whose name begins with the text, sorted by name. */
+    /** All other people whose name starts with the text, sorted by name. */
     async contacts(
       self: string,
       search: string,
@@ -112,7 +112,7 @@ export function profileRepository(
         profiles.exists({ ...contactFilter(key), _id }),
       ]);
       const total = Math.max(0, all - (own ? 1 : 0));
-      // Without this check the database would walk past all contacts.
+      // Without this check the database would skip all contacts one by one.
       if (skipOf(paging) >= total) return { people: [], total };
       const documents = await profiles
         .find({ ...contactFilter(key), _id: { $ne: _id } })
@@ -129,7 +129,7 @@ export function profileRepository(
   };
 }
 
-/** The whole profile, so that the newest event replaces all before it. */
+/** The event contains the whole profile, so that the newest event replaces all earlier ones. */
 function profileChanged(id: string, fields: ProfileFields, version: number) {
   const message = {
     userId: id,

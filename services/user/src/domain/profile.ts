@@ -21,14 +21,14 @@ export interface ProfileFields {
   show_typing: boolean;
   show_read: boolean;
   disabled: boolean;
-  /** What is left when the account is gone: it keeps a late event from bringing the person back. */
+  /** The account is deleted. The empty profile remains, so that a late event does not create it again. */
   deleted: boolean;
 }
 
 export interface Profile extends ProfileFields {
   id: string;
   joinedAt: Date;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
 }
 
@@ -54,13 +54,13 @@ const BLANK: ProfileFields = {
 };
 
 export const newProfile = (
-  known: Pick<ProfileFields, 'first_name' | 'last_name' | 'email' | 'rol'> & Partial<ProfileFields>,
-): ProfileFields => ({ ...BLANK, ...known });
+  fields: Pick<ProfileFields, 'first_name' | 'last_name' | 'email' | 'rol'> & Partial<ProfileFields>,
+): ProfileFields => ({ ...BLANK, ...fields });
 
-/** Nothing of the person is kept. */
+/** The fields of a deleted profile, without any data of the person. */
 export const tombstone = (): ProfileFields => ({ ...BLANK, deleted: true });
 
-/** What the list of contacts is searched and sorted by, and whether somebody is in it. */
+/** The fields by which the list of contacts is searched, sorted and filtered. */
 export const contactListFields = (
   fields: Pick<ProfileFields, 'first_name' | 'last_name' | 'disabled' | 'deleted'>,
 ) => ({

@@ -5,10 +5,10 @@ import type { ProfileChange } from '../data/profile.repository.ts';
 import type { UserDeps } from '../deps.ts';
 import { newProfile, tombstone } from '../domain/profile.ts';
 
-/** Applies events of accounts and purchases to profiles, each change of which publishes `user.profile-changed`. */
+/** Applies events of accounts and purchases to profiles. Each change of a profile publishes `user.profile-changed`. */
 export function userConsumers({ profiles }: UserDeps) {
-  /** An event that overtook the registration fails here and is retried later. */
-  async function changeKnown(id: string, change: ProfileChange): Promise<void> {
+  /** An event that arrives before the registration fails here and is retried later. */
+  async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     if (await profiles.update(id, change)) return;
     if (!(await profiles.find(id))) throw new Error(`there is no profile ${id} yet`);
   }
@@ -28,12 +28,12 @@ export function userConsumers({ profiles }: UserDeps) {
     },
 
     'auth.role-changed': ({ accountId, rol }, { version }) =>
-      changeKnown(accountId, (profile) =>
+      changeExisting(accountId, (profile) =>
         profile.rolVersion < version ? { rol: Role.parse(rol), rolVersion: version } : undefined,
       ),
 
     'auth.account-disabled': ({ accountId, disabled }, { version }) =>
-      changeKnown(accountId, (profile) =>
+      changeExisting(accountId, (profile) =>
         profile.disabledVersion < version ? { disabled, disabledVersion: version } : undefined,
       ),
 
@@ -43,8 +43,8 @@ export function userConsumers({ profiles }: UserDeps) {
     },
 
     'payment.package-purchased': ({ userId, tier, until }) =>
-      changeKnown(userId, (profile) => {
-        // Of two purchases the longer one counts, in whatever order their events arrive.
+      changeExisting(userId, (profile) => {
+        // The purchase that lasts longer counts, in any order of the events.
         const ends = until ? timestampDate(until) : new Date(0);
         const longer = !profile.package || profile.package.until < ends;
         return longer ? { package: { tier: Tier.parse(tier), until: ends } } : undefined;

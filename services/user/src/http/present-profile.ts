@@ -3,7 +3,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import type { OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
 import type { Profile } from '../domain/profile.ts';
 
-/** What anybody signed in may see: no e-mail, no package. */
+/** The fields that every signed-in person may see, without e-mail and package. */
 export function presentProfile(profile: Profile): ProfileAnswer {
   return {
     ...presentContact(profile),

@@ -11,7 +11,7 @@ import { userService } from '../service.ts';
 
 export type TestUser = Awaited<ReturnType<typeof startUser>>;
 
-/** The whole user service, with ways to make people and to tell it what other services would. */
+/** Starts the user service, with helpers that create people and publish events of other services. */
 export async function startUser(options: TestServiceOptions = {}) {
   const service = await startTestService(userService, options);
   const set = (person: TestPerson, property: string, value: unknown) =>
@@ -22,22 +22,22 @@ export async function startUser(options: TestServiceOptions = {}) {
     profiles: service.mongo.model<ProfileDocument>('profiles'),
     set,
     current: (person: TestPerson) => service.as(person).get('/api/user/'),
-    /** Somebody with company and job. */
-    member: async (over: Partial<TokenPayload> = {}) => {
-      const person = testPerson(over);
+    /** Creates a person with company and job. */
+    member: async (overrides: Partial<TokenPayload> = {}) => {
+      const person = testPerson(overrides);
       await set(person, 'company', 'Halcyon').expect(200);
       await set(person, 'job', 'Buyer').expect(200);
       return person;
     },
-    /** Tells what another service would, as soon as RabbitMQ is there. */
-    tell: async <T extends EventType>(type: T, message: EventFields<T>, version = 1): Promise<string> => {
+    /** Publishes an event as another service does, once RabbitMQ is available. Returns its id. */
+    publish: async <T extends EventType>(type: T, message: EventFields<T>, version = 1): Promise<string> => {
       const id = randomUUID();
       const body = encodeBody(type, message);
       await eventually(() => service.broker.publish({ id, type, version, time: new Date() }, body));
       return id;
     },
-    /** Waits until the event has been handled. */
-    handled: (id: string) =>
+    /** Waits until the event with this id is handled. */
+    waitUntilHandled: (id: string) =>
       eventually(async () => expect(await service.mongo.model('inbox').countDocuments({ _id: id })).toBe(1)),
   };
 }

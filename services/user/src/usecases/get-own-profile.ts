@@ -8,8 +8,8 @@ export interface OwnProfileDeps {
 }
 
 /**
- * The profile of the caller. Right after registration auth's event may not have arrived yet; then the claims of the
- * token make the profile.
+ * The profile of the caller. Right after registration the event of auth may not have arrived yet; then the profile is
+ * created from the claims of the token.
  */
 export const getOwnProfile =
   ({ profiles }: OwnProfileDeps) =>
