@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import type { Express } from 'express';
-import type { Connection, Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Registry } from 'prom-client';
 import type { z } from 'zod';
 import { loadSettings, type ServiceSettings } from './config.ts';
 import { type Broker, connectBroker } from './events/broker.ts';
 import type { Consumers } from './events/consumer.ts';
 import { createOutbox, type Outbox } from './events/outbox.ts';
+import type { OutboxModel } from './events/outbox-entry.ts';
 import { type AppOptions, createRegistry } from './http/app.ts';
 import { openAuthKeys } from './http/auth-keys.ts';
 import { type TokenChecks, tokenChecks } from './http/guard.ts';
@@ -36,8 +37,7 @@ export interface ServiceParts {
   /** Event → what the service does with it. */
   consumers?: Partial<Consumers>;
   /** Models whose documents carry an outbox. */
-  // biome-ignore lint/suspicious/noExplicitAny: a list of differently typed models.
-  outboxes?: readonly Model<any>[];
+  outboxes?: readonly OutboxModel[];
   /** Hooks into the listening server, as sockets do. */
   attach?: (server: Server) => unknown;
   /** Further parts for `/health/ready`. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import { currentRequestId } from '../request-context.ts';
 import type { EventFields, EventType } from './catalogue.ts';
 import { encodeBody } from './envelope.ts';
@@ -15,12 +15,32 @@ export interface OutboxEntry {
   requestId?: string;
 }
 
-/** The documents of one model as the outbox sees them. */
 export interface OutboxDocument {
   _id: unknown;
   outbox?: OutboxEntry[];
 }
-export type OutboxModel = Model<OutboxDocument>;
+
+/** The part of a mongoose model that the outbox uses, whatever the documents are. */
+export interface OutboxModel {
+  readonly modelName: string;
+  countDocuments(filter: object): { hint(index: string): PromiseLike<number> };
+  find(filter: object): OutboxQuery;
+  bulkWrite(
+    operations: OutboxRemoval[],
+    options: { ordered: false; timestamps: false },
+  ): PromiseLike<unknown>;
+}
+
+interface OutboxQuery {
+  select(field: 'outbox'): OutboxQuery;
+  hint(index: string): OutboxQuery;
+  limit(count: number): OutboxQuery;
+  lean<T>(): PromiseLike<T>;
+}
+
+interface OutboxRemoval {
+  updateOne: { filter: { _id: unknown }; update: { $pull: object } };
+}
 
 /**
  * The event of a change. Push it in the same update as the change, and hand it to `outbox.publish` afterwards:
@@ -29,7 +49,7 @@ export type OutboxModel = Model<OutboxDocument>;
  *     await Plan.updateOne({ _id, version: plan.version }, { $set, $inc: { version: 1 }, $push: { outbox: entry } });
  *     outbox.publish(Plan, _id, [entry]);
  *
- * `version` is the document's version after the change; copies elsewhere move only forward by it.
+ * `version` is the document's version after the change. A projection applies only a newer version than its own.
  */
 export function outboxEntry<T extends EventType>(
   type: T,

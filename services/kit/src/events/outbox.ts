@@ -1,4 +1,3 @@
-import type { Model } from 'mongoose';
 import type { Logger } from '../logger.ts';
 import type { Broker } from './broker.ts';
 import { eventMetrics } from './metrics.ts';
@@ -8,9 +7,9 @@ import { withTimeout } from './with-timeout.ts';
 
 export interface Outbox {
   /** Makes the relay send entries that a crash or an unavailable broker left in this model's documents. Call it once for each model with `outboxFields`. */
-  watch<T>(model: Model<T>): void;
+  watch(model: OutboxModel): void;
   /** Call it right after the write that pushed the entries. It returns at once and never throws: the relay sends later what it cannot send now. */
-  publish<T>(model: Model<T>, documentId: unknown, entries: readonly OutboxEntry[]): void;
+  publish(model: OutboxModel, documentId: unknown, entries: readonly OutboxEntry[]): void;
   /** Sends all waiting entries of the watched models, whatever their age; resolves when none is left or the broker is unavailable. */
   drain(): Promise<void>;
   /** Stops the relay and waits (2 s at most) for sends in flight. Before `broker.close()`. */
@@ -140,13 +139,13 @@ export function createOutbox({
 
   return {
     watch(model) {
-      watched.add(model as unknown as OutboxModel);
+      watched.add(model);
     },
     publish(model, documentId, entries) {
       if (broker.state !== 'up') return;
       // The entries stay in their documents, not in memory, until the broker has capacity.
       if (broker.capacity < entries.length) return scheduleRelay(RELAY_DELAY_MS);
-      void send(model as unknown as OutboxModel, documentId, entries);
+      void send(model, documentId, entries);
     },
     async drain() {
       await relay(now);
