@@ -67,6 +67,7 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
         call.setTimeout(timeoutMs, destroyTimedOut);
         if (bodies.has(req) || !hasBody(req)) return;
         const abort = (error: Error) => {
+          endRateCheck();
           req.unpipe(call).resume();
           call.destroy();
           if (res.headersSent) return;
@@ -74,7 +75,9 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
           sendError(error, req, res);
         };
         enforceMaxLength(req, () => abort(tooLarge()));
-        requireMinimumRate(req, { bytes: UPLOAD_MIN_BYTES, within: bodyTimeoutMs }, () => abort(tooSlow()));
+        const endRateCheck = requireMinimumRate(req, { bytes: UPLOAD_MIN_BYTES, within: bodyTimeoutMs }, () =>
+          abort(tooSlow()),
+        );
       },
       proxyRes(response, req, res) {
         if (res.headersSent) return void response.resume();

@@ -14,6 +14,8 @@ export function openRedis(options: { url: string; logger: Logger; name?: string 
     commandTimeout: 2000,
     // A connection that was cut without a word is given up and made again.
     socketTimeout: 5000,
+    // `disconnect` starts this timer even without a connection, and it keeps the process alive.
+    disconnectTimeout: 200,
     retryStrategy: (attempt) => Math.min(100 * 2 ** Math.min(attempt, 5), 2000),
     enableAutoPipelining: true,
   });

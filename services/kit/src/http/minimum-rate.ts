@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Calls back once when a body that streams brings fewer than `bytes` in `within` milliseconds. */
+/**
+ * Calls back once when fewer than `bytes` of a streamed body arrive in `within` milliseconds.
+ * @returns ends the check before the body does. Call it with an early response, after which a request may emit no `close`.
+ */
 export function requireMinimumRate(
   req: IncomingMessage,
   { bytes, within }: { bytes: number; within: number },
   stalled: () => void,
-): void {
+): () => void {
   let received = 0;
   const count = (chunk: Buffer) => {
     received += chunk.length;
@@ -22,4 +25,5 @@ export function requireMinimumRate(
     received = 0;
   }, within);
   req.on('data', count).once('end', stop).once('close', stop);
+  return stop;
 }

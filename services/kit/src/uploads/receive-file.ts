@@ -58,11 +58,12 @@ export function receiveFile({
       const finish = (error?: unknown) => {
         if (isFinished) return;
         isFinished = true;
+        endRateCheck();
         // An error response does not wait for the rest of the body.
         if (error && !req.complete) res.setHeader('Connection', 'close');
         next(error);
       };
-      requireMinimumRate(req, minimumRate, () => finish(tooSlow()));
+      const endRateCheck = requireMinimumRate(req, minimumRate, () => finish(tooSlow()));
       receive(req, res, (error: unknown) => {
         if (error) finish(isTooLarge(error) ? tooLargeError() : toHttpError(error, field));
         else if (!req.file) finish(invalid({ [field]: 'is missing' }));
