@@ -52,6 +52,44 @@ describe('createBatcher', () => {
     expect(run.mock.calls).toEqual([[[1, 2]]]);
   });
 
+  it('with a gathering time, waits after a batch of several for as many items again', async () => {
+    const { run, batches, endFirst } = controlledRun();
+    const { add } = createBatcher({ maxWaitMs: 0, gatherMs: 10, maxSize: 100, run });
+    void add(1);
+    void add(2);
+    await jest.advanceTimersByTimeAsync(0);
+    void add(3);
+    endFirst();
+    await jest.advanceTimersByTimeAsync(5);
+    void add(4);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(batches).toEqual([[1, 2]]);
+    void add(5);
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
+  });
+
+  it('with a gathering time, starts with fewer items after that time, and at once after a single item', async () => {
+    const { run, batches, endFirst } = controlledRun();
+    const { add } = createBatcher({ maxWaitMs: 0, gatherMs: 10, maxSize: 100, run });
+    void add(1);
+    void add(2);
+    await jest.advanceTimersByTimeAsync(0);
+    endFirst();
+    await jest.advanceTimersByTimeAsync(0);
+    void add(3);
+    await jest.advanceTimersByTimeAsync(9);
+    expect(batches).toEqual([[1, 2]]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(batches).toEqual([[1, 2], [3]]);
+    void add(4);
+    endFirst();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(batches).toEqual([[1, 2], [3], [4]]);
+  });
+
   it('runs one batch at a time and collects later items in the meantime', async () => {
     const { run, batches, endFirst } = controlledRun();
     const batcher = createBatcher({ maxWaitMs: 10, maxSize: 3, run });

@@ -1,6 +1,11 @@
 export interface BatcherOptions<Item, Result> {
   /** Milliseconds that the first item of a batch waits for others. 0: only for those of the same turn of the event loop. */
   maxWaitMs: number;
+  /**
+   * Milliseconds that the batch after one of several items waits at most until it has as many new items as that one had.
+   * Callers that add an item as soon as they have a result so meet in one batch. 0 by default: no such wait.
+   */
+  gatherMs?: number;
   /** A batch with this many items does not wait any longer. */
   maxSize: number;
   /** Returns one outcome per item, in the order of the items. If it throws, every item of the batch fails. */
@@ -22,6 +27,7 @@ interface Pending<Item, Result> {
 /** Collects items and runs them together, one batch at a time. Items that arrive during a run form the next batch. */
 export function createBatcher<Item, Result>({
   maxWaitMs,
+  gatherMs = 0,
   maxSize,
   run,
 }: BatcherOptions<Item, Result>): Batcher<Item, Result> {
@@ -29,6 +35,9 @@ export function createBatcher<Item, Result>({
   let isRunning = false;
   let isScheduled = false;
   let isDue = false;
+  let gathering: NodeJS.Timeout | undefined;
+  /** The number of items that ends the gathering. */
+  let expected = 0;
 
   async function runBatch(batch: readonly Pending<Item, Result>[]): Promise<void> {
     try {
@@ -42,11 +51,21 @@ export function createBatcher<Item, Result>({
       for (const { reject } of batch) reject(err);
     }
     isRunning = false;
+    if (gatherMs > 0 && batch.length > 1) {
+      expected = Math.min(pending.length + batch.length, maxSize);
+      gathering = setTimeout(endGathering, gatherMs);
+    } else startIfReady();
+  }
+
+  function endGathering(): void {
+    clearTimeout(gathering);
+    gathering = undefined;
+    isDue = pending.length > 0;
     startIfReady();
   }
 
   function startIfReady(): void {
-    if (isRunning || pending.length === 0 || !(isDue || pending.length >= maxSize)) return;
+    if (isRunning || gathering || pending.length === 0 || !(isDue || pending.length >= maxSize)) return;
     isRunning = true;
     const batch = pending.splice(0, maxSize);
     // The rest has waited during the last run.
@@ -73,6 +92,10 @@ export function createBatcher<Item, Result>({
     add: (item) =>
       new Promise((resolve, reject) => {
         pending.push({ item, resolve, reject });
+        if (gathering) {
+          if (pending.length >= expected) endGathering();
+          return;
+        }
         schedule();
         startIfReady();
       }),

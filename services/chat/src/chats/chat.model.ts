@@ -26,6 +26,8 @@ export interface ChatDocument
   candidates?: CandidateDocument[];
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
+  /** The last allocations, from which each batch of messages reads its own. */
+  allocations?: { batch: ObjectId; firstSeq: number; firstRevision: number }[];
   outbox?: OutboxEntry[];
 }
 export type ChatModel = Model<ChatDocument>;
@@ -64,6 +66,11 @@ const schema = new Schema<ChatDocument>(
     lastMsgUser: { type: Schema.Types.ObjectId, default: null },
     lastMsg: { type: Schema.Types.ObjectId, default: null },
     createdAt: { type: Date, ...required },
+    allocations: {
+      type: [{ _id: false, batch: Schema.Types.ObjectId, firstSeq: Number, firstRevision: Number }],
+      default: undefined,
+      select: false,
+    },
     ...outboxFields,
   },
   { versionKey: false, collection: 'chats' },
@@ -90,7 +97,8 @@ export function toChat(document: ChatDocument) {
     candidates = [],
     lastMsg,
     lastMsgUser,
-    outbox: _,
+    allocations: _allocations,
+    outbox: _outbox,
     ...rest
   } = document;
   return {
@@ -109,7 +117,7 @@ export function toChat(document: ChatDocument) {
 export const toChatDocument = ({
   former: _,
   ...chat
-}: ChatState): Omit<ChatDocument, 'outbox' | 'former'> => ({
+}: ChatState): Omit<ChatDocument, 'outbox' | 'allocations' | 'former'> => ({
   ...chat,
   _id: oid(chat._id),
   creator: oid(chat.creator),

@@ -13,8 +13,6 @@ export interface ChatUpdate {
   set?: Fields;
   /** The update can change who may write. */
   changesPermissions?: boolean;
-  /** Fields that the result does not need. */
-  omit?: readonly string[];
 }
 
 export const literal = (value: unknown) => ({ $literal: value });
@@ -25,6 +23,31 @@ export const lastMessage = (_id: string, user: string, at: Date) => ({
   lastMsgDate: at,
 });
 
+/** The fields of a chat after an update, as expressions. In one stage, each `$field` is the value before the update. */
+export function updatedFields({ at, messageCount, set, changesPermissions }: ChatUpdate): Fields {
+  const revision = { $add: ['$revision', Math.max(messageCount, 1)] };
+  const cutoff = new Date(at.getTime() - WATERMARK_LAG_MS);
+  const watermarkIsOld = { $lte: ['$watermarkAt', cutoff] };
+  // Concurrent updates can be applied in another order than they began, so the newest time wins.
+  const newest = { $max: ['$changedAt', at] };
+  return {
+    seq: { $add: ['$seq', messageCount] },
+    revision,
+    changedAt: newest,
+    stableRevision: {
+      $cond: [
+        { $lte: ['$changedAt', cutoff] },
+        '$revision',
+        { $cond: [watermarkIsOld, '$watermarkRevision', '$stableRevision'] },
+      ],
+    },
+    watermarkRevision: { $cond: [watermarkIsOld, revision, '$watermarkRevision'] },
+    watermarkAt: { $cond: [watermarkIsOld, newest, '$watermarkAt'] },
+    ...(changesPermissions && { aclVersion: { $add: [{ $ifNull: ['$aclVersion', 0] }, 1] } }),
+    ...set,
+  };
+}
+
 export type UpdateChat = ReturnType<typeof updateChat>;
 
 /**
@@ -34,32 +57,10 @@ export type UpdateChat = ReturnType<typeof updateChat>;
 export const updateChat =
   (model: ChatModel) =>
   async (_id: string, filter: Filter, change: ChatUpdate): Promise<ChatState | null> => {
-    const { at, messageCount, set = {}, omit = [] } = change;
-    const revision = { $add: ['$revision', Math.max(messageCount, 1)] };
-    const cutoff = new Date(at.getTime() - WATERMARK_LAG_MS);
-    const watermarkIsOld = { $lte: ['$watermarkAt', cutoff] };
-    // Concurrent updates can be applied in another order than they began, so the newest time wins.
-    const newest = { $max: ['$changedAt', at] };
-    // In one $set, each `$field` is the value before the update.
-    const update = {
-      seq: { $add: ['$seq', messageCount] },
-      revision,
-      changedAt: newest,
-      stableRevision: {
-        $cond: [
-          { $lte: ['$changedAt', cutoff] },
-          '$revision',
-          { $cond: [watermarkIsOld, '$watermarkRevision', '$stableRevision'] },
-        ],
-      },
-      watermarkRevision: { $cond: [watermarkIsOld, revision, '$watermarkRevision'] },
-      watermarkAt: { $cond: [watermarkIsOld, newest, '$watermarkAt'] },
-      ...(change.changesPermissions && { aclVersion: { $add: [{ $ifNull: ['$aclVersion', 0] }, 1] } }),
-      ...set,
-    };
-    const found = await model.collection.findOneAndUpdate({ _id: oid(_id), ...filter }, [{ $set: update }], {
+    const update = [{ $set: updatedFields(change) }];
+    const found = await model.collection.findOneAndUpdate({ _id: oid(_id), ...filter }, update, {
       returnDocument: 'after',
-      projection: Object.fromEntries(['outbox', ...omit].map((field) => [field, 0])),
+      projection: { outbox: 0, allocations: 0 },
     });
     return found && toChat(found as ChatDocument);
   };

@@ -39,7 +39,7 @@ export function candidateChanges(model: ChatModel) {
     const found = await model.collection.findOneAndUpdate(
       { _id: oid(_id), chat_type: 'group', ...filter },
       [{ $set: { candidates } }],
-      { returnDocument: 'after', projection: { outbox: 0 } },
+      { returnDocument: 'after', projection: { outbox: 0, allocations: 0 } },
     );
     return found && toChat(found as ChatDocument);
   }

@@ -5,6 +5,7 @@ import type { RaiseInLists } from '../chats/raise-in-lists.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { Draft } from './message.rules.ts';
+import type { SeqRange } from './seq.repository.ts';
 import { findWriteErrorCode, writeError } from './write-permission.ts';
 
 interface AllocateDeps {
@@ -28,57 +29,82 @@ export type AllocateSeqs = (drafts: readonly Draft[], at: Date) => Promise<Map<D
 /** A chat can change between the rejected write and the read that finds the reason, so both are repeated. */
 const ATTEMPTS = 4;
 
+/** The drafts of one chat that have no sequence number yet. */
+interface Waiting {
+  chatId: string;
+  drafts: readonly Draft[];
+  /** The chat has room for this many of them. */
+  room: number;
+}
+
+interface Outcome {
+  results: [Draft, Slot | Error][];
+  waiting: Waiting;
+}
+
 /**
- * Allocates sequence numbers to drafts whose senders may write: one write for each chat, for all chats in parallel.
- * The result has the error of each other draft. If one chat fails, the drafts of the other chats do not.
+ * Allocates sequence numbers to drafts whose senders may write, in all chats together. The result has the error of
+ * each other draft. If one chat fails, the drafts of the other chats do not.
  */
 export function allocateSeqs({ chats, memberships, findBlockers, raiseInLists }: AllocateDeps): AllocateSeqs {
   const findErrorCode = findWriteErrorCode({ memberships });
 
   return async (drafts, at) => {
-    const byChat = Map.groupBy(drafts, ({ chatId }) => chatId);
-    const allocated = await Promise.all(
-      Array.from(byChat, async ([chatId, ofChat]) => {
-        const slots = await allocate(chatId, ofChat, at).catch((err: Error) => ofChat.map(() => err));
-        return ofChat.map((draft, index) => [draft, slots[index]!] as const);
-      }),
+    const results: [Draft, Slot | Error][] = [];
+    let waiting = Array.from(
+      Map.groupBy(drafts, ({ chatId }) => chatId),
+      ([chatId, ofChat]): Waiting => ({ chatId, drafts: ofChat, room: ofChat.length }),
     );
-    return new Map(allocated.flat());
+    for (let attempt = 1; waiting.length > 0 && attempt <= ATTEMPTS; attempt++) {
+      const requests = waiting.map(({ chatId, drafts: ofChat, room }) => ({
+        chatId,
+        messages: ofChat.slice(0, room),
+      }));
+      const ranges = await chats.allocateSeqs(requests, at);
+      const outcomes = await Promise.all(
+        waiting.map((each) => {
+          const range = ranges.get(each.chatId);
+          return (range ? fill(each, range, at) : reject(each)).catch((err: Error) => fail(each, err));
+        }),
+      );
+      results.push(...outcomes.flatMap((outcome) => outcome.results));
+      waiting = outcomes.map((outcome) => outcome.waiting).filter((each) => each.drafts.length > 0);
+    }
+    return new Map([...results, ...waiting.flatMap((each) => fail(each, unavailable()).results)]);
   };
 
-  /** One result for each draft, in their order. */
-  async function allocate(
-    chatId: string,
-    drafts: readonly Draft[],
-    at: Date,
-    attempts = ATTEMPTS,
-  ): Promise<(Slot | Error)[]> {
-    if (drafts.length === 0) return [];
-    if (attempts === 0) return drafts.map(() => unavailable());
-    const range = await chats.allocateSeqs(chatId, drafts, at);
-    if (range) {
-      raiseInLists(range, at);
-      const blockersOf = await findBlockers(range);
-      return drafts.map(({ sender }, index) => ({
+  /** Gives the allocated numbers to as many drafts as there was room for. */
+  async function fill({ chatId, drafts, room }: Waiting, range: SeqRange, at: Date): Promise<Outcome> {
+    raiseInLists(range, at);
+    const blockersOf = await findBlockers(range);
+    const results = drafts.slice(0, room).map((draft, index): [Draft, Slot] => [
+      draft,
+      {
         seq: range.firstSeq + index,
         revision: range.firstRevision + index,
-        hiddenFrom: blockersOf(sender),
+        hiddenFrom: blockersOf(draft.sender),
         isRequest: range.requesting,
-      }));
-    }
+      },
+    ]);
+    const rest = drafts.slice(room);
+    return { results, waiting: { chatId, drafts: rest, room: rest.length } };
+  }
+
+  /** Finds the drafts whose senders may not write, and how many of the others the chat has room for. */
+  async function reject({ chatId, drafts }: Waiting): Promise<Outcome> {
     const chat = await chats.byId(chatId);
-    const errors = await Promise.all(
-      drafts.map(async ({ sender }) => {
-        const code = await findErrorCode(chat, chatId, sender);
-        return code && writeError(code);
-      }),
-    );
-    const allowed = drafts.filter((_, index) => !errors[index]);
+    const codes = await Promise.all(drafts.map(({ sender }) => findErrorCode(chat, chatId, sender)));
+    const results = drafts.flatMap((draft, index): [Draft, Error][] => {
+      const code = codes[index];
+      return code ? [[draft, writeError(code)]] : [];
+    });
+    const allowed = drafts.filter((_, index) => !codes[index]);
     const room = chat?.requesting ? REQUEST_MESSAGES_MAX - chat.requestMessages : allowed.length;
-    const slots = [
-      ...(await allocate(chatId, allowed.slice(0, room), at, attempts - 1)),
-      ...(await allocate(chatId, allowed.slice(room), at, attempts - 1)),
-    ];
-    return errors.map((error) => error ?? slots.shift()!);
+    return { results, waiting: { chatId, drafts: allowed, room } };
   }
 }
+
+const fail = ({ chatId, drafts }: Waiting, err: Error): Outcome => ({
+  results: drafts.map((draft) => [draft, err]),
+  waiting: { chatId, drafts: [], room: 0 },
+});

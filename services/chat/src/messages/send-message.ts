@@ -28,6 +28,8 @@ export interface SendDeps extends CommitDeps {
 
 export type SendMessage = (request: SendRequest) => Promise<Message>;
 
+/** Milliseconds that a batch waits at most for the senders of the one before. */
+const GATHER_MS = 18;
 /** A message has at most 64 KiB, and the database accepts 16 MiB at once. */
 const BATCH_MAX = 200;
 /** Further messages are rejected with 503. */
@@ -40,6 +42,7 @@ export function sendMessage(deps: SendDeps): SendMessage {
   const { messages, people, notifier } = deps;
   const batcher = createBatcher({
     maxWaitMs: 0,
+    gatherMs: GATHER_MS,
     maxSize: BATCH_MAX,
     run: commitMessages(deps),
   });

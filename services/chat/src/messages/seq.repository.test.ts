@@ -33,7 +33,7 @@ describe('the sequence numbers of a chat', () => {
 
   const allocate = async (chats: ChatRepository, chatId: string, senders: string[]) => {
     const messages = senders.map((sender) => ({ _id: newId(), sender }));
-    return chats.allocateSeqs(chatId, messages, now());
+    return (await chats.allocateSeqs([{ chatId, messages }], now())).get(chatId);
   };
   const firstSeq = async (...args: Parameters<typeof allocate>) => (await allocate(...args))?.firstSeq;
 
@@ -68,7 +68,7 @@ describe('the sequence numbers of a chat', () => {
     const [first] = instances;
     await allocate(first, _id, [ann]);
     const before = await first.byId(_id);
-    expect(await allocate(first, _id, [newId()])).toBeNull();
+    expect(await allocate(first, _id, [newId()])).toBeUndefined();
     expect(await first.byId(_id)).toEqual(before);
   });
 
@@ -77,9 +77,43 @@ describe('the sequence numbers of a chat', () => {
     const _id = newId();
     const draft = { _id, chat_type: 'simple' as const, chat_name: '', creator: ann, members: [ann, ben] };
     await chats.insert(newChat(draft, now()), []);
-    expect(await allocate(chats, _id, [ben])).toBeNull();
-    expect(await allocate(chats, _id, [ann, ben])).toBeNull();
+    expect(await allocate(chats, _id, [ben])).toBeUndefined();
+    expect(await allocate(chats, _id, [ann, ben])).toBeUndefined();
     expect(await firstSeq(chats, _id, Array(REQUEST_MESSAGES_MAX).fill(ann))).toBe(1);
-    expect(await allocate(chats, _id, [ann])).toBeNull();
+    expect(await allocate(chats, _id, [ann])).toBeUndefined();
+  });
+
+  it('are allocated in all other chats of a batch in which one sender may not write', async () => {
+    const groups = [await group(), await group(), await group()];
+    const [first] = groups[0]!.instances;
+    const ranges = await first.allocateSeqs(
+      groups.map(({ _id }, index) => ({
+        chatId: _id,
+        messages: [{ _id: newId(), sender: index === 1 ? newId() : ann }],
+      })),
+      now(),
+    );
+    expect(groups.map(({ _id }) => ranges.get(_id)?.firstSeq)).toEqual([2, undefined, 2]);
+  });
+
+  it('are unique when many batches of two instances overlap in the same chats', async () => {
+    const groups = [await group(), await group(), await group()];
+    const { instances } = groups[0]!;
+    const batches = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const chats = index % 2 ? groups : groups.toReversed();
+        const messages = [ann, ben].map((sender) => ({ _id: newId(), sender }));
+        return instances[index % 2]!.allocateSeqs(
+          chats.map(({ _id }) => ({ chatId: _id, messages })),
+          now(),
+        );
+      }),
+    );
+    for (const { _id } of groups) {
+      const firstSeqs = batches.flatMap((ranges) => ranges.get(_id)?.firstSeq ?? []).sort((a, b) => a - b);
+      expect(firstSeqs.every((seq, index) => index === 0 || seq - firstSeqs[index - 1]! >= 2)).toBe(true);
+      expect(firstSeqs.length).toBeGreaterThan(0);
+      expect((await instances[0].byId(_id))!.seq).toBe(41);
+    }
   });
 });

@@ -9,35 +9,35 @@ interface WriteRule {
   /** The error of a user for whom the rule does not hold. */
   code: WriteErrorCode;
   allows: (chat: WritableChat, user: string) => boolean;
-  /** The same rule as a MongoDB filter, for `messageCount` messages of these users. */
-  filter: (users: readonly unknown[], messageCount: number) => object;
+  /** The same rule as an expression of MongoDB, for `messageCount` messages of these users. */
+  expression: (users: readonly unknown[], messageCount: number) => object;
 }
+
+const isOpen = { $not: ['$requesting'] };
 
 /** Who may write in a chat. All rules must hold; the first one that does not hold gives the error. */
 const WRITE_RULES: readonly WriteRule[] = [
   {
     code: 'not_found',
     allows: ({ members }, user) => members.includes(user),
-    filter: (users) => ({ members: { $all: users } }),
+    expression: (users) => ({ $setIsSubset: [users, '$members'] }),
   },
   {
     // A block closes a one-to-one chat for the member who blocks. A group stays open.
     code: 'chat_blocked',
     allows: ({ closedBy }, user) => !closedBy.includes(user),
-    filter: (users) => ({ closedBy: { $nin: users } }),
+    expression: (users) => ({ $eq: [{ $setIntersection: [users, '$closedBy'] }, []] }),
   },
   {
     code: 'request_pending',
     allows: ({ requesting, creator }, user) => !requesting || creator === user,
-    filter: ([user, ...others]) => ({
-      $or: [{ requesting: false }, ...(others.length === 0 ? [{ creator: user }] : [])],
-    }),
+    expression: (users) => ({ $or: [isOpen, { $eq: [users, ['$creator']] }] }),
   },
   {
     code: 'request_limit',
     allows: ({ requesting, requestMessages }) => !requesting || requestMessages < REQUEST_MESSAGES_MAX,
-    filter: (_users, messageCount) => ({
-      $or: [{ requesting: false }, { requestMessages: { $lte: REQUEST_MESSAGES_MAX - messageCount } }],
+    expression: (_users, messageCount) => ({
+      $or: [isOpen, { $lte: ['$requestMessages', REQUEST_MESSAGES_MAX - messageCount] }],
     }),
   },
 ];
@@ -52,7 +52,7 @@ export function writeErrorCode(
   return code === 'not_found' && hasLeft ? 'chat_left' : code;
 }
 
-/** Matches a chat in which all of these users (database ids) may write, and that has room for their messages. */
-export const writeFilter = (users: readonly unknown[], messageCount: number) => ({
-  $and: WRITE_RULES.map(({ filter }) => filter(users, messageCount)),
+/** Whether all of these users (database ids) may write in the chat, and it has room for their messages. */
+export const mayWrite = (users: readonly unknown[], messageCount: number) => ({
+  $and: WRITE_RULES.map(({ expression }) => expression(users, messageCount)),
 });
