@@ -38,12 +38,12 @@ describe('the body of a request', () => {
 
   it('of an upload is forwarded unchanged, whatever its content type', async () => {
     const body = randomBytes(5 * MIB);
-    const answer = await fetch(`${gateway.url}/api/user/update-profil-photo`, {
+    const response = await fetch(`${gateway.url}/api/user/update-profil-photo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(uploads.at(-1)).toEqual({
       bytes: 5 * MIB,
       hash: createHash('sha256').update(body).digest('hex'),
@@ -60,9 +60,9 @@ describe('the body of a request', () => {
     call.write('1234');
     await eventually(() => expect(user.received.length).toBe(before + 1));
     call.end('5678');
-    const [answer] = await once(call, 'response');
-    expect(answer.statusCode).toBe(201);
-    answer.resume();
+    const [response] = await once(call, 'response');
+    expect(response.statusCode).toBe(201);
+    response.resume();
   });
 
   it('is rejected with 413 when its Content-Length is over 256 KiB, and is not forwarded', async () => {
@@ -80,12 +80,12 @@ describe('the body of a request', () => {
   it('is rejected with 413 when it grows over 256 KiB without a length, and is not forwarded', async () => {
     const before = user.received.length;
     const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
-    const answered = once(call, 'response');
+    const nextResponse = once(call, 'response');
     call.on('error', () => {});
     call.write(Buffer.alloc(300 * 1024));
-    const [answer] = await answered;
-    expect(answer.statusCode).toBe(413);
-    answer.resume();
+    const [response] = await nextResponse;
+    expect(response.statusCode).toBe(413);
+    response.resume();
     call.destroy();
     expect(user.received.length).toBe(before);
   });
@@ -94,9 +94,9 @@ describe('the body of a request', () => {
     const call = request(`${gateway.url}/api/user/x`, { method: 'POST' });
     for (const piece of ['{"a"', ':', '1}']) call.write(piece);
     call.end();
-    const [answer] = await once(call, 'response');
-    expect(answer.statusCode).toBe(201);
-    answer.resume();
+    const [response] = await once(call, 'response');
+    expect(response.statusCode).toBe(201);
+    response.resume();
     expect(uploads.at(-1)).toMatchObject({ bytes: 7 });
     expect(user.received.at(-1)?.headers).toMatchObject({ 'content-length': '7' });
     expect(user.received.at(-1)?.headers['transfer-encoding']).toBeUndefined();
@@ -126,8 +126,8 @@ describe('the body of a request', () => {
         },
       });
       const url = `${gateway.url}/api/message/attachment/1`;
-      const answer = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit);
-      expect([answer.status, uploads.at(-1)?.bytes]).toEqual([201, 10 * MIB + FORM_BYTES]);
+      const response = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit);
+      expect([response.status, uploads.at(-1)?.bytes]).toEqual([201, 10 * MIB + FORM_BYTES]);
     });
 
     it('is rejected with 413 when its Content-Length is over 10 MiB and a form', async () => {
@@ -145,13 +145,13 @@ describe('the body of a request', () => {
   it('of an attachment without a length is rejected with 413 over 10 MiB, and the request to the service is aborted', async () => {
     const before = uploads.length;
     const call = request(`${gateway.url}/api/message/attachment/1`, { method: 'POST' });
-    const answered = once(call, 'response');
+    const nextResponse = once(call, 'response');
     const chunk = Buffer.alloc(MIB);
     for (let sent = 0; sent < 12; sent++) if (!call.write(chunk)) await once(call, 'drain');
     call.end();
-    const [answer] = await answered;
-    expect(answer.statusCode).toBe(413);
-    answer.resume();
+    const [response] = await nextResponse;
+    expect(response.statusCode).toBe(413);
+    response.resume();
     await eventually(() => expect(user.received.at(-1)?.destroyed).toBe(true));
     expect(uploads.length).toBe(before);
   });

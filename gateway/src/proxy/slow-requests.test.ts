@@ -107,7 +107,7 @@ describe('slow requests', () => {
       return {
         call,
         status: once(call, 'response').then(
-          ([answer]) => answer.statusCode,
+          ([response]) => response.statusCode,
           () => 0,
         ),
       };

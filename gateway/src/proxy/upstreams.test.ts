@@ -5,8 +5,8 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { type FakeService, startFakeService } from '../testing/fake-service.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
-const nameOf = async (answer: Response) =>
-  ((await answer.json()) as { document: { name: string } }).document.name;
+const nameOf = async (response: Response) =>
+  ((await response.json()) as { document: { name: string } }).document.name;
 
 describe('the gateway with two instances of a service', () => {
   let one: FakeService;
@@ -26,8 +26,8 @@ describe('the gateway with two instances of a service', () => {
   const servedBy = async (calls: number, init?: RequestInit) => {
     const served: string[] = [];
     for (let call = 0; call < calls; call++) {
-      const answer = await fetch(`${gateway.url}/api/chat/user`, init);
-      served.push(answer.status === 200 ? await nameOf(answer) : `${answer.status}`);
+      const response = await fetch(`${gateway.url}/api/chat/user`, init);
+      served.push(response.status === 200 ? await nameOf(response) : `${response.status}`);
     }
     return served;
   };

@@ -65,10 +65,10 @@ describe('blocking a person in a one-to-one chat', () => {
       (await harness.history(person, chat._id)).flatMap(({ text }) => text || []);
     expect(await texts(ana)).toEqual(['before', 'after']);
     expect(await texts(ben)).toEqual(['before', 'behind the block', 'after']);
-    const caught = await as(ana)
+    const changes = await as(ana)
       .post('/api/chat/changes')
       .send({ chats: { [chat._id]: 0 } });
-    expect(JSON.stringify(caught.body)).not.toContain('behind the block');
+    expect(JSON.stringify(changes.body)).not.toContain('behind the block');
   });
 
   it('keeps the position of the chat in the list of the blocker', async () => {
@@ -93,8 +93,8 @@ describe('blocking a person in a one-to-one chat', () => {
   it('stores one block when ten requests race', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => harness.block(ana, chat._id)));
-    expect(answers.filter(({ body }) => body.document.message !== null)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => harness.block(ana, chat._id)));
+    expect(responses.filter(({ body }) => body.document.message !== null)).toHaveLength(1);
     expect((await storedChats().findById(chat._id).lean<ChatDocument>())?.closedBy).toHaveLength(1);
     expect((await membershipOf(ana, chat))?.blocks).toHaveLength(1);
   });

@@ -52,14 +52,14 @@ describe('starting a one-to-one chat', () => {
 
   it('creates one chat when both people start it at once on two instances', async () => {
     const [ana, ben] = await harness.twoPeople();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => {
         const [from, to] = i % 2 ? [ana, ben] : [ben, ana];
         return (i % 4 < 2 ? harness.a : harness.b).as(from).post('/api/chat/create-chat').send(startBody(to));
       }),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect(new Set(answers.map(({ body }) => body.document.chat._id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(responses.map(({ body }) => body.document.chat._id)).size).toBe(1);
     expect(await storedChats().countDocuments({ members: { $all: [ana._id, ben._id] } })).toBe(1);
     // Both people started the chat, so the second start accepted the request.
     expect((await harness.list(ana)).chats[0]?.requesting).toBe(false);
@@ -97,29 +97,29 @@ describe('starting a one-to-one chat', () => {
   it('enforces the limit when ten requests race', async () => {
     const ana = await harness.person();
     const others = await Promise.all(Array.from({ length: 10 }, () => harness.person()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       others.map((to) => as(ana).post('/api/chat/create-chat').send(startBody(to))),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
   });
 
   it('returns 403 to a person whose profile is incomplete', async () => {
     const stranger = testPerson();
-    const answer = await as(stranger)
+    const response = await as(stranger)
       .post('/api/chat/create-chat')
       .send(startBody(await harness.person()));
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'profile_incomplete']);
+    expect([response.status, response.body.error.code]).toEqual([403, 'profile_incomplete']);
   });
 });
 
 describe('starting a chat with its first message', () => {
   it('creates the chat, sends the message and returns both', async () => {
     const [ana, ben] = await harness.twoPeople();
-    const answer = await as(ana)
+    const response = await as(ana)
       .post('/api/chat/generate-chat')
       .send({ friendID: ben._id, chatID: null, newMessage: 'Hi Ben' })
       .expect(201);
-    const { chat, message } = answer.body.document;
+    const { chat, message } = response.body.document;
     expect(message).toMatchObject({ chatId: chat._id, text: 'Hi Ben', user: { _id: ana._id } });
     expect(chat.lastMessage._id).toBe(message._id);
     expect((await harness.list(ben)).chats[0]).toMatchObject({
@@ -146,9 +146,9 @@ describe('a pending request', () => {
   it('accepts ten messages from the initiator, also when more race, and none from the recipient', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.startChat(ana, ben);
-    const answers = await Promise.all(Array.from({ length: 15 }, () => harness.trySend(ana, chat._id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    const rejected = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: 15 }, () => harness.trySend(ana, chat._id)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    const rejected = responses.filter(({ status }) => status !== 201);
     expect(new Set(rejected.map(({ body }) => body.error.code))).toEqual(new Set(['request_limit']));
     const reply = await harness.trySend(ben, chat._id);
     expect([reply.status, reply.body.error.code]).toEqual([403, 'request_pending']);
@@ -172,10 +172,10 @@ describe('a pending request', () => {
     await as(await harness.person())
       .post(`/api/chat/accept-chat/${chat._id}`)
       .expect(404);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => as(ben).post(`/api/chat/accept-chat/${chat._id}`)),
     );
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body.document.chat.requesting]).toEqual([200, false]);
     }
     for (const person of [ana, ben]) {

@@ -154,7 +154,7 @@ describe('reading messages', () => {
     });
     const events = anaSocket.received.filter(({ event }) => event === 'read');
     expect(events.length).toBeLessThan(readers.length);
-    const [caught] = (await harness.changes(ana, { [chat._id]: chat.revision })).chats;
-    expect(caught?.persons.filter(({ readSeq }) => readSeq === seq)).toHaveLength(readers.length);
+    const [changedChat] = (await harness.changes(ana, { [chat._id]: chat.revision })).chats;
+    expect(changedChat?.persons.filter(({ readSeq }) => readSeq === seq)).toHaveLength(readers.length);
   });
 });

@@ -110,13 +110,13 @@ describe('deleting a chat', () => {
     await deleteChat(ana, chat).expect(200);
     expect([await listedIds(ana), await archivedIds(ana)]).toEqual([[], []]);
     expect([await visibleTexts(ana, chat), await visibleTexts(ben, chat)]).toEqual([[], ['before']]);
-    const caught = await harness.changes(ana, { [chat._id]: 0 });
-    expect(caught.chats[0]).toMatchObject({
+    const changes = await harness.changes(ana, { [chat._id]: 0 });
+    expect(changes.chats[0]).toMatchObject({
       begins: last.seq,
       lastMessage: null,
       unreadmsg: [{ unreadMsgCount: 0 }],
     });
-    expect(caught.messages).toEqual([]);
+    expect(changes.messages).toEqual([]);
     await harness.send(ben, chat._id, 'after');
     expect(await listedIds(ana)).toEqual([chat._id]);
     expect(await visibleTexts(ana, chat)).toEqual(['after']);
@@ -162,10 +162,10 @@ describe('pinned chats', () => {
 
   it('never exceed the limit, with requests in sequence or at once', async () => {
     const { ana, chats } = await createChats(PINNED_MAX + 3);
-    const answers = await Promise.all(chats.map((chat) => pin(ana, chat)));
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const responses = await Promise.all(chats.map((chat) => pin(ana, chat)));
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     const pinned = async () => (await harness.list(ana)).chats.filter((chat) => chat.pinned).length;
-    expect(await pinned()).toBe(answers.filter(({ status }) => status === 200).length);
+    expect(await pinned()).toBe(responses.filter(({ status }) => status === 200).length);
     expect(await pinned()).toBeLessThanOrEqual(PINNED_MAX);
     for (const chat of chats.slice(0, PINNED_MAX)) await pin(ana, chat);
     for (const chat of chats) if ((await pinned()) < PINNED_MAX) await pin(ana, chat).expect(200);

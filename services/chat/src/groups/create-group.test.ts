@@ -109,17 +109,17 @@ describe('creating a group twice with one client id', () => {
       persons: [{ user: ben._id }],
       clientId: randomUUID(),
     };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => as(ana).post('/api/chat/create-chat').send(body)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect(new Set(answers.map(({ body: { document } }) => document.chat._id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(responses.map(({ body: { document } }) => document.chat._id)).size).toBe(1);
     expect((await harness.list(ana)).total).toBe(1);
-    expect(await countSystemMessages(answers[0]!.body.document.chat, 'group_created')).toBe(1);
+    expect(await countSystemMessages(responses[0]!.body.document.chat, 'group_created')).toBe(1);
     const other = await as(ben)
       .post('/api/chat/create-chat')
       .send({ ...body, persons: [{ user: ana._id }] });
-    expect(other.body.document.chat._id).not.toBe(answers[0]!.body.document.chat._id);
+    expect(other.body.document.chat._id).not.toBe(responses[0]!.body.document.chat._id);
   });
 
   it('returns the existing group and ignores the body of the repeated request', async () => {
@@ -151,9 +151,9 @@ describe('renaming a group', () => {
       expect(event?.args[0]).toMatchObject({ chatid: chat._id, name: '$chat_name & 👩‍🚀' });
       expect(anaSocket.messages.at(-1)).toMatchObject({ notice: 'renamed', text: '$chat_name & 👩‍🚀' });
     });
-    const caught = await harness.changes(ana, { [chat._id]: before });
-    expect(caught.chats[0]?.chat_name).toBe('$chat_name & 👩‍🚀');
-    expect(caught.messages.map(({ notice }) => notice)).toContain('renamed');
+    const changes = await harness.changes(ana, { [chat._id]: before });
+    expect(changes.chats[0]?.chat_name).toBe('$chat_name & 👩‍🚀');
+    expect(changes.messages.map(({ notice }) => notice)).toContain('renamed');
     const { revision } = await storedChat(chat);
     await rename(ana, chat, '$chat_name & 👩‍🚀').expect(200);
     expect((await storedChat(chat)).revision).toBe(revision);
@@ -166,8 +166,8 @@ describe('renaming a group', () => {
     const chat = await harness.group(ana, ben);
     await rename(ana, chat, '👩‍🚀'.repeat(23)).expect(200);
     for (const newName of ['x'.repeat(24), '   ', 7, { $gt: '' }, null]) {
-      const answer = await as(ana).put(`/api/chat/change-name-chat/${chat._id}`).send({ newName });
-      expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, ['newName']]);
+      const response = await as(ana).put(`/api/chat/change-name-chat/${chat._id}`).send({ newName });
+      expect([response.status, Object.keys(response.body.error.fields)]).toEqual([422, ['newName']]);
     }
     await as(ana).post(`/api/chat/add-person-to-group/${chat._id}`).send({ newPersonID: 'x' }).expect(422);
     await as(ana).post(`/api/chat/remove-person-from-group/${chat._id}`).send({}).expect(422);

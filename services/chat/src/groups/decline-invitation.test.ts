@@ -43,12 +43,12 @@ describe('the view of the inviter', () => {
     await harness.block(blocker, _id).expect(200);
     await harness.block(ana, (await harness.acceptedChat(ana, blocked))._id).expect(200);
     const chat = await harness.group(ana, ben);
-    const answers = [];
-    for (const person of [cleo, blocker, blocked]) answers.push(await add(ana, chat, person).expect(200));
+    const responses = [];
+    for (const person of [cleo, blocker, blocked]) responses.push(await add(ana, chat, person).expect(200));
     const pending = await harness.person();
-    answers.push(await add(ana, chat, pending).expect(200));
-    expect(answers.map(({ body }) => body.document.chat.invited.length)).toEqual([1, 2, 3, 4]);
-    expect(new Set(answers.map(({ body }) => body.document.chat.seq)).size).toBe(1);
+    responses.push(await add(ana, chat, pending).expect(200));
+    expect(responses.map(({ body }) => body.document.chat.invited.length)).toEqual([1, 2, 3, 4]);
+    expect(new Set(responses.map(({ body }) => body.document.chat.seq)).size).toBe(1);
 
     const anaSocket = await harness.connect(harness.b, ana);
     const before = await groupInList(ana, chat);
@@ -88,18 +88,18 @@ describe('the view of the inviter', () => {
       // Only one person is invited in a request: two would be in the order of their random ids.
       const first = isNew ? [cleo] : [ben];
       const group = (await harness.tryCreateGroup(ana, first).expect(201)).body.document.chat;
-      const answers: unknown[] = [group];
+      const responses: unknown[] = [group];
       const invitations = isNew ? 1 : 2;
-      for (let i = 0; i < invitations; i++) answers.push((await add(ana, group, cleo).expect(200)).body);
-      answers.push(
+      for (let i = 0; i < invitations; i++) responses.push((await add(ana, group, cleo).expect(200)).body);
+      responses.push(
         (await remove(ana, group, cleo).expect(200)).body,
         (await add(ana, group, cleo).expect(200)).body,
       );
-      answers.push(await harness.list(ana), await harness.changes(ana, { [group._id]: 0 }));
+      responses.push(await harness.list(ana), await harness.changes(ana, { [group._id]: 0 }));
       // Both cases count the same against the daily limit: four chats with strangers are left.
       const strangers = await Promise.all(Array.from({ length: 4 }, () => harness.person()));
       for (const stranger of strangers)
-        answers.push(
+        responses.push(
           statusAndCode(
             await harness.a.as(ana).post('/api/chat/create-chat').send({
               chat_type: 'simple',
@@ -109,9 +109,9 @@ describe('the view of the inviter', () => {
         );
       await harness.send(ana, simpleChat._id, 'a marker');
       await eventually(() => expect(anaSocket.messages.at(-1)?.text).toBe('a marker'));
-      answers.push(anaSocket.received);
+      responses.push(anaSocket.received);
       expect(await membersOf(group)).toEqual([ana._id]);
-      return normalize(JSON.stringify(answers));
+      return normalize(JSON.stringify(responses));
     }
     const offline = await viewOf(async () => undefined);
     const blocker = await viewOf(async (cleo, chatId) => {

@@ -26,8 +26,8 @@ const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
 async function allResponses(who: TestPerson, { _id }: Chat, known: number, since: string) {
   const get = async (path: string) => (await harness.b.as(who).get(path).expect(200)).body;
   const changes = async (chats: Record<string, number>) => {
-    const { at: _, ...answer } = await harness.changes(who, chats, { since });
-    return answer;
+    const { at: _, ...response } = await harness.changes(who, chats, { since });
+    return response;
   };
   return Promise.all([
     changes({ [_id]: known }),

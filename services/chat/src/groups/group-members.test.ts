@@ -41,8 +41,8 @@ describe('adding a person to a group', () => {
     const chat = await harness.group(ana, ben);
     await harness.acquaint(ana, cleo);
     await harness.goOnline(cleo);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await membersOf(chat)).toEqual([ana, ben, cleo].map(({ _id }) => _id));
     expect(await countSystemMessages(chat, 'added')).toBe(1);
   });
@@ -61,9 +61,9 @@ describe('adding a person to a group', () => {
     await harness.acquaint(ana, ...others);
     const chat = await harness.group(ana, ...others.slice(0, 6));
     await harness.goOnline(...others.slice(6));
-    const answers = await Promise.all(others.slice(6).map((person) => add(ana, chat, person)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const rejected = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(others.slice(6).map((person) => add(ana, chat, person)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    const rejected = responses.filter(({ status }) => status !== 200);
     expect(new Set(rejected.map(({ body }) => body.error.code))).toEqual(new Set(['group_limit']));
     expect(await membersOf(chat)).toHaveLength(10);
     const lists = await Promise.all(others.slice(6).map((person) => harness.list(person)));
@@ -95,8 +95,8 @@ describe('removing a person from a group', () => {
     expect([rejected.status, rejected.body.error.code]).toEqual([403, 'not_group_creator']);
     expect((await remove(ana, chat, ana)).body.error.fields).toEqual({ personID: 'is yourself' });
     await remove(ana, chat, testPerson()).expect(404);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(ana, chat, ben)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => remove(ana, chat, ben)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await countSystemMessages(chat, 'removed')).toBe(1);
     expect((await harness.history(cleo, chat._id)).at(-1)).toMatchObject({
       notice: 'removed',

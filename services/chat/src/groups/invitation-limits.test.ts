@@ -38,9 +38,9 @@ describe('the daily limit of invitations and groups', () => {
   it('is five groups of acquaintances with the free package, also when requests race', async () => {
     const [ana, ben] = await harness.twoPeople();
     await harness.acquaint(ana, ben);
-    const answers = await Promise.all(Array.from({ length: 9 }, () => harness.tryCreateGroup(ana, [ben])));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status !== 201).map(statusAndCode)).toEqual(Array(4).fill(limit));
+    const responses = await Promise.all(Array.from({ length: 9 }, () => harness.tryCreateGroup(ana, [ben])));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status !== 201).map(statusAndCode)).toEqual(Array(4).fill(limit));
   });
 
   it('rejects a group with too many strangers and does not count the request', async () => {

@@ -63,9 +63,9 @@ describe('an invitation to a group', () => {
     const found = await as(cleo).get('/api/message/search').query({ text: 'needle' }).expect(200);
     expect(found.body.document.messages).toEqual([]);
     expect((await harness.changes(cleo, { [chat._id]: 0 })).gone).toEqual([chat._id]);
-    const caught = await harness.changes(cleo, {});
-    expect([caught.chats, caught.messages, idsOf(caught.invitations)]).toEqual([[], [], [chat._id]]);
-    expect(JSON.stringify(caught)).not.toContain('needle');
+    const changes = await harness.changes(cleo, {});
+    expect([changes.chats, changes.messages, idsOf(changes.invitations)]).toEqual([[], [], [chat._id]]);
+    expect(JSON.stringify(changes)).not.toContain('needle');
     const rejected = await Promise.all([
       harness.trySend(cleo, chat._id),
       as(cleo).put(`/api/message/watch-message/${chat._id}`).send({}),
@@ -103,8 +103,8 @@ describe('an invitation to a group', () => {
 
   it('is accepted once when ten requests race on two instances', async () => {
     const { ana, cleo, chat } = await groupWithInvitation();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => accept(cleo, chat)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => accept(cleo, chat)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(
       (await harness.systemMessages(ana, chat._id)).filter((notice) => notice === 'joined'),
     ).toHaveLength(1);
@@ -125,8 +125,8 @@ describe('an invitation to a group', () => {
   it('is stored once when twenty requests race', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(ana, chat, cleo)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await groupInList(ana, chat)).invited).toHaveLength(1);
     expect(await countInvitations(cleo)).toBe(1);
     expect(await membersOf(chat)).toHaveLength(2);

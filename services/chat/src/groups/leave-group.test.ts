@@ -56,9 +56,9 @@ describe('leaving a group', () => {
     expect(chats[0]).toMatchObject({ left: true, seq: after.seq - 1, lastMessage: { notice: 'left' } });
     expect(chats[0]?.persons.map(({ user }) => user._id)).toEqual([ana._id, cleo._id, ben._id]);
     expect(unread).toBe(1);
-    const caught = await harness.changes(ben, { [chat._id]: 0 });
-    expect(caught.gone).toEqual([]);
-    expect(JSON.stringify(caught)).not.toContain('after');
+    const changes = await harness.changes(ben, { [chat._id]: 0 });
+    expect(changes.gone).toEqual([]);
+    expect(JSON.stringify(changes)).not.toContain('after');
     for (const { messages } of [benSocket, benSocketOnB])
       expect(messages.map(({ text }) => text)).not.toContain('after');
   });
@@ -96,28 +96,28 @@ describe('leaving a group', () => {
     pages.push(await harness.history(ben, chat._id, `?before=${after.seq + 1}`));
     for (const page of pages) expect(page.at(-1)).toMatchObject({ notice: 'left', seq: after.seq - 1 });
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       harness.trySend(ben, chat._id),
       harness.trySend(ben, chat._id, 'answer', { replyTo: earlier._id }),
       harness.trySend(ben, chat._id, 'answer', { replyTo: after._id }),
       as(ben).put(`/api/message/edit-message/${own._id}`).send({ text: 'other' }),
       as(ben).delete(`/api/message/${own._id}`),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body.error)))).toEqual(
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body.error)))).toEqual(
       new Set([JSON.stringify({ code: 'chat_left', message: 'You are not in this group any more.' })]),
     );
     const { client } = await harness.connect(harness.b, ben);
     const bySocket = await client.emitWithAck('message', { chatId: chat._id, text: 'by socket' });
-    expect(bySocket).toEqual({ status: 'error', statusCode: 403, error: answers[0].body.error });
+    expect(bySocket).toEqual({ status: 'error', statusCode: 403, error: responses[0].body.error });
     expect((await harness.history(ana, chat._id)).at(-1)?._id).toBe(after._id);
   });
 
   it('stores one system message when ten requests race, and changes nothing when repeated', async () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => leave(ben, chat)));
-    for (const { status, body } of answers) expect([status, body.error]).toEqual([200, 0]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => leave(ben, chat)));
+    for (const { status, body } of responses) expect([status, body.error]).toEqual([200, 0]);
     const { revision } = await storedChat(chat);
     await leave(ben, chat).expect(200);
     expect(await countSystemMessages(chat, 'left')).toBe(1);

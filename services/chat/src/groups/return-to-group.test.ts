@@ -31,8 +31,8 @@ describe('a former member', () => {
       harness.connect(harness.b, ana),
       harness.connect(harness.b, cleo),
     ]);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => askToReturn(ben, chat)));
-    for (const { status, body } of answers) {
+    const responses = await Promise.all(Array.from({ length: 6 }, () => askToReturn(ben, chat)));
+    for (const { status, body } of responses) {
       expect([status, body.document.chat.left, body.document.chat.asked]).toEqual([200, true, true]);
     }
     await eventually(() => expect(idsOf(anaSocket.chats.at(-1)?.asking ?? [])).toEqual([ben._id]));

@@ -53,8 +53,8 @@ async function raiseWatermarks() {
 async function allResponses(who: TestPerson, { _id }: Chat, known: Record<string, number>, since: string) {
   const get = async (path: string) => (await harness.b.as(who).get(path).expect(200)).body;
   const changes = async (chats: Record<string, number>, rest = {}) => {
-    const { at: _, ...answer } = await harness.changes(who, chats, rest);
-    return answer;
+    const { at: _, ...response } = await harness.changes(who, chats, rest);
+    return response;
   };
   return Promise.all([
     changes(known, { since }),
@@ -106,8 +106,8 @@ async function expectNoTrace(scene: Scene, name: string, action: Action): Promis
     { event: 'read', args: [{ chatId: chat._id, reads: [{ user: observer._id, readSeq: seq }] }] },
   ]);
   expect(seq).toBe(lastSeq + 1);
-  const answer = await harness.trySend(actor, chat._id, 'word of the actor');
-  if (answer.status === 201) expect(answer.body.document.message.seq).toBe(lastSeq + 2);
+  const response = await harness.trySend(actor, chat._id, 'word of the actor');
+  if (response.status === 201) expect(response.body.document.message.seq).toBe(lastSeq + 2);
   socket.client.disconnect();
 }
 

@@ -27,8 +27,8 @@ describe('editing a message', () => {
   it('publishes the new text with a higher revision on every instance and stores it', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('helo');
     const listener = await harness.connect(harness.b, ben);
-    const answer = await harness.editMessage(ana, message, '  hello ').expect(200);
-    const edited = answer.body.document.message as Message;
+    const response = await harness.editMessage(ana, message, '  hello ').expect(200);
+    const edited = response.body.document.message as Message;
     expect(edited).toMatchObject({ _id: message._id, seq: message.seq, text: 'hello', deleted: false });
     expect(edited.revision).toBeGreaterThan(message.revision);
     expect(Date.parse(edited.editedAt!)).toBeGreaterThanOrEqual(Date.parse(message.createdAt));
@@ -42,8 +42,8 @@ describe('editing a message', () => {
     const second = await harness.send(ana, chat._id, 'second');
     await harness.editMessage(ana, message, 'first, edited').expect(200);
     await harness.deleteMessage(ana, second).expect(200);
-    const caught = (await harness.changes(ben, { [chat._id]: second.revision })).messages;
-    expect(caught.map(({ _id, text, deleted }) => [_id, text, deleted])).toEqual([
+    const changes = (await harness.changes(ben, { [chat._id]: second.revision })).messages;
+    expect(changes.map(({ _id, text, deleted }) => [_id, text, deleted])).toEqual([
       [message._id, 'first, edited', false],
       [second._id, '', true],
     ]);
@@ -120,22 +120,22 @@ describe('editing a message', () => {
     for (const message of [before, behind]) await harness.editMessage(ana, message, 'insult').expect(200);
     await eventually(() => expect(writer.messages).toHaveLength(2));
     expect(blocker.messages).toEqual([]);
-    const caught = (await harness.changes(ben, { [chat._id]: 0 })).messages;
+    const changes = (await harness.changes(ben, { [chat._id]: 0 })).messages;
     const history = await harness.history(ben, chat._id);
-    expect([...caught, ...history].filter(({ text }) => /insult|behind/.test(text))).toEqual([]);
+    expect([...changes, ...history].filter(({ text }) => /insult|behind/.test(text))).toEqual([]);
     expect((await harness.history(ana, chat._id)).map(({ text }) => text)).toEqual(['', 'insult', 'insult']);
   });
 
   it('stores the text with the highest revision when twenty edits race', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('0');
     const listener = await harness.connect(harness.b, ben);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         harness.editMessage(ana, message, `text ${i}`, i % 2 ? harness.a : harness.b),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const edited = answers.map(({ body }) => body.document.message as Message);
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const edited = responses.map(({ body }) => body.document.message as Message);
     const last = (await harness.history(ben, chat._id)).at(-1)!;
     expect(last.revision).toBe(Math.max(...edited.map(({ revision }) => revision)));
     for (const one of edited.filter(({ revision }) => revision === last.revision)) expect(one).toEqual(last);
@@ -144,8 +144,8 @@ describe('editing a message', () => {
       const received = receivedVersions(listener, message._id).toSorted((a, b) => b.revision - a.revision);
       expect(received[0]).toEqual(last);
     });
-    const caught = (await harness.changes(ben, { [chat._id]: last.revision - 1 })).messages;
-    expect(caught.map(({ text }) => text)).toEqual([last.text]);
+    const changes = (await harness.changes(ben, { [chat._id]: last.revision - 1 })).messages;
+    expect(changes.map(({ text }) => text)).toEqual([last.text]);
   });
 });
 

@@ -38,13 +38,13 @@ async function wholeHistory(person: TestPerson, chat: Chat): Promise<Message[]> 
 describe('sending many messages at once on two instances', () => {
   it('gives each message its own seq and revision in its chat, without gaps', async () => {
     const groups = await Promise.all([4, 4, 4, 4, 4].map(createGroup));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, i) => {
         const { members, chat } = groups[i % 5]!;
         return post(i, members[i % 4]!, chat._id, `${i}`).expect(201);
       }),
     );
-    const sent: Message[] = answers.map(({ body }) => body.document.message);
+    const sent: Message[] = responses.map(({ body }) => body.document.message);
     for (const { members, chat } of groups) {
       const inChat = sent.filter(({ chatId }) => chatId === chat._id).sort((a, b) => a.seq - b.seq);
       expect(inChat.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, i) => chat.seq + 1 + i));
@@ -67,9 +67,9 @@ describe('sending many messages at once on two instances', () => {
     const [seqs] = await Promise.all([
       Promise.all(
         Array.from({ length: 60 }, async (_, i) => {
-          const answer = await client.emitWithAck('message', body(i));
-          if (answer.status !== 'success') throw new Error(answer.error.code);
-          return answer.document.message.seq;
+          const response = await client.emitWithAck('message', body(i));
+          if (response.status !== 'success') throw new Error(response.error.code);
+          return response.document.message.seq;
         }),
       ),
       ...Array.from({ length: 30 }, (_, i) => post(i, ben, chat._id, 'between').expect(201)),
@@ -85,13 +85,13 @@ describe('sending many messages at once on two instances', () => {
       text: `${i}`,
       clientId: randomUUID(),
     }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 120 }, (_, i) => {
         const { from, text, clientId } = drafts[i % 20]!;
         return post(Math.floor(i / 20), from, chat._id, text, { clientId }).expect(201);
       }),
     );
-    const ids = Map.groupBy(answers, ({ body }) => body.document.message.clientId);
+    const ids = Map.groupBy(responses, ({ body }) => body.document.message.clientId);
     for (const same of ids.values()) {
       expect(new Set(same.map(({ body }) => body.document.message._id)).size).toBe(1);
     }
@@ -125,8 +125,8 @@ describe('a batch of messages', () => {
       post(i, ana, pending._id, 'please'),
       ...others.map((each) => post(i, each.members[1]!, each.chat._id, 'o')),
     ];
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => requests(i)).flat());
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 6 }, (_, i) => requests(i)).flat());
+    const statuses = responses.map(({ status }) => status);
     expect(statuses).toEqual(Array(6).fill([201, 404, 201, 404, 403, 201, 201, 201, 201]).flat());
     expect(await wholeHistory(ana, chat)).toHaveLength(12);
     expect(await wholeHistory(dan, pending)).toHaveLength(6);
@@ -135,11 +135,11 @@ describe('a batch of messages', () => {
   it('enforces the limit of a pending request, also across instances', async () => {
     const [ana, ben] = (await createPeople(2)) as [TestPerson, TestPerson];
     const chat = await harness.startChat(ana, ben);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, i) => post(Math.floor(i / 3), ana, chat._id, `${i}`)),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    const codes = answers.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    const codes = responses.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
     expect(new Set(codes)).toEqual(new Set(['request_limit']));
   });
 });
@@ -162,9 +162,9 @@ describe('blocking while messages are being sent', () => {
     const later = await Promise.all([post(0, ana, chat._id, 'late'), post(1, ana, chat._id, 'late')]);
     for (const { body } of later) expect(body.error.code).toBe('chat_blocked');
     const hidden = await sendForty(ben);
-    const seen = await wholeHistory(ana, chat);
+    const visible = await wholeHistory(ana, chat);
     for (const { body } of hidden) {
-      expect(seen.map(({ _id }) => _id)).not.toContain(body.document.message._id);
+      expect(visible.map(({ _id }) => _id)).not.toContain(body.document.message._id);
     }
     // A message that is rejected after its seq was allocated would leave a gap.
     const seqs = (await wholeHistory(ben, chat)).map(({ seq }) => seq);
@@ -178,9 +178,9 @@ describe('replying to a message', () => {
     const { members, chat } = await createGroup(2);
     const [ana, ben] = members as [TestPerson, TestPerson];
     const first = await harness.send(ana, chat._id, 'where?');
-    const answer = await post(0, ben, chat._id, 'at the bar', { replyTo: first._id }).expect(201);
+    const response = await post(0, ben, chat._id, 'at the bar', { replyTo: first._id }).expect(201);
     const replyTo = { _id: first._id, seq: first.seq, user: { _id: ana._id } };
-    expect(answer.body.document.message).toMatchObject({ replyTo });
+    expect(response.body.document.message).toMatchObject({ replyTo });
     expect((await harness.history(ana, chat._id)).at(-1)).toMatchObject({ replyTo });
   });
 
@@ -196,8 +196,8 @@ describe('replying to a message', () => {
     const hidden = await harness.send(ana, chat._id, 'behind a block');
     await messages.updateOne({ _id: hidden._id }, { $set: { hiddenFrom: [ben._id], blocked: true } });
     for (const replyTo of [newId(), inOtherChat._id, deleted._id, hidden._id, systemMessage._id]) {
-      const answer = await post(0, ben, chat._id, 'what?', { replyTo });
-      expect([answer.status, answer.body.error.fields]).toEqual([
+      const response = await post(0, ben, chat._id, 'what?', { replyTo });
+      expect([response.status, response.body.error.fields]).toEqual([
         422,
         { replyTo: 'is not a message of this chat' },
       ]);

@@ -25,14 +25,15 @@ describe('an instance that is killed while it receives messages', () => {
         UPLOADS_DIR: harness.a.uploadsDir,
       });
     const send = async (url: string, clientId: string): Promise<Message | undefined> => {
-      const answer = await fetch(`${url}/api/message`, {
+      const response = await fetch(`${url}/api/message`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ chatId: chat._id, text: clientId, clientId }),
       }).catch(() => undefined);
-      if (answer?.status !== 201) return undefined;
-      return ((await answer.json().catch(() => undefined)) as { document: { message: Message } } | undefined)
-        ?.document.message;
+      if (response?.status !== 201) return undefined;
+      return (
+        (await response.json().catch(() => undefined)) as { document: { message: Message } } | undefined
+      )?.document.message;
     };
 
     const acknowledged = new Map<string, Message>();

@@ -76,15 +76,15 @@ describe('searching messages', () => {
       sent.unshift(text);
       await harness.send(others[(i * 2) % 3]!, chats[(i * 2) % 3]!._id, text);
     }
-    const foreign = await harness.acceptedChat(others[0]!, others[1]!);
-    await harness.send(others[0]!, foreign._id, 'needle of others');
+    const otherChat = await harness.acceptedChat(others[0]!, others[1]!);
+    await harness.send(others[0]!, otherChat._id, 'needle of others');
     const pages: string[] = [];
     let before: string | null | undefined;
     let calls = 0;
     do {
-      const answer = await search(ana, { text: 'needle', limit: 5, ...(before && { before }) });
-      pages.push(...answer.messages.map(({ text }) => text));
-      before = answer.before;
+      const response = await search(ana, { text: 'needle', limit: 5, ...(before && { before }) });
+      pages.push(...response.messages.map(({ text }) => text));
+      before = response.before;
     } while (before && ++calls < 10);
     expect(calls).toBe(2);
     // The results are ordered by id. Ids of one instance are ordered, also within one second.
@@ -92,7 +92,7 @@ describe('searching messages', () => {
     await harness.a
       .as(ana)
       .get('/api/message/search')
-      .query({ text: 'needle', chatId: foreign._id })
+      .query({ text: 'needle', chatId: otherChat._id })
       .expect(404);
     await harness.a.as(ana).get('/api/message/search').query({ text: 'needle', chatId: newId() }).expect(404);
   });
@@ -129,9 +129,9 @@ describe('searching messages', () => {
       let before: string | null = null;
       let calls = 0;
       do {
-        const answer = await search(ben, { text: 'NEEDLE', ...scope, ...(before ? { before } : {}) });
-        found.push(...answer.messages.map(({ text }) => text));
-        before = answer.before;
+        const response = await search(ben, { text: 'NEEDLE', ...scope, ...(before ? { before } : {}) });
+        found.push(...response.messages.map(({ text }) => text));
+        before = response.before;
         calls++;
       } while (before && calls < 10);
       expect(found).toEqual(['needle 21000', 'needle 14000', 'needle 7000', 'needle at the bottom']);

@@ -22,10 +22,10 @@ describe('sending a message', () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const clientId = randomUUID();
-    const answer = await harness
+    const response = await harness
       .trySend(ana, chat._id, '  $where {"$gt": ""} <b>hi</b> 👋  ', { clientId })
       .expect(201);
-    const { message } = answer.body.document;
+    const { message } = response.body.document;
     expect(message).toMatchObject({
       chatId: chat._id,
       clientId,
@@ -44,7 +44,7 @@ describe('sending a message', () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
     const clientId = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         (i % 2 ? harness.a : harness.b)
           .as(ana)
@@ -52,9 +52,9 @@ describe('sending a message', () => {
           .send({ chatId: chat._id, text: `try ${i}`, clientId }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect(new Set(answers.map(({ body }) => body.document.message._id)).size).toBe(1);
-    expect(new Set(answers.map(({ body }) => body.document.message.text)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(responses.map(({ body }) => body.document.message._id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.document.message.text)).size).toBe(1);
     expect(await storedMessages().countDocuments({ chatId: chat._id, clientId })).toBe(1);
     expect((await harness.list(ben)).chats[0]).toMatchObject({
       unreadmsg: [{ unreadMsgCount: 1 }],
@@ -75,8 +75,8 @@ describe('sending a message', () => {
     const { message } = resent.body.document;
     expect([message._id, message.seq]).toEqual([first._id, first.seq]);
     expect(message.revision).toBeGreaterThan(later.revision);
-    const caught = await harness.changes(ben, { [chat._id]: later.revision });
-    expect(caught.messages).toEqual([message]);
+    const changes = await harness.changes(ben, { [chat._id]: later.revision });
+    expect(changes.messages).toEqual([message]);
   });
 
   it('stores two messages when two people use the same client id', async () => {
@@ -111,8 +111,8 @@ describe('sending a message', () => {
     await harness.trySend(ana, chat._id, 'é'.repeat(4000)).expect(201);
     await harness.trySend(ana, chat._id, '👩‍🚀'.repeat(1400)).expect(201);
     for (const text of ['x'.repeat(4001), '', ' \n\t ']) {
-      const answer = await harness.trySend(ana, chat._id, text);
-      expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, ['text']]);
+      const response = await harness.trySend(ana, chat._id, text);
+      expect([response.status, Object.keys(response.body.error.fields)]).toEqual([422, ['text']]);
     }
   });
 
@@ -125,19 +125,19 @@ describe('sending a message', () => {
   ])('returns 422 for %s and stores nothing', async (_name, invalid, field) => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
-    const answer = await harness.trySend(ana, chat._id, 'hello', invalid);
-    expect(answer.status).toBe(422);
-    expect(answer.body.error.fields).toHaveProperty([field]);
+    const response = await harness.trySend(ana, chat._id, 'hello', invalid);
+    expect(response.status).toBe(422);
+    expect(response.body.error.fields).toHaveProperty([field]);
     expect(await storedMessages().countDocuments({ chatId: chat._id, type: 'normal' })).toBe(0);
   });
 
   it('takes the author from the token and ignores the body', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);
-    const answer = await harness
+    const response = await harness
       .trySend(ana, chat._id, 'hello', { user: ben._id, blocked: true })
       .expect(201);
-    expect(answer.body.document.message).toMatchObject({ user: { _id: ana._id }, blocked: false });
+    expect(response.body.document.message).toMatchObject({ user: { _id: ana._id }, blocked: false });
   });
 });
 

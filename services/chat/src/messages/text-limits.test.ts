@@ -65,8 +65,8 @@ describe('a group name or search text', () => {
     const persons = [{ user: ben._id }];
     for (const chat_name of ['\u200b\u200b', '\u3164', '\u2800']) {
       const body = { chat_type: 'group', chat_name, persons };
-      const answer = await harness.a.as(ana).post('/api/chat/create-chat').send(body).expect(422);
-      expect(answer.body.error.fields).toEqual({ chat_name: 'must not be empty' });
+      const response = await harness.a.as(ana).post('/api/chat/create-chat').send(body).expect(422);
+      expect(response.body.error.fields).toEqual({ chat_name: 'must not be empty' });
     }
   });
 });

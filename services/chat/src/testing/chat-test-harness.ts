@@ -154,13 +154,13 @@ export async function startChatTestHarness(
     },
     async startChat(from, to) {
       const body = { chat_type: 'simple', userdestination: to._id };
-      const answer = await a.as(from).post('/api/chat/create-chat').send(body).expect(201);
-      return answer.body.document.chat;
+      const response = await a.as(from).post('/api/chat/create-chat').send(body).expect(201);
+      return response.body.document.chat;
     },
     async acceptedChat(one, other) {
       const { _id } = await harness.startChat(one, other);
-      const answer = await a.as(other).post(`/api/chat/accept-chat/${_id}`).expect(200);
-      return answer.body.document.chat;
+      const response = await a.as(other).post(`/api/chat/accept-chat/${_id}`).expect(200);
+      return response.body.document.chat;
     },
     async pair() {
       const [ana, ben] = await harness.twoPeople();
@@ -191,9 +191,9 @@ export async function startChatTestHarness(
     async group(creator, ...others) {
       await harness.acquaint(creator, ...others);
       const goOffline = await harness.goOnline(...others);
-      const answer = await harness.tryCreateGroup(withoutLimits(creator), others).expect(201);
+      const response = await harness.tryCreateGroup(withoutLimits(creator), others).expect(201);
       goOffline();
-      return answer.body.document.chat;
+      return response.body.document.chat;
     },
     tryCreateGroup(creator, others, more = {}) {
       const persons = others.map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
@@ -204,8 +204,8 @@ export async function startChatTestHarness(
       return (await instance.as(person).get('/api/chat/user').expect(200)).body.document.invitations;
     },
     async send(from, chatId, text, clientId = randomUUID()) {
-      const answer = await a.as(from).post('/api/message').send({ chatId, text, clientId }).expect(201);
-      return answer.body.document.message;
+      const response = await a.as(from).post('/api/message').send({ chatId, text, clientId }).expect(201);
+      return response.body.document.message;
     },
     trySend: (from, chatId, text = 'hello', more = {}) =>
       a
@@ -216,8 +216,8 @@ export async function startChatTestHarness(
       return (await a.as(person).get('/api/chat/user').expect(200)).body.document;
     },
     async history(person, chatId, query = '') {
-      const answer = await a.as(person).get(`/api/message/${chatId}${query}`).expect(200);
-      return answer.body.document.messages;
+      const response = await a.as(person).get(`/api/message/${chatId}${query}`).expect(200);
+      return response.body.document.messages;
     },
     async texts(person, chatId) {
       const written = (await harness.history(person, chatId)).filter(({ type }) => type === 'normal');
@@ -228,8 +228,8 @@ export async function startChatTestHarness(
     },
     async changes(person, chats, { since, next } = {}) {
       const body = { chats, since, next: next ?? undefined };
-      const answer = await b.as(person).post('/api/chat/changes').send(body).expect(200);
-      return answer.body.document;
+      const response = await b.as(person).post('/api/chat/changes').send(body).expect(200);
+      return response.body.document;
     },
     editMessage: (person, { _id }, text, instance = a) =>
       instance.as(person).put(`/api/message/edit-message/${_id}`).send({ text }),
