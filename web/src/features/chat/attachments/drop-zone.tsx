@@ -12,11 +12,11 @@ interface DropZoneProps {
 
 /** Accepts files that are dropped on the conversation, and shows a hint while they are dragged over it. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
-  const { over, handlers } = useFileDrop((files) => onFiles?.(files));
+  const { isDragOver, handlers } = useFileDrop((files) => onFiles?.(files));
   return (
     <div className={styles.zone} {...(onFiles && handlers)}>
       {children}
-      {over && onFiles && (
+      {isDragOver && onFiles && (
         <div className={styles.target}>
           <IconPhotoUp stroke={1.5} aria-hidden="true" />
           <b>{m.chat_attach_drop()}</b>

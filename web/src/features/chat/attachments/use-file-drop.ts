@@ -2,24 +2,24 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** Handlers for dropping files on an element. `over` is true while files are dragged over it. */
+/** Handlers for dropping files on an element. `isDragOver` is true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   /** Number of entered elements: dragenter of a child comes before dragleave of its parent. */
   const depth = useRef(0);
   useEffect(preventPageDrop, []);
   const end = () => {
     depth.current = 0;
-    setOver(false);
+    setDragOver(false);
   };
   return {
-    over,
+    isDragOver,
     handlers: {
       onDragEnter(event: DragEvent) {
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         depth.current += 1;
-        setOver(true);
+        setDragOver(true);
       },
       onDragOver(event: DragEvent) {
         if (!hasFiles(event.dataTransfer)) return;

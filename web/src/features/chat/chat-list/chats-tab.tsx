@@ -23,17 +23,17 @@ import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import styles from './panel-list.module.css';
 
-/** The user's chats, pinned ones first, with a search and the way to the archive. */
+/** The user's chats, pinned ones first, with a search and a link to the archive. */
 export function ChatsTab() {
   const { me, cache } = useChat();
   const { data: chatList, error, refetch } = useChats();
   const archived = useInfiniteQuery({ ...archiveQuery(cache), enabled: chatList !== undefined });
-  const entry = useRef<HTMLButtonElement>(null);
+  const archiveButton = useRef<HTMLButtonElement>(null);
   const [query, setQuery] = useState('');
   const [inArchive, setInArchive] = useState(false);
   const now = useNow();
   const searching = query.trim() !== '';
-  const further = useFurtherPages(searching);
+  const nextPages = useNextPages(searching);
 
   if (!chatList && error) {
     return (
@@ -51,19 +51,19 @@ export function ChatsTab() {
   if (inArchive) {
     const back = () => {
       flushSync(() => setInArchive(false));
-      entry.current?.focus({ preventScroll: true });
+      archiveButton.current?.focus({ preventScroll: true });
     };
     return <ArchiveList onBack={back} />;
   }
 
   const chats = listedChats(chatList, me);
-  const toArchive = (archived.hasNextPage || archivedChats(chatList, me).length > 0) && (
-    <button ref={entry} type="button" className={archive.entry} onClick={() => setInArchive(true)}>
+  const archiveEntry = (archived.hasNextPage || archivedChats(chatList, me).length > 0) && (
+    <button ref={archiveButton} type="button" className={archive.entry} onClick={() => setInArchive(true)}>
       <IconArchive stroke={1.75} aria-hidden="true" />
       {m.chat_archived()}
     </button>
   );
-  if (chats.length === 0 && chatList.invitations.length === 0 && !further.more) {
+  if (chats.length === 0 && chatList.invitations.length === 0 && !nextPages.more) {
     return (
       <div className={styles.body}>
         <EmptyState
@@ -73,7 +73,7 @@ export function ChatsTab() {
           text={m.chat_list_empty_text()}
           actions={<Button onClick={() => openPanel('plans')}>{m.chat_list_empty_action()}</Button>}
         />
-        {toArchive}
+        {archiveEntry}
       </div>
     );
   }
@@ -83,7 +83,7 @@ export function ChatsTab() {
     <>
       <SearchField className={styles.search} label={m.chat_search()} value={query} onChange={setQuery} />
       <div className={styles.body}>
-        {!searching && toArchive}
+        {!searching && archiveEntry}
         <ul aria-label={m.chat_list()}>
           {invitations.map((invitation) => (
             <InvitationRow key={invitation._id} invitation={invitation} now={now} />
@@ -92,22 +92,22 @@ export function ChatsTab() {
             <ChatRow key={chat._id} chat={chat} now={now} />
           ))}
         </ul>
-        {searching && found.length + invitations.length === 0 && !further.more && (
+        {searching && found.length + invitations.length === 0 && !nextPages.more && (
           <p className={styles.none} role="status">
             {m.chat_list_no_match()}
           </p>
         )}
-        {further.more && (
-          <div ref={further.edge} className={styles.edge}>
-            {further.failed ? (
+        {nextPages.more && (
+          <div ref={nextPages.edge} className={styles.edge}>
+            {nextPages.failed ? (
               <>
                 <p>{m.chat_list_more_failed()}</p>
-                <Button size="sm" variant="soft" onClick={further.read}>
+                <Button size="sm" variant="soft" onClick={nextPages.read}>
                   {m.try_again()}
                 </Button>
               </>
             ) : (
-              <Button size="sm" variant="quiet" busy={further.busy} onClick={further.read}>
+              <Button size="sm" variant="quiet" busy={nextPages.busy} onClick={nextPages.read}>
                 {m.chat_list_more()}
               </Button>
             )}
@@ -121,7 +121,7 @@ export function ChatsTab() {
 }
 
 /** Reads the next page of the list when its end comes into view, or all pages for a search. */
-function useFurtherPages(all: boolean) {
+function useNextPages(all: boolean) {
   const client = useQueryClient();
   const { me } = useChat();
   const { data: chatList } = useChats();

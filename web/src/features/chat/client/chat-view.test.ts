@@ -12,13 +12,13 @@ import {
 } from './chat-view.ts';
 
 const member = (id: string) => ({ user: aPerson(id), blocked: false, show_chat: true, readSeq: 0 });
-const group = (over: Parameters<typeof aChat>[0] = {}) =>
+const group = (overrides: Parameters<typeof aChat>[0] = {}) =>
   aChat({
     chat_type: 'group',
     userinital: aPerson('ana'),
     persons: [member('ben'), member('me'), member('ana')],
     seq: 3,
-    ...over,
+    ...overrides,
   });
 
 describe('a chat as the user sees it', () => {

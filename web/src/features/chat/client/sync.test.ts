@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChangesBody } from './read-changes.ts';
 import { createSync } from './sync.ts';
 
-const response = (over: object = {}) => ({
+const response = (overrides: object = {}) => ({
   chats: [],
   messages: [],
   gone: [],
   invitations: [],
   next: null,
   at: '2026-11-21T12:00:00.000Z',
-  ...over,
+  ...overrides,
 });
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -20,14 +20,15 @@ const NAMES = ['--dock-width', '--dock-heads', '--dock-cover', '--sticky', '--to
 export function useDockInsets({ open, heads, full, width }: DockSize): void {
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement;
-    const over = open > 0 && width < WIDE_PX;
+    const coversPage = open > 0 && width < WIDE_PX;
     if (full) style.setProperty('--toast-bottom', 'var(--toast-below-head)');
     else {
       if (open > 0) style.setProperty('--dock-width', `${dockWidth(open)}px`);
       if (heads) style.setProperty('--dock-heads', 'var(--dock-head)');
-      if (over) style.setProperty('--sticky', 'static');
+      if (coversPage) style.setProperty('--sticky', 'static');
       else if (open > 0) dataset.docked = '';
-      if (over || heads) style.setProperty('--dock-cover', over ? 'var(--dock-window)' : 'var(--dock-head)');
+      if (coversPage || heads)
+        style.setProperty('--dock-cover', coversPage ? 'var(--dock-window)' : 'var(--dock-head)');
     }
     return () => {
       for (const name of NAMES) style.removeProperty(name);

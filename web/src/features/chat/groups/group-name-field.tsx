@@ -14,7 +14,7 @@ interface GroupNameFieldProps {
 /** Field for a group's name, with a character counter. */
 export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
   const { length, problem } = validateGroupName(name);
-  const over = length > GROUP_NAME_LENGTH_MAX;
+  const isTooLong = length > GROUP_NAME_LENGTH_MAX;
   return (
     <TextField
       label={label}
@@ -28,7 +28,7 @@ export function GroupNameField({ label, name, onChange }: GroupNameFieldProps) {
       }
       placeholder={m.chat_group_name_placeholder()}
       hint={m.chat_group_name_hint()}
-      error={over ? m.chat_group_name_hint() : problem && fieldMessage(problem)}
+      error={isTooLong ? m.chat_group_name_hint() : problem && fieldMessage(problem)}
       autoComplete="off"
       value={name}
       onChange={(event) => onChange(event.target.value)}

@@ -5,12 +5,12 @@ import { shouldNotify } from './show-notification.ts';
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const inAnHour = new Date(now + 3_600_000).toISOString();
 const anHourAgo = new Date(now - 3_600_000).toISOString();
-const person = (id: string, over = {}) => ({
+const person = (id: string, overrides = {}) => ({
   user: aPerson(id),
   blocked: false,
   show_chat: true,
   readSeq: 0,
-  ...over,
+  ...overrides,
 });
 
 describe('shouldNotify', () => {

@@ -26,13 +26,13 @@ export const createPostMessage =
     const { chat, message } = await generateChat(person, text, clientId);
     cache.putChats([chat]);
     if (!cache.history(chat._id) && message.seq === 1) {
-      const begun: MessageHistory = {
+      const initialHistory: MessageHistory = {
         messages: [message],
         more: false,
         revision: chat.revision,
         loaded: true,
       };
-      client.setQueryData<MessageHistory>(historyKey(chat._id), begun);
+      client.setQueryData<MessageHistory>(historyKey(chat._id), initialHistory);
     }
     // The history is loaded before the draft becomes the chat, so that the window does not flicker.
     await client.ensureQueryData(historyQuery(client, chat._id)).catch(() => undefined);

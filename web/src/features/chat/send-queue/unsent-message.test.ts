@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextToSend, type UnsentMessage, unsentOf } from './unsent-message.ts';
 
-const unsent = (order: number, over: Partial<UnsentMessage> = {}): UnsentMessage => ({
+const unsent = (order: number, overrides: Partial<UnsentMessage> = {}): UnsentMessage => ({
   clientId: `${order}`,
   owner: 'me',
   target: 'c1',
@@ -9,7 +9,7 @@ const unsent = (order: number, over: Partial<UnsentMessage> = {}): UnsentMessage
   createdAt: '2026-11-21T12:00:00.000Z',
   order,
   state: 'waiting',
-  ...over,
+  ...overrides,
 });
 
 describe('the queue of unsent messages', () => {

@@ -12,13 +12,13 @@ export const aPerson = (_id: string, first_name = _id): Person => ({
   job: 'Job',
 });
 
-export const aMessage = (over: Partial<Message> & { seq: number }): Message => ({
-  _id: `m${over.seq}`,
+export const aMessage = (overrides: Partial<Message> & { seq: number }): Message => ({
+  _id: `m${overrides.seq}`,
   chatId: 'c1',
-  revision: over.seq,
-  clientId: `client-${over.seq}`,
+  revision: overrides.seq,
+  clientId: `client-${overrides.seq}`,
   user: { _id: 'other', first_name: 'Other', last_name: 'Test', profilePhoto: '' },
-  text: `text ${over.seq}`,
+  text: `text ${overrides.seq}`,
   type: 'normal',
   notice: null,
   about: null,
@@ -27,11 +27,11 @@ export const aMessage = (over: Partial<Message> & { seq: number }): Message => (
   editedAt: null,
   deleted: false,
   blocked: false,
-  createdAt: new Date(Date.UTC(2026, 10, 21, 12, over.seq)).toISOString(),
-  ...over,
+  createdAt: new Date(Date.UTC(2026, 10, 21, 12, overrides.seq)).toISOString(),
+  ...overrides,
 });
 
-export const aChat = (over: Partial<Chat> = {}): Chat => ({
+export const aChat = (overrides: Partial<Chat> = {}): Chat => ({
   _id: 'c1',
   chat_name: '',
   chat_type: 'simple',
@@ -55,5 +55,5 @@ export const aChat = (over: Partial<Chat> = {}): Chat => ({
   seq: 0,
   revision: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
-  ...over,
+  ...overrides,
 });

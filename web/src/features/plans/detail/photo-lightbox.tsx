@@ -14,7 +14,7 @@ interface PhotoLightboxProps {
   onClose: () => void;
 }
 
-/** The photos of a plan over the whole window. After the last one follows the first. */
+/** The photos of a plan over the whole window. The first photo follows the last one. */
 export default function PhotoLightbox({ photos, planName, at, onMove, onClose }: PhotoLightboxProps) {
   const move = (by: number) => onMove((at + by + photos.length) % photos.length);
   const label = m.photo_of({ index: at + 1, count: photos.length, plan: planName });

@@ -4,7 +4,7 @@ import { firstUnreadSeq, messageLines } from './message-lines.ts';
 
 const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00.000Z`;
 let count = 0;
-const message = (user: string, when: string, over: Partial<MessageView> = {}): MessageView => ({
+const message = (user: string, when: string, overrides: Partial<MessageView> = {}): MessageView => ({
   key: `k${++count}`,
   user,
   first_name: user,
@@ -20,7 +20,7 @@ const message = (user: string, when: string, over: Partial<MessageView> = {}): M
   deleted: false,
   state: 'stored',
   clientId: `${count}`,
-  ...over,
+  ...overrides,
 });
 const dayOf = (instant: string) => instant.slice(0, 10);
 const shape = (messages: MessageView[]) =>
