@@ -1,11 +1,12 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openAuthKeys } from '@layover/kit/http/auth-keys';
+import { type AuthKeys, openAuthKeys } from '@layover/kit/http/auth-keys';
 import { tokenChecks, type VerifyToken } from '@layover/kit/http/guard';
 import jwt from 'jsonwebtoken';
 import { type SignedInPerson, startAuth, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;
+let authKeys: AuthKeys;
 let verifyElsewhere: VerifyToken;
 let person: SignedInPerson;
 let kid: string;
@@ -13,7 +14,8 @@ let publicPem: string;
 
 beforeAll(async () => {
   auth = await startAuth();
-  verifyElsewhere = tokenChecks(openAuthKeys({ url: `${auth.url}/.well-known/jwks.json` })).verify;
+  authKeys = openAuthKeys({ url: `${auth.url}/.well-known/jwks.json` });
+  verifyElsewhere = tokenChecks(authKeys).verify;
   person = await auth.join();
   kid = (jwt.decode(person.token, { complete: true })?.header.kid ?? '') as string;
   const response = await auth.http.get('/.well-known/jwks.json').expect(200);
@@ -21,7 +23,10 @@ beforeAll(async () => {
   const key = keys.find((each) => each.kid === kid) as JsonWebKey;
   publicPem = createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string;
 });
-afterAll(() => auth.stop());
+afterAll(async () => {
+  authKeys.close();
+  await auth.stop();
+});
 
 const claims = () => ({ ...person.user, sid: person.sid, rol: 'ADMIN', aud: 'session' });
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;

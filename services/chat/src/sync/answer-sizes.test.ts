@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import { type Changes, type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { insertMessages } from '../testing/insert-messages.ts';
 
 let harness: ChatTestHarness;
 const MAX_LIST_BYTES = 1024 * 1024;
@@ -17,26 +17,6 @@ beforeAll(async () => {
   harness = await startChatTestHarness();
 }, 60_000);
 afterAll(() => harness?.stop());
-
-/**
- * Inserts old messages, and returns the revision before them. The first ones are short, so that the size of the
- * others cannot be estimated from them.
- */
-async function insertMessages(chatId: string, sender: TestPerson): Promise<number> {
-  const past = new Date(Date.now() - 60_000);
-  const chats = harness.a.mongo.model<{ seq: number; revision: number }>('chats');
-  const { seq, revision } = (await chats.findByIdAndUpdate(chatId, {
-    $inc: { seq: MESSAGE_COUNT, revision: MESSAGE_COUNT },
-    $set: { changedAt: past, watermarkAt: past },
-  }))!;
-  const messages = Array.from({ length: MESSAGE_COUNT }, (_, i) => ({
-    ...{ chatId, seq: seq + 1 + i, revision: revision + 1 + i, user: sender._id, clientId: randomUUID() },
-    ...{ text: i < 150 ? 'short' : LARGEST_TEXT, type: 'normal', createdAt: past },
-  }));
-  for (let i = 0; i < MESSAGE_COUNT; i += 250)
-    await harness.a.mongo.model('messages').insertMany(messages.slice(i, i + 250));
-  return revision;
-}
 
 const sizeOf = (document: unknown) => Buffer.byteLength(JSON.stringify(document));
 
@@ -52,7 +32,14 @@ describe('a thousand messages of the largest size', () => {
     ana = creator!;
     others = members;
     chat = await harness.group(ana, ...others);
-    before = await insertMessages(chat._id, ana);
+    const past = new Date(Date.now() - 60_000);
+    // The first messages are short, so that the size of the others cannot be estimated from them.
+    const texts = Array.from({ length: MESSAGE_COUNT }, (_, i) => (i < 150 ? 'short' : LARGEST_TEXT));
+    const { revision } = await insertMessages(harness.a.mongo, {
+      ...{ chatId: chat._id, sender: ana, texts, createdAt: past },
+      chat: { changedAt: past, watermarkAt: past },
+    });
+    before = revision;
     seqs = Array.from({ length: MESSAGE_COUNT }, (_, i) => chat.seq + 1 + i);
   }, 60_000);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { type Changes, type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { insertMessages } from '../testing/insert-messages.ts';
 
 let harness: ChatTestHarness;
 
@@ -12,19 +13,11 @@ afterAll(() => harness?.stop());
 
 const chatDocuments = () => harness.a.mongo.model<{ seq: number; revision: number }>('chats');
 
-/** Inserts messages and keeps the watermark below them while the test runs. Returns their texts and the revision before. */
-async function insertMessages(chatId: string, sender: TestPerson, count: number) {
-  const now = new Date();
-  const changedAt = new Date(now.getTime() + 60_000);
-  const allocation = { $inc: { seq: count, revision: count }, $set: { changedAt } };
-  const { seq, revision } = (await chatDocuments().findByIdAndUpdate(chatId, allocation))!;
-  const texts = Array.from({ length: count }, (_, i) => `${chatId} ${seq + 1 + i}`);
-  await harness.a.mongo.model('messages').insertMany(
-    texts.map((text, i) => ({
-      ...{ chatId, seq: seq + 1 + i, revision: revision + 1 + i, user: sender._id, clientId: randomUUID() },
-      ...{ text, type: 'normal', createdAt: now },
-    })),
-  );
+/** Inserts messages above the watermark, which stays below them while the test runs. Returns their texts and the revision before. */
+async function insertRecentMessages(chatId: string, sender: TestPerson, count: number) {
+  const texts = Array.from({ length: count }, () => randomUUID());
+  const chat = { changedAt: new Date(Date.now() + 60_000) };
+  const { revision } = await insertMessages(harness.a.mongo, { chatId, sender, texts, chat });
   return { texts, before: revision };
 }
 
@@ -70,7 +63,7 @@ describe('catching up', () => {
   it('returns a long history in consecutive parts without a gap', async () => {
     const [ana, ben] = [await harness.person(), await harness.person()];
     const chat = await harness.acceptedChat(ana, ben);
-    const long = await insertMessages(chat._id, ana, 2300);
+    const long = await insertRecentMessages(chat._id, ana, 2300);
     const past = new Date(Date.now() - 60_000);
     await chatDocuments().updateOne({ _id: chat._id }, { changedAt: past, watermarkAt: past });
     const { calls, texts, revisions } = await catchUp(ben, { [chat._id]: long.before });
@@ -85,12 +78,12 @@ describe('catching up', () => {
     const before: string[] = [];
     const initialRevisions: Record<string, number> = {};
     for (const [index, { _id }] of chats.entries()) {
-      const missed = await insertMessages(_id, ana, 600 * (index + 1));
+      const missed = await insertRecentMessages(_id, ana, 600 * (index + 1));
       before.push(...missed.texts);
       initialRevisions[_id] = missed.before;
     }
     const insertMore = async () => {
-      for (const { _id } of chats) await insertMessages(_id, ana, 550);
+      for (const { _id } of chats) await insertRecentMessages(_id, ana, 550);
     };
     const { calls, texts, revisions } = await catchUp(ben, initialRevisions, insertMore);
     expect(calls).toBeLessThanOrEqual(4);

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { type Changes, type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { insertMessages } from '../testing/insert-messages.ts';
 
 let harness: ChatTestHarness;
 
@@ -16,18 +16,8 @@ async function passWatermark(chatId: string) {
   await harness.a.mongo.model('chats').updateOne({ _id: chatId }, { changedAt: past, watermarkAt: past });
 }
 
-async function insertMessages(chatId: string, sender: TestPerson, count: number) {
-  const chats = harness.a.mongo.model<{ seq: number; revision: number }>('chats');
-  const { seq, revision } = (await chats.findByIdAndUpdate(chatId, {
-    $inc: { seq: count, revision: count },
-  }))!;
-  await harness.a.mongo.model('messages').insertMany(
-    Array.from({ length: count }, (_, i) => ({
-      ...{ chatId, seq: seq + 1 + i, revision: revision + 1 + i, user: sender._id, clientId: randomUUID() },
-      ...{ text: `${i}`, type: 'normal', createdAt: new Date() },
-    })),
-  );
-}
+const insertNumbered = (chatId: string, sender: TestPerson, count: number) =>
+  insertMessages(harness.a.mongo, { chatId, sender, texts: Array.from({ length: count }, (_, i) => `${i}`) });
 
 describe('many people who catch up at the same moment', () => {
   it('each receive exactly what they receive when they catch up alone', async () => {
@@ -42,7 +32,7 @@ describe('many people who catch up at the same moment', () => {
     await harness.goOnline(late!);
     await harness.block(cleo, group._id, ana._id).expect(200);
     const early = await harness.send(ana, group._id, 'not for Cleo');
-    await insertMessages(group._id, ben, 700);
+    await insertNumbered(group._id, ben, 700);
     const middle = await harness.send(ben, group._id, 'read up to here');
     await a.as(near!).put(`/api/message/watch-message/${group._id}`).send({ seq: middle.seq }).expect(200);
     await a.as(left!).get(`/api/chat/exit-group/${group._id}`).expect(200);
@@ -53,7 +43,7 @@ describe('many people who catch up at the same moment', () => {
       .send({ newPersonID: late!._id })
       .expect(200);
     await harness.a.as(ana).delete(`/api/message/${early._id}`).expect(200);
-    await insertMessages(group._id, ana, 500);
+    await insertNumbered(group._id, ana, 500);
     for (const text of ['one', 'two']) await harness.send(ana, pair._id, text);
     await Promise.all([passWatermark(group._id), passWatermark(pair._id)]);
 

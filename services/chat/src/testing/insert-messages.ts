@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import type { Connection } from 'mongoose';
+import type { ChatDocument } from '../chats/chat.model.ts';
+
+interface InsertedMessages {
+  chatId: string;
+  sender: TestPerson;
+  texts: readonly string[];
+  createdAt?: Date;
+  /** Fields of the chat that change with the messages. */
+  chat?: Partial<Pick<ChatDocument, 'changedAt' | 'watermarkAt'>>;
+}
+
+/** Messages of one insert, so that a command with the largest texts stays small. */
+const BATCH = 250;
+
+/** Inserts messages into the database without sending them. Returns the `seq` and `revision` of the chat before them. */
+export async function insertMessages(
+  mongo: Connection,
+  { chatId, sender, texts, createdAt = new Date(), chat = {} }: InsertedMessages,
+): Promise<{ seq: number; revision: number }> {
+  const { seq, revision } = (await mongo
+    .model<ChatDocument>('chats')
+    .findByIdAndUpdate(chatId, { $inc: { seq: texts.length, revision: texts.length }, $set: chat }))!;
+  const messages = texts.map((text, i) => ({
+    ...{ chatId, seq: seq + 1 + i, revision: revision + 1 + i, user: sender._id, clientId: randomUUID() },
+    ...{ text, type: 'normal', createdAt },
+  }));
+  for (let i = 0; i < messages.length; i += BATCH)
+    await mongo.model('messages').insertMany(messages.slice(i, i + BATCH));
+  return { seq, revision };
+}
