@@ -1,10 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectBroker } from '@layover/kit/events/broker';
-import type { EventFields, EventType } from '@layover/kit/events/catalogue';
-import { encodeBody } from '@layover/kit/events/envelope';
-import { createLogger } from '@layover/kit/logger';
-import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import {
@@ -13,6 +7,7 @@ import {
   startChatTestHarness,
   statusAndCode,
 } from '../testing/chat-test-harness.ts';
+import { addRevokedSession, publishEvent } from '../testing/other-services.ts';
 
 let harness: ChatTestHarness;
 
@@ -20,27 +15,6 @@ beforeAll(async () => {
   harness = await startChatTestHarness();
 }, 60_000);
 afterAll(() => harness?.stop());
-
-const logger = createLogger('test', 'silent');
-/** Publishes an event as another service does. */
-async function publish<T extends EventType>(
-  service: 'auth' | 'plan' | 'user' | 'payment',
-  type: T,
-  fields: EventFields<T>,
-) {
-  const broker = connectBroker({
-    url: process.env.AMQP_URL!,
-    namespace: harness.a.namespace,
-    service,
-    logger,
-  });
-  await eventually(() => expect(broker.state).toBe('up'));
-  await broker.publish(
-    { id: randomUUID(), type, time: new Date(), version: Date.now() },
-    encodeBody(type, fields),
-  );
-  await broker.close();
-}
 
 describe('the consumers of events', () => {
   it('close the sockets of a revoked session on both instances, and no others', async () => {
@@ -52,7 +26,7 @@ describe('the consumers of events', () => {
     ];
     const other = await harness.connect(harness.b, person);
     const disconnects = Promise.all([nextDisconnect(socketA.client), nextDisconnect(socketB.client)]);
-    await publish('auth', 'auth.session-ended', { accountId: person._id, sessionId: sid });
+    await publishEvent(harness.a, 'auth', 'auth.session-ended', { accountId: person._id, sessionId: sid });
     expect(await disconnects).toEqual(['io server disconnect', 'io server disconnect']);
     expect([socketA, socketB].map(({ received }) => received.at(-1)?.event)).toEqual([
       'session-ended',
@@ -69,13 +43,11 @@ describe('the consumers of events', () => {
       await harness.connect(harness.a, person),
     ];
     const disconnected = nextDisconnect(revokedSocket.client);
-    const redis = openRedis({ url: process.env.REDIS_URL!, logger });
-    await eventually(() => redis.set(revokedSessionKey(harness.a.namespace, sid), '1', 'EX', 60));
+    await addRevokedSession(harness.a, sid);
     const startedAt = Date.now();
     expect(await disconnected).toBe('io server disconnect');
     expect(Date.now() - startedAt).toBeLessThan(5_000);
     expect(other.client.connected).toBe(true);
-    redis.disconnect();
   });
 
   it('close all sockets of a disabled account', async () => {
@@ -85,7 +57,7 @@ describe('the consumers of events', () => {
       await harness.connect(harness.b, person),
     ];
     const disconnects = Promise.all([nextDisconnect(socketA.client), nextDisconnect(socketB.client)]);
-    await publish('auth', 'auth.account-disabled', { accountId: person._id, disabled: true });
+    await publishEvent(harness.a, 'auth', 'auth.account-disabled', { accountId: person._id, disabled: true });
     expect(await disconnects).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
@@ -94,7 +66,7 @@ describe('the consumers of events', () => {
     await harness.tryCreateGroup(ana, [cleo]).expect(201);
     await harness.tryCreateGroup(ben, [cleo]).expect(201);
     expect(await harness.invitations(cleo)).toHaveLength(2);
-    await publish('auth', 'auth.account-disabled', { accountId: ana._id, disabled: true });
+    await publishEvent(harness.a, 'auth', 'auth.account-disabled', { accountId: ana._id, disabled: true });
     // One instance consumes the event. The other may return its cached invitations for a short time.
     const updated = await eventually(async () => {
       for (const instance of [harness.a, harness.b]) {
@@ -104,7 +76,7 @@ describe('the consumers of events', () => {
     });
     const [group] = (await harness.list(ana)).chats;
     await updated.as(cleo).post(`/api/chat/accept-chat/${group!._id}`).expect(404);
-    await publish('auth', 'auth.account-deleted', { accountId: cleo._id });
+    await publishEvent(harness.a, 'auth', 'auth.account-deleted', { accountId: cleo._id });
     await eventually(async () => {
       const remaining = await harness.a.mongo.model('invitations').countDocuments({ user: cleo._id });
       expect(remaining).toBe(0);
@@ -114,13 +86,13 @@ describe('the consumers of events', () => {
   it('apply a new name, a completed profile and new limits of a package', async () => {
     const person = testPerson({ selected_package: 'silver' });
     await harness.a.as(person).get('/api/chat/user').expect(403);
-    await publish('user', 'user.profile-changed', {
+    await publishEvent(harness.a, 'user', 'user.profile-changed', {
       userId: person._id,
       firstName: 'Ines',
       company: 'Halcyon',
       job: 'Buyer',
     });
-    await publish('payment', 'payment.package-changed', {
+    await publishEvent(harness.a, 'payment', 'payment.package-changed', {
       packageId: newId(),
       tier: 'silver',
       chatRequestsPerDay: 1,

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectBroker } from '@layover/kit/events/broker';
-import { encodeBody } from '@layover/kit/events/envelope';
-import { createLogger } from '@layover/kit/logger';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { PresenceStatus, SocketAck } from '@layover/proto/socket';
 import { type ChatTestHarness, startChatTestHarness, type TestSocket } from '../testing/chat-test-harness.ts';
+import { publishEvent } from '../testing/other-services.ts';
 
 let harness: ChatTestHarness;
 beforeAll(async () => {
@@ -26,20 +23,9 @@ const typingEvents = ({ received }: TestSocket) =>
   received.flatMap(({ event, args }) => (event === 'typing' ? [args[0]] : []));
 
 /** Publishes a profile with these privacy settings, as the user service does. */
-async function publishPrivacy(person: TestPerson, settings: Record<string, boolean>): Promise<void> {
-  const broker = connectBroker({
-    url: process.env.AMQP_URL!,
-    namespace: harness.a.namespace,
-    service: 'user',
-    logger: createLogger('test', 'silent'),
-  });
-  await eventually(() => expect(broker.state).toBe('up'));
-  const names = { firstName: 'Ben', company: 'Halcyon', job: 'Buyer' };
-  await broker.publish(
-    { id: randomUUID(), type: 'user.profile-changed', time: new Date(), version: Date.now() },
-    encodeBody('user.profile-changed', { userId: person._id, ...names, ...settings }),
-  );
-  await broker.close();
+function publishPrivacy({ _id }: TestPerson, settings: Record<string, boolean>): Promise<void> {
+  const profile = { userId: _id, firstName: 'Ben', company: 'Halcyon', job: 'Buyer', ...settings };
+  return publishEvent(harness.a, 'user', 'user.profile-changed', profile);
 }
 
 describe('typing', () => {

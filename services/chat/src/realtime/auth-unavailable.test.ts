@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
-import { Redis } from 'ioredis';
 import { chatService } from '../service.ts';
 import { type ChatTestHarness, type Client, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { addRevokedSession } from '../testing/other-services.ts';
 
 let harness: ChatTestHarness;
 beforeAll(async () => {
@@ -61,9 +60,7 @@ describe('while auth is unavailable', () => {
     });
 
     const sid = newId();
-    const redis = new Redis(process.env.REDIS_URL as string);
-    await redis.set(revokedSessionKey(harness.a.namespace, sid), '1', 'EX', 60);
-    redis.disconnect();
+    await addRevokedSession(harness.a, sid);
     const signedOut = tokens.tokenFor(ana, { expiresIn: -HOUR_S, sid });
     expect(await connectResult(harness.openSocket(harness.a, signedOut))).toBe('session_ended');
 

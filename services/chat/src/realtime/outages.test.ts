@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectBroker } from '@layover/kit/events/broker';
-import { encodeBody } from '@layover/kit/events/envelope';
-import { createLogger } from '@layover/kit/logger';
-import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/message';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { addRevokedSession, publishEvent } from '../testing/other-services.ts';
 
-const logger = createLogger('test', 'silent');
 let harness: ChatTestHarness;
 let redis: TcpFaultProxy;
 let broker: TcpFaultProxy;
@@ -114,21 +110,9 @@ describe('while Redis is unavailable', () => {
     ];
     redis.disconnect();
     await waitForRedisState('degraded');
-    const unproxiedRedis = openRedis({ url: process.env.REDIS_URL!, logger });
-    await eventually(() => unproxiedRedis.set(revokedSessionKey(harness.a.namespace, sid), '1', 'EX', 60));
-    unproxiedRedis.disconnect();
-    const auth = connectBroker({
-      url: process.env.AMQP_URL!,
-      namespace: harness.a.namespace,
-      service: 'auth',
-      logger,
-    });
-    await eventually(() => expect(auth.state).toBe('up'));
-    await auth.publish(
-      { id: randomUUID(), type: 'auth.session-ended', time: new Date(), version: 1 },
-      encodeBody('auth.session-ended', { accountId: person._id, sessionId: sid }),
-    );
-    await auth.close();
+    await addRevokedSession(harness.a, sid);
+    const event = { accountId: person._id, sessionId: sid };
+    await publishEvent(harness.a, 'auth', 'auth.session-ended', event);
     const connected = () => sockets.map(({ client }) => client.connected);
     await eventually(() => expect(connected().sort()).toEqual([false, true]));
     redis.restore();

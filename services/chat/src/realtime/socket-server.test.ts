@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@layover/kit/logger';
-import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { newId, startTestTokens, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
@@ -12,6 +10,7 @@ import {
   nextDisconnect,
   startChatTestHarness,
 } from '../testing/chat-test-harness.ts';
+import { addRevokedSession } from '../testing/other-services.ts';
 
 let harness: ChatTestHarness;
 
@@ -20,7 +19,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness?.stop());
 
-const logger = createLogger('test', 'silent');
 const connectError = (client: Client) =>
   new Promise<string>((resolve, reject) => {
     client.once('connect_error', ({ message }) => resolve(message));
@@ -58,11 +56,10 @@ describe('the handshake', () => {
 
   it('rejects a revoked session', async () => {
     const person = await harness.person();
-    const redis = openRedis({ url: process.env.REDIS_URL!, logger });
-    await eventually(() => redis.set(revokedSessionKey(harness.a.namespace, 'ended-sid'), '1', 'EX', 60));
-    const token = harness.a.tokens.tokenFor(person, { sid: 'ended-sid' });
+    const sid = newId();
+    await addRevokedSession(harness.a, sid);
+    const token = harness.a.tokens.tokenFor(person, { sid });
     expect(await connectError(harness.openSocket(harness.b, token))).toBe('session_ended');
-    redis.disconnect();
   });
 
   it('accepts a socket only until its token expires, and the client reconnects with a new token', async () => {

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { connectBroker } from '@layover/kit/events/broker';
+import type { EventFields, EventType } from '@layover/kit/events/catalogue';
+import { encodeBody } from '@layover/kit/events/envelope';
+import { createLogger } from '@layover/kit/logger';
+import { openRedis, revokedSessionKey } from '@layover/kit/redis';
+import { eventually } from '@layover/kit/testing/eventually';
+import type { TestService } from '@layover/kit/testing/start-test-service';
+
+const logger = createLogger('test', 'silent');
+
+/** Publishes an event as another service does. A later call has a higher version. */
+export async function publishEvent<T extends EventType>(
+  { namespace }: Pick<TestService, 'namespace'>,
+  service: 'auth' | 'user' | 'payment',
+  type: T,
+  fields: EventFields<T>,
+): Promise<void> {
+  const broker = connectBroker({ url: process.env.AMQP_URL!, namespace, service, logger });
+  await eventually(() => expect(broker.state).toBe('up'));
+  const meta = { id: randomUUID(), type, time: new Date(), version: Date.now() };
+  await broker.publish(meta, encodeBody(type, fields));
+  await broker.close();
+}
+
+/** Adds a session to the revoked sessions in Redis, as auth does. */
+export async function addRevokedSession(
+  { namespace }: Pick<TestService, 'namespace'>,
+  sid: string,
+): Promise<void> {
+  const redis = openRedis({ url: process.env.REDIS_URL!, logger });
+  await eventually(() => redis.set(revokedSessionKey(namespace, sid), '1', 'EX', 60));
+  redis.disconnect();
+}
