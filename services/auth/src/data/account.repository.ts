@@ -4,8 +4,7 @@ import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
-import type { Account } from '../domain/account.ts';
-import { emailKey } from '../domain/email.ts';
+import { type Account, emailKey } from '../domain/account.ts';
 import { emailTaken } from '../errors.ts';
 import { type AccountDocument, type AccountModel, ONE_ACCOUNT_PER_EMAIL } from './account.model.ts';
 

@@ -8,9 +8,12 @@ export interface Account {
   mustChangePassword: boolean;
   rol: Role;
   disabled: boolean;
-  /** Copies of the profile and the purchases, for the claims of the token. */
+  /** From the profile and the purchases, for the claims of the token. */
   first_name: string;
   last_name: string;
   profilePhoto: string;
   package: { tier: Tier; until: Date } | null;
 }
+
+/** E-mail addresses with the same key belong to the same account. Case and Unicode form are ignored. */
+export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

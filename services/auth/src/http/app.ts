@@ -1,10 +1,10 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { authApi } from '@layover/proto/http/auth';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
+import type { SigningKeys } from '../data/signing-keys.ts';
 import type { AuthDeps } from '../deps.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { ignoreExpiredToken } from './ignore-expired-token.ts';
-import { jwksRoute } from './jwks.route.ts';
 import { sameOrigin } from './same-origin.ts';
 
 export function buildApp(deps: AuthDeps, options: AppOptions): Express {
@@ -16,3 +16,10 @@ export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   }
   return app.serve(authApi, authHandlers(deps)).build();
 }
+
+/** The public parts of the signing keys, including the next key (RFC 7517). */
+const jwksRoute =
+  (keys: SigningKeys): RequestHandler =>
+  async (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=300').json({ keys: await keys.published() });
+  };

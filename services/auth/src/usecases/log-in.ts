@@ -1,7 +1,6 @@
 import type { AccountRepository } from '../data/account.repository.ts';
 import type { LoginAttempts } from '../data/login-attempts.ts';
-import type { Account } from '../domain/account.ts';
-import { emailKey } from '../domain/email.ts';
+import { type Account, emailKey } from '../domain/account.ts';
 import { verifyDummy, verifyPassword } from '../domain/password-hash.ts';
 import { accountDisabled, badCredentials } from '../errors.ts';
 
