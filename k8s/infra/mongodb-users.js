@@ -1,5 +1,5 @@
-// Makes one user for each service, with rights on its own database alone, and one for the writer of the demo data.
-// The mongo image runs it on an empty volume. For a server of your own: mongosh "$ADMIN_URI" k8s/infra/mongodb-users.js
+// Creates one user for each service, with rights on its own database only, and one for the seed.
+// The mongo image runs it on an empty volume. On another server: mongosh "$ADMIN_URI" k8s/infra/mongodb-users.js
 // with the passwords in the environment (AUTH_DB_PASSWORD, …). A second run sets the passwords again.
 const namespace = process.env.NAMESPACE || 'layover';
 const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'];
