@@ -25,7 +25,7 @@ export interface SigningKeys {
   signing: () => SigningKey;
   /** Reads the database for an unknown id: another instance may have created that key. */
   find: (kid: string) => Promise<SigningKey | undefined>;
-  /** The public halves. While the database is unavailable, those that this instance knows. */
+  /** The public parts. While the database is unavailable, only the keys that this instance has read. */
   published: () => Promise<Record<string, unknown>[]>;
   /** Creates the keys that are missing. Any number of instances may do so at the same time. */
   rotate: () => Promise<void>;

@@ -14,7 +14,7 @@ export const verifyPassword = (passwordHash: string, password: string): Promise<
 /** Computed at the start, so that the first unknown e-mail does not take longer than the next. */
 const dummyHash = hashPassword('nobody has this password');
 
-/** Takes as long as a real comparison, so that the time of an answer does not tell whether an account exists. */
+/** Takes as long as a real comparison, so that the response time does not reveal whether an account exists. */
 export async function verifyDummy(password: string): Promise<false> {
   await verifyPassword(await dummyHash, password);
   return false;
