@@ -3,14 +3,12 @@ import type { ChatRepository } from './chat.repository.ts';
 
 export type BumpRevision = (chatId: string) => Promise<void>;
 
-/** Milliseconds that the changes of a chat wait for each other. */
-const WINDOW_MS = 18;
 const BATCH_MAX = 1_000;
 
-/** Gives a chat a new revision. Changes of the same chat at the same moment, such as read positions, share one. */
+/** Gives a chat a new revision. Changes of the same chat that arrive during a write, such as read positions, share the next one. */
 export function revisionBatcher(chats: Pick<ChatRepository, 'bumpRevision'>): BumpRevision {
   const batcher = createBatcher<string, void>({
-    maxWaitMs: WINDOW_MS,
+    maxWaitMs: 0,
     maxSize: BATCH_MAX,
     run: async (chatIds) => {
       const unique = [...new Set(chatIds)];

@@ -50,34 +50,9 @@ export function joinReads(rows: readonly StoredMessage[], next: readonly StoredM
   return [...rows.filter(({ _id }) => !again.has(_id)), ...next];
 }
 
-/** 1,000 messages without their texts take less than 6 MiB, and a character takes up to 3 bytes. */
-const LONG_TEXTS = 3_000_000;
-
 export function messageRepository(model: MessageModel) {
-  /**
-   * Reads in a single batch without a cursor: a page of 1,000 takes two thirds of the time, one of 30 nine
-   * tenths. The database cuts such a batch at 16 MiB without notice, so a read with long texts is repeated
-   * with a cursor.
-   */
-  const ordered = async (
-    filter: object,
-    sort: Record<string, 1 | -1>,
-    limit: number,
-    index: string,
-  ): Promise<MessageDocument[]> => {
-    const read = (singleBatch: boolean) =>
-      model
-        .find(filter)
-        .sort(sort)
-        .limit(limit)
-        .batchSize(limit)
-        .setOptions({ singleBatch })
-        .hint(index)
-        .lean<MessageDocument[]>();
-    const found = await read(true);
-    const isCut = found.length < limit && found.reduce((sum, { text }) => sum + text.length, 0) > LONG_TEXTS;
-    return isCut ? read(false) : found;
-  };
+  const ordered = (filter: object, sort: Record<string, 1 | -1>, limit: number, index: string) =>
+    model.find(filter).sort(sort).limit(limit).batchSize(limit).hint(index).lean<MessageDocument[]>();
 
   const ownMessage = async (chatId: string, user: string, clientId: string) => {
     const found = await model

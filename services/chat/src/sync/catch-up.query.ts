@@ -35,10 +35,10 @@ const MESSAGES_MAX = 1000;
 const MESSAGES_OF_A_CHAT_MIN = 50;
 
 /**
- * What changed in a member's newest chats, and those that the client names, since the client last heard: the truth behind the ephemeral that sockets are.
- * Chats that the client does not name come without their messages, which it reads when the chat is opened.
- * A catch-up that takes several calls ends for each chat at what it was when its turn came, so that it has an end
- * however busy the chats are.
+ * What has changed in the newest chats of a member, and in those that the client names, since the revisions that the
+ * client has. Chats that the client does not name come without messages, which it reads when the chat is opened. A
+ * catch-up of several calls ends for each chat at the revision that the chat had at its first call, so it ends also
+ * while the chats are busy.
  */
 export const catchUp =
   ({ reads: { chats, memberships, messages }, chatPresenter, listInvitations }: CatchUpDeps) =>
