@@ -1,7 +1,7 @@
 import { gable, hanok, house } from './building-houses.ts';
 import { deco, dome, round, slab, slant, spire } from './building-towers.ts';
+import type { BuildingType } from './building-type.ts';
 import type { Canvas } from './canvas.ts';
-import type { BuildingType } from './city-looks.ts';
 import { mix } from './colour.ts';
 import type { Plot } from './plot.ts';
 

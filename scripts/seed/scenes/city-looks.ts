@@ -1,16 +1,5 @@
+import type { BuildingType } from './building-type.ts';
 import type { LandmarkName } from './landmarks/landmark-name.ts';
-
-export type BuildingType =
-  | 'slab'
-  | 'slant'
-  | 'round'
-  | 'deco'
-  | 'spire'
-  | 'dome'
-  | 'house'
-  | 'church'
-  | 'gable'
-  | 'hanok';
 
 /** How one view of a city is drawn. */
 export interface CityLook {

@@ -1,0 +1,11 @@
+export type BuildingType =
+  | 'slab'
+  | 'slant'
+  | 'round'
+  | 'deco'
+  | 'spire'
+  | 'dome'
+  | 'house'
+  | 'church'
+  | 'gable'
+  | 'hanok';
