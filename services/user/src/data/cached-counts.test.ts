@@ -3,19 +3,19 @@ import { cachedCounts } from './cached-counts.ts';
 
 describe('cachedCounts', () => {
   it('caches a large count for ten seconds and never caches a small one', async () => {
-    let [time, size, counted] = [0, 5_000, 0];
+    let [time, size, counted] = [1_000, 5_000, 0];
     const countOf = cachedCounts(
       async () => {
         counted++;
         return size;
       },
-      () => time,
+      { now: () => time },
     );
     expect(await countOf('a')).toBe(5_000);
     size = 6_000;
-    time = 9_999;
+    time = 11_000;
     expect(await countOf('a')).toBe(5_000);
-    time = 10_000;
+    time = 11_001;
     expect(await countOf('a')).toBe(6_000);
     expect(counted).toBe(2);
     size = 999;

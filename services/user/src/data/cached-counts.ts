@@ -1,22 +1,23 @@
-/** Smaller counts are not cached, because counting them is cheap. */
-const CACHED_FROM = 1_000;
+import { LRUCache } from 'lru-cache';
+
+/** Smaller numbers are counted each time: that is cheap, and the number is current. */
+const MIN_CACHED = 1_000;
 const TTL_MS = 10_000;
-/** When the cache is full, the oldest entry is removed. */
 const MAX_ENTRIES = 1_000;
 
-/** Caches large counts for ten seconds, so that reading many pages does not count all documents for each page. */
-export function cachedCounts(count: (key: string) => Promise<number>, now: () => number = Date.now) {
-  const cache = new Map<string, { count: number; until: number }>();
+/** Caches large counts, so that paging through many contacts does not count all of them for each page. */
+export function cachedCounts(
+  count: (key: string) => Promise<number>,
+  clock: { now(): number } = performance,
+) {
+  const options = { max: MAX_ENTRIES, ttl: TTL_MS, ttlResolution: 0, perf: clock };
+  const cache = new LRUCache<string, number>(options);
 
   return async (key: string): Promise<number> => {
     const cached = cache.get(key);
-    if (cached && cached.until > now()) return cached.count;
-    const fresh = await count(key);
-    cache.delete(key);
-    if (fresh < CACHED_FROM) return fresh;
-    cache.set(key, { count: fresh, until: now() + TTL_MS });
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
-    return fresh;
+    if (cached !== undefined) return cached;
+    const counted = await count(key);
+    if (counted >= MIN_CACHED) cache.set(key, counted);
+    return counted;
   };
 }
