@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@layover/kit/service';
+import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { attachmentUseCases } from './attachments/attachment-use-cases.ts';
 import { chatUseCases } from './chats/chat-use-cases.ts';
 import { groupUseCases } from './groups/group-use-cases.ts';
@@ -44,5 +45,12 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     publishTyping: publishTyping({ ...stores, ...transport }),
   });
   const sockets = socketServer({ transport, live, events, settings, tokens, people: stores.people, logger });
-  return { ...base, ...useCases, live, sockets };
+  const stopCleanup = startCleanup(useCases.cleanUpAttachments, logger);
+  return {
+    ...{ ...base, ...useCases, live, sockets },
+    close: () => {
+      stopCleanup();
+      return sockets.close();
+    },
+  };
 }
