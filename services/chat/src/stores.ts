@@ -10,6 +10,8 @@ import { limitsOf, packageLimitModel } from './chats/package-limit.model.ts';
 import { participantsCache } from './chats/participants.cache.ts';
 import { startedChatsModel } from './chats/started-chats.model.ts';
 import { startedChatsRepository } from './chats/started-chats.repository.ts';
+import { candidateRepository } from './groups/candidate.repository.ts';
+import { groupRepository } from './groups/group.repository.ts';
 import { invitationModel } from './groups/invitation.model.ts';
 import { invitationRepository } from './groups/invitation.repository.ts';
 import { blockersCache } from './members/blocks.cache.ts';
@@ -18,6 +20,7 @@ import { membershipRepository } from './members/membership.repository.ts';
 import { personCache } from './members/person.cache.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageRepository } from './messages/message.repository.ts';
+import { seqRepository } from './messages/seq.repository.ts';
 import { planCountModel } from './plans/plan-count.model.ts';
 import { reportModel } from './reports/report.model.ts';
 import { reportRepository } from './reports/report.repository.ts';
@@ -38,6 +41,9 @@ export function openStores({ mongo, settings }: Pick<ServiceContext<ChatSettings
     models,
     people: personCache(models.people),
     chats: chatRepository(models.chats),
+    seqs: seqRepository(models.chats),
+    groups: groupRepository(models.chats),
+    candidates: candidateRepository(models.chats),
     participants: participantsCache(models.chats),
     memberships,
     findBlockers: blockersCache(memberships),

@@ -1,7 +1,7 @@
 import { type CloseInvitationsDeps, closeInvitations } from '../groups/close-invitations.ts';
 import { type AcceptChatDeps, acceptChat } from './accept-chat.ts';
 import { type BlockDeps, changeBlock } from './block-person.ts';
-import { revisionBatcher } from './bump-revision.ts';
+import { type RevisionDeps, revisionBatcher } from './bump-revision.ts';
 import { chatPresenter } from './chat-presenter.query.ts';
 import { type CreateChatDeps, createChat } from './create-chat.ts';
 import { type ListChatsDeps, listChats } from './list-chats.query.ts';
@@ -16,6 +16,7 @@ type ChatDeps = AcceptChatDeps &
   Omit<CreateChatDeps, 'chatPresenter'> &
   Omit<ListChatsDeps, 'chatPresenter'> &
   Omit<MarkReadDeps, 'bumpRevision'> &
+  RevisionDeps &
   Omit<MemberChatsDeps, 'chatPresenter'> &
   Omit<StartChatDeps, 'createChat' | 'acceptChat'>;
 
@@ -29,7 +30,7 @@ export function chatUseCases(deps: ChatDeps) {
     acceptChat: starting.acceptChat,
     startChat: startChat(starting),
     listChats: listChats(presenting),
-    markRead: markRead({ ...deps, bumpRevision: revisionBatcher(deps.chats) }),
+    markRead: markRead({ ...deps, bumpRevision: revisionBatcher(deps) }),
     changeBlock: changeBlock({ ...own, closeInvitations: closeInvitations(deps) }),
     archiveChat: archiveChat(own),
     deleteChat: deleteChat(own),

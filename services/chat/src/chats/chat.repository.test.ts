@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
 import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
+import { seqRepository } from '../messages/seq.repository.ts';
 import { chatModel } from './chat.model.ts';
 import { type ChatRepository, chatRepository } from './chat.repository.ts';
 import { newChat } from './new-chat.rules.ts';
@@ -36,6 +37,7 @@ const newestUpTo = (changes: { revision: number; at: number }[], time: number) =
 describe('the stable revision of a chat', () => {
   it('is at least one lag and at most three lags old', async () => {
     const chats = chatRepository(chatModel(database));
+    const seqs = seqRepository(chatModel(database));
     const gap = fc.oneof(
       fc.integer({ min: 1, max: 5_000 }),
       fc.integer({ min: WATERMARK_LAG_MS - 500, max: WATERMARK_LAG_MS + 500 }),
@@ -48,7 +50,7 @@ describe('the stable revision of a chat', () => {
         const changes = [{ revision: 1, at: time }];
         for (const wait of gaps) {
           time += wait;
-          const state = await chats.bumpRevision(_id, new Date(time));
+          const state = await seqs.bumpRevision(_id, new Date(time));
           changes.push({ revision: state!.revision, at: time });
           for (const now of [time, time + 1_000, time + WATERMARK_LAG_MS, time + 3 * WATERMARK_LAG_MS]) {
             const stable = stableRevision(state!, new Date(now));
@@ -64,6 +66,7 @@ describe('the stable revision of a chat', () => {
 
   it('is below every change within the lag, in whatever order the writes arrive', async () => {
     const chats = chatRepository(chatModel(database));
+    const seqs = seqRepository(chatModel(database));
     const write = fc.record({
       wait: fc.integer({ min: 1, max: WATERMARK_LAG_MS }),
       /** Milliseconds between the time of the write and its arrival. */
@@ -77,7 +80,7 @@ describe('the stable revision of a chat', () => {
         for (const { wait, lag } of writes) {
           time += wait;
           const at = time - lag;
-          await chats.bumpRevision(_id, new Date(at));
+          await seqs.bumpRevision(_id, new Date(at));
           const state = await chats.byId(_id);
           if (state!.revision > changes.at(-1)!.revision) changes.push({ revision: state!.revision, at });
           for (const now of [time, time + 1_000, time + WATERMARK_LAG_MS / 2, time + WATERMARK_LAG_MS]) {

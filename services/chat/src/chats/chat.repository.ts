@@ -1,12 +1,9 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import { candidateChanges } from '../groups/candidate.repository.ts';
-import { chatChanges } from '../groups/group.repository.ts';
 import { oid, oids } from '../ids.ts';
 import type { Block } from '../members/membership.rules.ts';
-import { seqRepository } from '../messages/seq.repository.ts';
 import { type ChatDocument, type ChatModel, toChat, toChatDocument } from './chat.model.ts';
 import type { ChatState } from './chat.rules.ts';
-import { updateChat } from './update-chat.repository.ts';
+import { lastMessage, updateChat } from './update-chat.repository.ts';
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
@@ -33,12 +30,8 @@ export const isReadableBy = (
 ): boolean => chat.members.includes(member) || left.includes(chat._id);
 
 export function chatRepository(model: ChatModel) {
-  const advance = updateChat(model);
+  const update = updateChat(model);
   return {
-    ...seqRepository(model, advance),
-    ...chatChanges(advance),
-    ...candidateChanges(model),
-
     async byId(_id: string): Promise<ChatState | null> {
       const found = await model.findById(oid(_id)).lean<ChatDocument>();
       return found && toChat(found);
@@ -85,6 +78,29 @@ export function chatRepository(model: ChatModel) {
       await model.updateOne(
         { _id: oid(_id) },
         { $inc: { aclVersion: 1 }, ...(chat_type === 'simple' && close) },
+      );
+    },
+
+    /**
+     * Accepts a request, and allocates the seq of its system message. Null unless the request is pending and the user
+     * is its recipient.
+     */
+    accept(chatId: string, user: string, notice: string, at: Date): Promise<ChatState | null> {
+      const recipient = oid(user);
+      return update(
+        chatId,
+        {
+          members: recipient,
+          closedBy: { $nin: [recipient] },
+          requesting: true,
+          creator: { $ne: recipient },
+        },
+        {
+          at,
+          messageCount: 1,
+          changesPermissions: true,
+          set: { requesting: false, ...lastMessage(notice, user, at) },
+        },
       );
     },
 

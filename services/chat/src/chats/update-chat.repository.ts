@@ -48,8 +48,6 @@ export function updatedFields({ at, messageCount, set, changesPermissions }: Cha
   };
 }
 
-export type UpdateChat = ReturnType<typeof updateChat>;
-
 /**
  * Updates a chat and allocates a revision and a sequence number for each message, or one revision if there is no message.
  * Returns the chat after the update, or null if the filter does not match.

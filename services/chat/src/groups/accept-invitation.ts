@@ -19,7 +19,7 @@ export interface AcceptInvitationDeps extends GroupChangeDeps {
  * there is no invitation.
  */
 export function acceptInvitation(deps: AcceptInvitationDeps) {
-  const { chats, memberships, invitations, people, acquaintance, notifier } = deps;
+  const { chats, groups, memberships, invitations, people, acquaintance, notifier } = deps;
   const finish = completeJoin(deps);
 
   /** The creator who invites the person, as long as the invitation is valid. */
@@ -43,7 +43,7 @@ export function acceptInvitation(deps: AcceptInvitationDeps) {
       const at = new Date();
       const notice = newHexId();
       await memberships.ensure([newMembership(chatId, user, before.seq)]);
-      const after = await chats.join(chatId, { by, person: user }, notice, at);
+      const after = await groups.join(chatId, { by, person: user }, notice, at);
       if (!after) continue;
       await finish(after, user, { _id: notice, user, notice: 'joined', at });
       await invitations.remove(chatId, user);

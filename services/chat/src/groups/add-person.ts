@@ -8,6 +8,7 @@ import { newHexId } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { groupLimitReached } from '../messages/write-permission.ts';
+import type { CandidateRepository } from './candidate.repository.ts';
 import { candidateOf, groupSize } from './candidate.rules.ts';
 import type { Entrance, EntranceOf } from './entrance.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import type { PrepareInvitations } from './prepare-invitations.ts';
 
 export interface AddPersonDeps extends GroupChangeDeps {
+  candidates: CandidateRepository;
   people: PersonCache;
   limitsOf: LimitsOf;
   entrance: EntranceOf;
@@ -31,7 +33,7 @@ export interface AddPersonDeps extends GroupChangeDeps {
  * once; everybody else is invited. Repeating it changes nothing.
  */
 export function addPerson(deps: AddPersonDeps) {
-  const { chats, memberships, people, limitsOf, entrance, memberChats, notifier } = deps;
+  const { chats, groups, candidates, memberships, people, limitsOf, entrance, memberChats, notifier } = deps;
   const finish = completeJoin(deps);
 
   async function hasLeft(group: ChatState, person: string): Promise<boolean> {
@@ -50,7 +52,7 @@ export function addPerson(deps: AddPersonDeps) {
     const at = new Date();
     const notice = newHexId();
     await memberships.ensure([newMembership(group._id, person, group.seq)]);
-    const after = await chats.addMember(group._id, { creator, person, limit }, notice, at);
+    const after = await groups.addMember(group._id, { creator, person, limit }, notice, at);
     if (!after) return null;
     await finish(after, person, { _id: notice, user: creator, notice: 'added', about: person, at });
     return memberChats.publish(after, creator);
@@ -70,7 +72,7 @@ export function addPerson(deps: AddPersonDeps) {
     const wanted = [{ person, entrance: entranceOf, hasDeclined }];
     const options = { at: new Date(), isNewGroup: false };
     const [invitation] = await deps.prepareInvitations(caller, group._id, wanted, options);
-    const after = await chats.invite(group._id, invitation!, limit);
+    const after = await candidates.invite(group._id, invitation!, limit);
     if (!after) return null;
     if (invitation!.open) notifier.invitations(person);
     return memberChats.bumpAndPublish(group._id, caller._id);

@@ -2,16 +2,18 @@ import { notFound, unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { isMember } from '../chats/chat.rules.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
+import type { CandidateRepository } from './candidate.repository.ts';
 import { candidateOf } from './candidate.rules.ts';
 import { ATTEMPTS, type GroupChangeDeps } from './group-changes.ts';
 
 interface AskDeps extends Pick<GroupChangeDeps, 'chats' | 'memberships' | 'memberChats'> {
+  candidates: CandidateRepository;
   acquaintance: AcquaintanceOf;
 }
 
 /** A former member asks the creator to be added again. Asking twice changes nothing. */
 export const askToReturn =
-  ({ chats, memberships, memberChats, acquaintance }: AskDeps) =>
+  ({ chats, candidates, memberships, memberChats, acquaintance }: AskDeps) =>
   async (chatId: string, user: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const [group, membership] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
@@ -23,7 +25,7 @@ export const askToReturn =
       if (before?.state === 'asking') return memberChats.present(group, user);
       const open = !(await acquaintance(user, [creator]))(creator).blocked;
       const asking = { user, state: 'asking' as const, by: null, open, at: new Date() };
-      const after = await chats.replaceCandidate(chatId, user, before, asking);
+      const after = await candidates.replace(chatId, user, before, asking);
       if (!after) continue;
       if (open && isMember(group, creator)) await memberChats.bumpAndPublish(chatId, creator);
       return memberChats.bumpAndPublish(chatId, user);

@@ -30,11 +30,13 @@ export const roomFor = (person: string, limit: number): Filter => {
 /** Matches a group that has such a candidate. */
 export const hasCandidate = (user: string, more: Filter) => ({ $elemMatch: { user: oid(user), ...more } });
 
+export type CandidateRepository = ReturnType<typeof candidateRepository>;
+
 /**
- * Changes of candidates. They take no revision of the chat, because only the creator and the person may
- * notice them.
+ * Changes the candidates of groups. The changes take no revision of the chat, because only the creator and the person
+ * may notice them.
  */
-export function candidateChanges(model: ChatModel) {
+export function candidateRepository(model: ChatModel) {
   async function change(_id: string, filter: Filter, candidates: unknown): Promise<ChatState | null> {
     const found = await model.collection.findOneAndUpdate(
       { _id: oid(_id), chat_type: 'group', ...filter },
@@ -67,7 +69,7 @@ export function candidateChanges(model: ChatModel) {
     },
 
     /** Replaces the candidate, if it has not changed since it was read. */
-    replaceCandidate(
+    replace(
       chatId: string,
       person: string,
       before: Candidate | undefined,

@@ -1,10 +1,12 @@
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { Notifier } from '../notifier.ts';
+import type { CandidateRepository } from './candidate.repository.ts';
 import { openInvitation } from './candidate.rules.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface CloseInvitationsDeps {
   chats: ChatRepository;
+  candidates: CandidateRepository;
   invitations: InvitationRepository;
   notifier: Notifier;
 }
@@ -13,14 +15,14 @@ export type CloseInvitations = (one: string, other: string) => Promise<void>;
 
 /** Hides the invitations between two people for good, because one has blocked the other. */
 export const closeInvitations =
-  ({ chats, invitations, notifier }: CloseInvitationsDeps): CloseInvitations =>
+  ({ chats, candidates, invitations, notifier }: CloseInvitationsDeps): CloseInvitations =>
   async (one, other) => {
     const between = await invitations.between(one, other);
     await Promise.all(
       between.map(async ({ chatId, user }) => {
         const group = await chats.byId(chatId);
         const open = group && openInvitation(group, user);
-        if (open) await chats.replaceCandidate(chatId, user, open, { ...open, open: false });
+        if (open) await candidates.replace(chatId, user, open, { ...open, open: false });
         await invitations.remove(chatId, user);
       }),
     );

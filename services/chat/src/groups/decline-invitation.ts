@@ -3,12 +3,14 @@ import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { Notifier } from '../notifier.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
+import type { CandidateRepository } from './candidate.repository.ts';
 import { type Candidate, candidateOf, openInvitation } from './candidate.rules.ts';
 import { ATTEMPTS } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface DeclineInvitationDeps {
   chats: ChatRepository;
+  candidates: CandidateRepository;
   invitations: InvitationRepository;
   acquaintance: AcquaintanceOf;
   notifier: Notifier;
@@ -18,10 +20,16 @@ export interface DeclineInvitationDeps {
  * Declines an invitation, or undoes that while the invitation is valid. Only the windows of the user are notified: for
  * the group it looks like an invitation without an answer.
  */
-export function declineInvitation({ chats, invitations, acquaintance, notifier }: DeclineInvitationDeps) {
+export function declineInvitation({
+  chats,
+  candidates,
+  invitations,
+  acquaintance,
+  notifier,
+}: DeclineInvitationDeps) {
   async function decline(group: ChatState, open: Candidate): Promise<boolean> {
     const declined = { ...open, state: 'declined' as const, open: false };
-    if (!(await chats.replaceCandidate(group._id, open.user, open, declined))) return false;
+    if (!(await candidates.replace(group._id, open.user, open, declined))) return false;
     await invitations.remove(group._id, open.user);
     return true;
   }
@@ -31,7 +39,7 @@ export function declineInvitation({ chats, invitations, acquaintance, notifier }
     if ((await acquaintance(user, [by]))(by).blocked) throw notFound('The invitation');
     await invitations.put([{ chatId: group._id, user, by, at }]);
     const open = { ...declined, state: 'invited' as const, open: true };
-    return (await chats.replaceCandidate(group._id, user, declined, open)) !== null;
+    return (await candidates.replace(group._id, user, declined, open)) !== null;
   }
 
   return async (chatId: string, user: string, isDeclined: boolean): Promise<void> => {

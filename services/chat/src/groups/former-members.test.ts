@@ -4,9 +4,9 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { chatRepository } from '../chats/chat.repository.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { groupRepository } from './group.repository.ts';
 
 let harness: ChatTestHarness;
 
@@ -157,7 +157,7 @@ describe('the sockets of a former member', () => {
       await harness.connect(harness.a, ben),
       await harness.connect(harness.a, cleo),
     ];
-    await chatRepository(storedChats()).removeMember(
+    await groupRepository(storedChats()).removeMember(
       ...([chat._id, ana._id, { user: ben._id, readSeq: 0 }, newId(), new Date()] as const),
     );
     await remove(ana, chat, ben).expect(200);
@@ -176,8 +176,8 @@ describe('the sockets of a former member', () => {
       await harness.connect(harness.b, cleo),
     ];
     // The database changes without the event after which the instances remove the sockets from the room.
-    const chats = chatRepository(storedChats());
-    await chats.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
+    const groups = groupRepository(storedChats());
+    await groups.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
     await eventually(async () => {
       benSocket.received.length = 0;
       const message = await harness.send(ana, chat._id, 'only for members');

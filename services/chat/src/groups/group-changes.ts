@@ -10,10 +10,12 @@ import type { PersonCache } from '../members/person.cache.ts';
 import type { PostSystemMessage } from '../messages/post-system-message.ts';
 import type { SystemMessageInput } from '../messages/system-message.rules.ts';
 import type { Notifier } from '../notifier.ts';
+import type { GroupRepository } from './group.repository.ts';
 import { type Former, groupView } from './group-view.rules.ts';
 
 export interface GroupChangeDeps {
   chats: ChatRepository;
+  groups: GroupRepository;
   memberships: MembershipRepository;
   people: PersonCache;
   memberChats: MemberChats;
@@ -41,7 +43,12 @@ export function groupManagedBy(chat: ChatState | null, user: string): ChatState 
 
 /** Notifies the new member and everybody else in the group. */
 export const completeJoin =
-  ({ memberships, memberChats, notifier, postSystemMessage }: Omit<GroupChangeDeps, 'chats' | 'people'>) =>
+  ({
+    memberships,
+    memberChats,
+    notifier,
+    postSystemMessage,
+  }: Omit<GroupChangeDeps, 'chats' | 'groups' | 'people'>) =>
   async (chat: ChatState, person: string, notice: SystemMessageInput): Promise<Chat> => {
     await memberships.markJoined(chat._id, person, chat.seq);
     notifier.joined(chat._id, [person]);

@@ -1,18 +1,17 @@
-import type { Types } from 'mongoose';
+import type { ChatModel } from '../chats/chat.model.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import {
   type Fields,
   type Filter,
   lastMessage,
   literal,
-  type UpdateChat,
+  updateChat,
 } from '../chats/update-chat.repository.ts';
 import { oid } from '../ids.ts';
 import { hasCandidate, roomFor, withCandidate, withoutCandidate } from './candidate.repository.ts';
 import type { Candidate } from './candidate.rules.ts';
 import { FORMER_KEPT, type Former } from './group-view.rules.ts';
 
-const memberNotBlocking = (user: Types.ObjectId) => ({ members: user, closedBy: { $nin: [user] } });
 const membersWithout = (user: string) => ({
   $filter: { input: '$members', as: 'member', cond: { $ne: ['$$member', oid(user)] } },
 });
@@ -39,24 +38,17 @@ const formerMember = (user: string, at: Date): Candidate => ({
   ...{ user, state: 'left', by: null, open: false, at },
 });
 
-/**
- * Changes by members. Each is one write that checks the permission and allocates the seq of its system
- * message.
- */
-export function chatChanges(advanceChat: UpdateChat) {
-  const advance = (_id: string, filter: Filter, change: { at: Date; set: Fields }) =>
-    advanceChat(_id, filter, { ...change, messageCount: 1, changesPermissions: true });
-  return {
-    /** Null unless the request is pending and the user is its recipient. */
-    accept(chatId: string, user: string, notice: string, at: Date): Promise<ChatState | null> {
-      const recipient = oid(user);
-      return advance(
-        chatId,
-        { ...memberNotBlocking(recipient), requesting: true, creator: { $ne: recipient } },
-        { at, set: { requesting: false, ...lastMessage(notice, user, at) } },
-      );
-    },
+export type GroupRepository = ReturnType<typeof groupRepository>;
 
+/**
+ * Changes the name and the members of groups. Each change is one write that checks the permission and allocates the
+ * seq of its system message.
+ */
+export function groupRepository(model: ChatModel) {
+  const update = updateChat(model);
+  const advance = (_id: string, filter: Filter, change: { at: Date; set: Fields }) =>
+    update(_id, filter, { ...change, messageCount: 1, changesPermissions: true });
+  return {
     /** Null if the group has this name already, or the user is not a member of such a group. */
     rename(chatId: string, user: string, name: string, notice: string, at: Date): Promise<ChatState | null> {
       return advance(

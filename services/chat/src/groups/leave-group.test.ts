@@ -3,9 +3,9 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/message';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { chatRepository } from '../chats/chat.repository.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
+import { groupRepository } from './group.repository.ts';
 
 let harness: ChatTestHarness;
 const {
@@ -128,8 +128,8 @@ describe('leaving a group', () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.send(ana, chat._id, 'before');
-    const chats = chatRepository(harness.a.mongo.model<ChatDocument>('chats'));
-    await chats.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
+    const groups = groupRepository(harness.a.mongo.model<ChatDocument>('chats'));
+    await groups.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
     expect((await harness.list(ben)).total).toBe(0);
     await harness.send(ana, chat._id, 'after');
     await leave(ben, chat).expect(200);

@@ -18,7 +18,7 @@ export const leaveGroup = (deps: GroupChangeDeps) => {
       const at = new Date();
       const notice = newHexId();
       const reader = await departure.readerIn(chatId, user);
-      const after = await deps.chats.leave(chatId, reader, asCreator, notice, at);
+      const after = await deps.groups.leave(chatId, reader, asCreator, notice, at);
       if (!after) continue;
       const about = asCreator && after.creator !== user ? { about: after.creator } : {};
       return departure.complete(after, user, { _id: notice, user, notice: 'left', at, ...about });

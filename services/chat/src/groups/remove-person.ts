@@ -2,11 +2,13 @@ import { invalid, notFound, unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import { newHexId } from '../ids.ts';
+import type { CandidateRepository } from './candidate.repository.ts';
 import { type Candidate, candidateOf } from './candidate.rules.ts';
 import { ATTEMPTS, departures, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface RemovePersonDeps extends GroupChangeDeps {
+  candidates: CandidateRepository;
   invitations: InvitationRepository;
 }
 
@@ -15,13 +17,13 @@ export interface RemovePersonDeps extends GroupChangeDeps {
  * nothing.
  */
 export const removePerson = (deps: RemovePersonDeps) => {
-  const { chats, invitations, memberChats, notifier } = deps;
+  const { chats, groups, candidates, invitations, memberChats, notifier } = deps;
   const departure = departures(deps);
 
   /** Null if the group has changed since it was read. */
   async function refuse(group: ChatState, candidate: Candidate): Promise<Chat | null> {
     const { user, state, open } = candidate;
-    if (!(await chats.replaceCandidate(group._id, user, candidate, refusedFrom(candidate)))) return null;
+    if (!(await candidates.replace(group._id, user, candidate, refusedFrom(candidate)))) return null;
     if (state === 'invited' && open) {
       await invitations.remove(group._id, user);
       notifier.invitations(user);
@@ -46,7 +48,7 @@ export const removePerson = (deps: RemovePersonDeps) => {
       const at = new Date();
       const notice = newHexId();
       const reader = await departure.readerIn(chatId, person);
-      const after = await chats.removeMember(chatId, creator, reader, notice, at);
+      const after = await groups.removeMember(chatId, creator, reader, notice, at);
       if (!after) continue;
       await departure.complete(after, person, {
         _id: notice,

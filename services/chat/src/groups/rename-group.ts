@@ -7,12 +7,12 @@ type RenameDeps = Omit<GroupChangeDeps, 'memberships'>;
 
 /** Any member renames a group. The present name changes nothing. */
 export const renameGroup =
-  ({ chats, memberChats, notifier, postSystemMessage }: RenameDeps) =>
+  ({ chats, groups, memberChats, notifier, postSystemMessage }: RenameDeps) =>
   async (chatId: string, user: string, name: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const at = new Date();
       const notice = newHexId();
-      const renamed = await chats.rename(chatId, user, name, notice, at);
+      const renamed = await groups.rename(chatId, user, name, notice, at);
       if (renamed) {
         notifier.renamed(chatId, name, renamed.revision);
         await postSystemMessage(renamed, { _id: notice, user, notice: 'renamed', text: name, at });

@@ -5,11 +5,12 @@ import type { RaiseInLists } from '../chats/raise-in-lists.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { Draft } from './message.rules.ts';
-import type { SeqRange } from './seq.repository.ts';
+import type { SeqRange, SeqRepository } from './seq.repository.ts';
 import { findWriteErrorCode, writeError } from './write-permission.ts';
 
 interface AllocateDeps {
-  chats: Pick<ChatRepository, 'allocateSeqs' | 'byId'>;
+  chats: Pick<ChatRepository, 'byId'>;
+  seqs: SeqRepository;
   memberships: MembershipRepository;
   findBlockers: FindBlockers;
   raiseInLists: RaiseInLists;
@@ -46,7 +47,13 @@ interface Outcome {
  * Allocates sequence numbers to drafts whose senders may write, in all chats together. The result has the error of
  * each other draft. If one chat fails, the drafts of the other chats do not.
  */
-export function allocateSeqs({ chats, memberships, findBlockers, raiseInLists }: AllocateDeps): AllocateSeqs {
+export function allocateSeqs({
+  chats,
+  seqs,
+  memberships,
+  findBlockers,
+  raiseInLists,
+}: AllocateDeps): AllocateSeqs {
   const findErrorCode = findWriteErrorCode({ memberships });
 
   return async (drafts, at) => {
@@ -60,7 +67,7 @@ export function allocateSeqs({ chats, memberships, findBlockers, raiseInLists }:
         chatId,
         messages: ofChat.slice(0, room),
       }));
-      const ranges = await chats.allocateSeqs(requests, at);
+      const ranges = await seqs.allocate(requests, at);
       const outcomes = await Promise.all(
         waiting.map((each) => {
           const range = ranges.get(each.chatId);

@@ -9,10 +9,12 @@ import type { MessageRepository } from './message.repository.ts';
 import type { Draft, StoredMessage } from './message.rules.ts';
 import { type References, resolveReferences } from './resolve-references.ts';
 import { reviseIfLate } from './revise-late.ts';
+import type { SeqRepository } from './seq.repository.ts';
 import { findWriteErrorCode, writeError } from './write-permission.ts';
 
 export interface CommitDeps {
   chats: ChatRepository;
+  seqs: SeqRepository;
   memberships: MembershipRepository;
   messages: MessageRepository;
   attachments: AttachmentRepository;
@@ -26,7 +28,7 @@ export interface CommitDeps {
  * readers step over them.
  */
 export function commitMessages(deps: CommitDeps) {
-  const { chats, messages } = deps;
+  const { chats, seqs, messages } = deps;
   const resolve = resolveReferences(deps);
   const allocate = allocateSeqs(deps);
   const findErrorCode = findWriteErrorCode(deps);
@@ -56,7 +58,7 @@ export function commitMessages(deps: CommitDeps) {
         const { message, result } = stored.get(draft)!;
         if (result === 'stored') return revise(message, at);
         if (result !== 'known') throw result;
-        if (slot.isRequest) await chats.releaseRequestMessage(draft.chatId);
+        if (slot.isRequest) await seqs.releaseRequestMessage(draft.chatId);
         return firstOrThrow(draft, unavailable());
       }),
     );

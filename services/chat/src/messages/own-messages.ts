@@ -10,10 +10,12 @@ import type { MessageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
 import { showMessage } from './present-message.query.ts';
 import { reviseIfLate } from './revise-late.ts';
+import type { SeqRepository } from './seq.repository.ts';
 import { findWriteErrorCode, writeError } from './write-permission.ts';
 
 export interface OwnMessageDeps {
   chats: ChatRepository;
+  seqs: SeqRepository;
   memberships: MembershipRepository;
   messages: MessageRepository;
   people: PersonCache;
@@ -21,7 +23,7 @@ export interface OwnMessageDeps {
 }
 
 /** The common part of editing and deleting: permission, time limit, revision and publishing. */
-export function ownMessages({ chats, memberships, messages, people, notifier }: OwnMessageDeps) {
+export function ownMessages({ chats, seqs, memberships, messages, people, notifier }: OwnMessageDeps) {
   const findErrorCode = findWriteErrorCode({ memberships });
 
   /** @throws 404 unless the user wrote the message. */
@@ -51,13 +53,13 @@ export function ownMessages({ chats, memberships, messages, people, notifier }: 
       if (at.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MINUTES * 60_000) {
         throw forbidden('edit_time_over', `A message can be changed for ${EDIT_WINDOW_MINUTES} minutes.`);
       }
-      const chat = await chats.bumpRevision(chatId, at);
+      const chat = await seqs.bumpRevision(chatId, at);
       await mayWrite(chat, chatId, user);
       if (!chat) throw notFound('The message');
       return chat;
     },
 
-    revise: reviseIfLate({ chats, messages }),
+    revise: reviseIfLate({ seqs, messages }),
 
     show: (stored: StoredMessage): Promise<Message> => showMessage(people, stored),
 

@@ -1,5 +1,4 @@
 import type { Message } from '@layover/proto/http/message';
-import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { RaiseInLists } from '../chats/raise-in-lists.ts';
 import type { PersonCache } from '../members/person.cache.ts';
@@ -7,10 +6,11 @@ import type { Notifier } from '../notifier.ts';
 import type { MessageRepository } from './message.repository.ts';
 import { showMessage } from './present-message.query.ts';
 import { reviseIfLate } from './revise-late.ts';
+import type { SeqRepository } from './seq.repository.ts';
 import { newSystemMessage, type SystemMessageInput } from './system-message.rules.ts';
 
-interface NoticeDeps {
-  chats: ChatRepository;
+interface PostSystemMessageDeps {
+  seqs: SeqRepository;
   messages: MessageRepository;
   people: PersonCache;
   notifier: Notifier;
@@ -21,12 +21,12 @@ export type PostSystemMessage = ReturnType<typeof postSystemMessage>;
 
 /** Stores and publishes a system message at the sequence number that the change of the chat has allocated. */
 export const postSystemMessage =
-  ({ chats, messages, people, notifier, raiseInLists }: NoticeDeps) =>
+  ({ seqs, messages, people, notifier, raiseInLists }: PostSystemMessageDeps) =>
   async (chat: ChatState, notice: SystemMessageInput): Promise<Message> => {
     const stored = newSystemMessage(chat, notice);
     raiseInLists(chat, notice.at);
     await messages.insert(stored);
-    const revised = await reviseIfLate({ chats, messages })(stored, notice.at);
+    const revised = await reviseIfLate({ seqs, messages })(stored, notice.at);
     const message = await showMessage(people, revised);
     notifier.message(message, stored.hiddenFrom);
     return message;

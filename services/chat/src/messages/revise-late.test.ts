@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { ChatRepository } from '../chats/chat.repository.ts';
 import { LATE_WRITE_MS } from '../chats/watermark.rules.ts';
 import type { MessageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
 import { reviseIfLate } from './revise-late.ts';
+import type { SeqRepository } from './seq.repository.ts';
 
 const message = { _id: 'message', chatId: 'chat', revision: 5 } as StoredMessage;
 
 /** `reviseIfLate` in a chat at revision 10. Its writes take the given milliseconds, one after another. */
 function withWriteTimes(...times: number[]) {
   let revision = 10;
-  const chats = { bumpRevision: async () => ({ revision: ++revision }) } as unknown as ChatRepository;
+  const seqs = { bumpRevision: async () => ({ revision: ++revision }) } as unknown as SeqRepository;
   const messages = {
     setRevision: async (_id: string, next: number) => {
       jest.setSystemTime(Date.now() + (times.shift() ?? 0));
       return { ...message, revision: next };
     },
   } as unknown as MessageRepository;
-  return reviseIfLate({ chats, messages });
+  return reviseIfLate({ seqs, messages });
 }
 
 describe('a message whose write may be late', () => {

@@ -1,10 +1,10 @@
-import type { ChatRepository } from '../chats/chat.repository.ts';
 import { LATE_WRITE_MS } from '../chats/watermark.rules.ts';
 import type { MessageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
+import type { SeqRepository } from './seq.repository.ts';
 
-interface SettleDeps {
-  chats: ChatRepository;
+interface ReviseDeps {
+  seqs: Pick<SeqRepository, 'bumpRevision'>;
   messages: MessageRepository;
 }
 
@@ -13,12 +13,12 @@ interface SettleDeps {
  * revision. `takenAt` is the time at which its revision was allocated.
  */
 export const reviseIfLate =
-  ({ chats, messages }: SettleDeps) =>
+  ({ seqs, messages }: ReviseDeps) =>
   async (message: StoredMessage, takenAt: Date): Promise<StoredMessage> => {
     let revised = message;
     for (let from = takenAt; Date.now() - from.getTime() >= LATE_WRITE_MS; ) {
       from = new Date();
-      const chat = await chats.bumpRevision(message.chatId, from);
+      const chat = await seqs.bumpRevision(message.chatId, from);
       // An edit may have come in between, so the stored message is returned.
       const stored = chat && (await messages.setRevision(message._id, chat.revision));
       if (!stored) break;

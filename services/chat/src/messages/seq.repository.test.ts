@@ -4,8 +4,10 @@ import { newId } from '@layover/kit/testing/tokens';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import mongoose, { type Connection } from 'mongoose';
 import { chatModel } from '../chats/chat.model.ts';
-import { type ChatRepository, chatRepository } from '../chats/chat.repository.ts';
+import { chatRepository } from '../chats/chat.repository.ts';
 import { newChat, newGroup } from '../chats/new-chat.rules.ts';
+import { groupRepository } from '../groups/group.repository.ts';
+import { type SeqRepository, seqRepository } from './seq.repository.ts';
 
 let database: Connection;
 beforeAll(async () => {
@@ -23,17 +25,23 @@ describe('the sequence numbers of a chat', () => {
   const [ann, ben, cleo] = [newId(), newId(), newId()];
   const now = () => new Date();
 
+  /** The repositories of one instance of the service. */
+  function instance() {
+    const model = chatModel(database);
+    return { chats: chatRepository(model), seqs: seqRepository(model), groups: groupRepository(model) };
+  }
+
   async function group() {
-    const instances = [chatRepository(chatModel(database)), chatRepository(chatModel(database))] as const;
+    const instances = [instance(), instance()] as const;
     const _id = newId();
     const draft = { _id, chat_name: 'Lisbon', creator: ann, members: [ann, ben, cleo] };
-    await instances[0].insert(newGroup(draft, newId(), now()), []);
+    await instances[0].chats.insert(newGroup(draft, newId(), now()), []);
     return { _id, instances };
   }
 
-  const allocate = async (chats: ChatRepository, chatId: string, senders: string[]) => {
+  const allocate = async ({ seqs }: { seqs: SeqRepository }, chatId: string, senders: string[]) => {
     const messages = senders.map((sender) => ({ _id: newId(), sender }));
-    return (await chats.allocateSeqs([{ chatId, messages }], now())).get(chatId);
+    return (await seqs.allocate([{ chatId, messages }], now())).get(chatId);
   };
   const firstSeq = async (...args: Parameters<typeof allocate>) => (await allocate(...args))?.firstSeq;
 
@@ -50,7 +58,7 @@ describe('the sequence numbers of a chat', () => {
     const { _id, instances } = await group();
     const [first, second] = instances;
     expect(await firstSeq(first, _id, [ben])).toBe(2);
-    expect(await second.leave(_id, { user: ben, readSeq: 0 }, false, newId(), now())).not.toBeNull();
+    expect(await second.groups.leave(_id, { user: ben, readSeq: 0 }, false, newId(), now())).not.toBeNull();
     expect(await firstSeq(first, _id, [ben])).toBeUndefined();
     expect(await firstSeq(first, _id, [cleo])).toBeDefined();
   });
@@ -59,7 +67,7 @@ describe('the sequence numbers of a chat', () => {
     const { _id, instances } = await group();
     const [first, second] = instances;
     expect(await firstSeq(first, _id, [ben])).toBe(2);
-    await second.setBlocks((await second.byId(_id))!, ann, [{ whom: ben, at: now() }]);
+    await second.chats.setBlocks((await second.chats.byId(_id))!, ann, [{ whom: ben, at: now() }]);
     expect(await allocate(first, _id, [ben])).toMatchObject({ firstSeq: 3, aclVersion: 1 });
   });
 
@@ -67,26 +75,26 @@ describe('the sequence numbers of a chat', () => {
     const { _id, instances } = await group();
     const [first] = instances;
     await allocate(first, _id, [ann]);
-    const before = await first.byId(_id);
+    const before = await first.chats.byId(_id);
     expect(await allocate(first, _id, [newId()])).toBeUndefined();
-    expect(await first.byId(_id)).toEqual(before);
+    expect(await first.chats.byId(_id)).toEqual(before);
   });
 
   it('are allocated in a pending request only to its creator, up to the limit', async () => {
-    const chats = chatRepository(chatModel(database));
+    const own = instance();
     const _id = newId();
     const draft = { _id, chat_type: 'simple' as const, chat_name: '', creator: ann, members: [ann, ben] };
-    await chats.insert(newChat(draft, now()), []);
-    expect(await allocate(chats, _id, [ben])).toBeUndefined();
-    expect(await allocate(chats, _id, [ann, ben])).toBeUndefined();
-    expect(await firstSeq(chats, _id, Array(REQUEST_MESSAGES_MAX).fill(ann))).toBe(1);
-    expect(await allocate(chats, _id, [ann])).toBeUndefined();
+    await own.chats.insert(newChat(draft, now()), []);
+    expect(await allocate(own, _id, [ben])).toBeUndefined();
+    expect(await allocate(own, _id, [ann, ben])).toBeUndefined();
+    expect(await firstSeq(own, _id, Array(REQUEST_MESSAGES_MAX).fill(ann))).toBe(1);
+    expect(await allocate(own, _id, [ann])).toBeUndefined();
   });
 
   it('are allocated in all other chats of a batch in which one sender may not write', async () => {
     const groups = [await group(), await group(), await group()];
     const [first] = groups[0]!.instances;
-    const ranges = await first.allocateSeqs(
+    const ranges = await first.seqs.allocate(
       groups.map(({ _id }, index) => ({
         chatId: _id,
         messages: [{ _id: newId(), sender: index === 1 ? newId() : ann }],
@@ -103,7 +111,7 @@ describe('the sequence numbers of a chat', () => {
       Array.from({ length: 20 }, (_, index) => {
         const chats = index % 2 ? groups : groups.toReversed();
         const messages = [ann, ben].map((sender) => ({ _id: newId(), sender }));
-        return instances[index % 2]!.allocateSeqs(
+        return instances[index % 2]!.seqs.allocate(
           chats.map(({ _id }) => ({ chatId: _id, messages })),
           now(),
         );
@@ -113,7 +121,7 @@ describe('the sequence numbers of a chat', () => {
       const firstSeqs = batches.flatMap((ranges) => ranges.get(_id)?.firstSeq ?? []).sort((a, b) => a - b);
       expect(firstSeqs.every((seq, index) => index === 0 || seq - firstSeqs[index - 1]! >= 2)).toBe(true);
       expect(firstSeqs.length).toBeGreaterThan(0);
-      expect((await instances[0].byId(_id))!.seq).toBe(41);
+      expect((await instances[0].chats.byId(_id))!.seq).toBe(41);
     }
   });
 });

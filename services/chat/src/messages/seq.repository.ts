@@ -2,7 +2,7 @@ import { writeErrorsOf } from '@layover/kit/mongo';
 import type { Types } from 'mongoose';
 import type { ChatDocument, ChatModel } from '../chats/chat.model.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
-import { lastMessage, type UpdateChat, updatedFields } from '../chats/update-chat.repository.ts';
+import { lastMessage, updateChat, updatedFields } from '../chats/update-chat.repository.ts';
 import { hex, newHexId, oid, oids } from '../ids.ts';
 import { mayWrite } from './write-permission.rules.ts';
 
@@ -28,13 +28,15 @@ const ALLOCATIONS_KEPT = 12;
 const RANGE_FIELDS = { chat_type: 1, closedBy: 1, aclVersion: 1, requesting: 1, listedAt: 1, allocations: 1 };
 type RangeDocument = Pick<ChatDocument, '_id' | keyof typeof RANGE_FIELDS>;
 
+export type SeqRepository = ReturnType<typeof seqRepository>;
+
 /** Allocates sequence numbers and revisions of chats. */
-export const seqRepository = (model: ChatModel, update: UpdateChat) => ({
+export const seqRepository = (model: ChatModel) => ({
   /**
    * Allocates a sequence number for each message, in all chats with one write and one read. A chat in which one of the
    * senders may not write is unchanged and missing in the result: see writeErrorCode. A chat occurs once.
    */
-  async allocateSeqs(chats: readonly NewMessages[], at: Date): Promise<Map<string, SeqRange>> {
+  async allocate(chats: readonly NewMessages[], at: Date): Promise<Map<string, SeqRange>> {
     const batch = oid(newHexId());
     // All instances write in the same order, so that two with the same chats do not deadlock.
     const ordered = chats.toSorted((a, b) => (a.chatId < b.chatId ? -1 : 1));
@@ -67,7 +69,7 @@ export const seqRepository = (model: ChatModel, update: UpdateChat) => ({
 
   /** Allocates a revision for a change outside the chat document, such as an edited message or a read position. */
   bumpRevision: (chatId: string, at: Date): Promise<ChatState | null> =>
-    update(chatId, {}, { at, messageCount: 0 }),
+    updateChat(model)(chatId, {}, { at, messageCount: 0 }),
 });
 
 /**
