@@ -31,6 +31,9 @@ export const malformed = (message = 'The request cannot be read.') =>
 export const unauthenticated = (code = 'unauthenticated', message = 'Sign in to do this.') =>
   new HttpError(401, code, message);
 
+/** The session token is past its expiry. */
+export const tokenExpired = () => unauthenticated('token_expired', 'The session token has expired.');
+
 export const forbidden = (code = 'forbidden', message = 'You may not do this.') =>
   new HttpError(403, code, message);
 
@@ -67,3 +70,6 @@ export const unavailable = (
 /** The process has reached its limit of concurrent uploads. */
 export const uploadsBusy = (what: 'files' | 'pictures' = 'files') =>
   unavailable(`Many ${what} are arriving right now. Try again in a moment.`, 5);
+
+/** For an error that the caller must not see. */
+export const internalError = () => new HttpError(500, 'internal', 'Something went wrong.');

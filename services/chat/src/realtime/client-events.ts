@@ -1,4 +1,4 @@
-import { HttpError, invalid, tooMany, unauthenticated } from '@layover/kit/errors';
+import { type HttpError, internalError, invalid, tokenExpired, tooMany } from '@layover/kit/errors';
 import { toHttpError } from '@layover/kit/http/answer-errors';
 import { fieldsOf } from '@layover/kit/http/field-errors';
 import type { TokenChecks } from '@layover/kit/http/guard';
@@ -83,15 +83,14 @@ export function clientEventReceiver(options: ReceiverOptions) {
       const known = toHttpError(err);
       if (!known) logger.error({ err, event: name }, 'unexpected error');
       else if (known.status >= 500) logger.warn({ err, event: name }, known.message);
-      const refusal = known ?? new HttpError(500, 'internal', 'Something went wrong.');
+      const refusal = known ?? internalError();
       metrics.events.inc({ event: label, outcome: String(refusal.status) });
       answer?.(failureAnswer(refusal));
     }
   }
 
   async function refuseExpired({ data, connected }: ChatSocket): Promise<void> {
-    if (!connected || (await isOver(data.exp + graceSeconds)))
-      throw unauthenticated('token_expired', 'The session token has expired.');
+    if (!connected || (await isOver(data.exp + graceSeconds))) throw tokenExpired();
   }
 
   return (socket: ChatSocket): void => {

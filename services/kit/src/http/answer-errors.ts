@@ -1,6 +1,14 @@
 import type { Failure } from '@layover/proto/http/envelope';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from '../errors.ts';
+import {
+  HttpError,
+  internalError,
+  malformed,
+  notFound,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+} from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { isMongoUnavailable } from '../mongo.ts';
 import { currentRequestId } from '../request-context.ts';
@@ -22,7 +30,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     if (!known) logger.error({ err }, 'unexpected error');
     else if (known.status >= 500) logger.warn({ err }, known.message);
     if (res.headersSent) return next(err);
-    const error = known ?? new HttpError(500, 'internal', 'Something went wrong.');
+    const error = known ?? internalError();
     if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
     if (error.status === 401) res.set('WWW-Authenticate', 'Bearer');
     res.status(error.status).json(failure(error, currentRequestId() ?? ''));

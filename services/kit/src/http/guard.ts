@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { TokenPayload } from '@layover/proto/http/auth';
 import jwt from 'jsonwebtoken';
-import { unauthenticated, unavailable } from '../errors.ts';
+import { tokenExpired, unauthenticated, unavailable } from '../errors.ts';
 import type { AuthKeys } from './auth-keys.ts';
 
 /** The only algorithm accepted: `none` and anything signed with a shared secret are refused before a key is looked up. */
@@ -45,7 +45,7 @@ export function tokenChecks(
       });
       if (!key) throw badToken();
       const caller = signedClaims(token, key);
-      if (await isOver(caller.exp)) throw unauthenticated('token_expired', 'The session token has expired.');
+      if (await isOver(caller.exp)) throw tokenExpired();
       return caller;
     },
   };
