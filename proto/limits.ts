@@ -15,6 +15,8 @@ export interface TextRule {
 const line = (min: number, max: number): TextRule => ({ min, max, lines: 'one' });
 const paragraphs = (min: number, max: number): TextRule => ({ min, max, lines: 'many' });
 
+const MESSAGE_TEXT_MAX = 4000;
+
 export const textRules = {
   personName: line(1, 50),
   /** Company, job and city. */
@@ -25,9 +27,10 @@ export const textRules = {
   about: paragraphs(0, 1000),
   contactSearch: line(0, 50),
   groupName: line(1, 23),
-  message: paragraphs(1, 4000),
-  /** Text of a message that carries a file. */
-  caption: paragraphs(0, 4000),
+  /** Text of a message. It may be empty only if the message carries a file. */
+  messageText: paragraphs(0, MESSAGE_TEXT_MAX),
+  /** Text of the first message of a chat. */
+  firstMessage: paragraphs(1, MESSAGE_TEXT_MAX),
   messageSearch: line(2, 100),
   reportNote: paragraphs(0, 500),
   planName: line(3, 80),
@@ -76,6 +79,9 @@ export const HISTORY_LIMIT_DEFAULT = 30;
 export const HISTORY_LIMIT_MAX = 100;
 export const SEARCH_LIMIT_DEFAULT = 20;
 export const SEARCH_LIMIT_MAX = 50;
+/** An unread count stops here, and clients show it as "99+". */
+export const UNREAD_MAX = 100;
+
 /** How long the writer can edit and delete a message. */
 export const EDIT_WINDOW_MINUTES = 15;
 

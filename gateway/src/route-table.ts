@@ -1,6 +1,6 @@
 import { pathOf } from './request-target.ts';
 
-/** Selects the rate limit (`limits/limits.ts`) and the body size limit (`proxy/body-limit.ts`) of a path. */
+/** Selects the rate limit (`limits/limit-table.ts`) and the body size limit (`proxy/body-limit.ts`) of a path. */
 export type LimitClass =
   | 'credentials'
   | 'joining'

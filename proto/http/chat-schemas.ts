@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUP_MEMBERS_MAX, INVITATION_MEMBERS_MAX, textRules } from '../limits.ts';
 import { fieldMessage } from './field-messages.ts';
-import { ClientId, Message, MessageText } from './message.ts';
+import { ClientId, FirstMessage, Message } from './message.ts';
 import { Id, Instant, Person, text } from './shared-schemas.ts';
 
 export const GroupName = text(textRules.groupName);
@@ -119,7 +119,7 @@ export const GenerateChatBody = z.strictObject({
   friendID: Id,
   /** Id of the chat, where the client has it. */
   chatID: Id.nullish(),
-  newMessage: z.union([MessageText, z.strictObject({ text: MessageText, clientId: ClientId.optional() })]),
+  newMessage: z.union([FirstMessage, z.strictObject({ text: FirstMessage, clientId: ClientId.optional() })]),
 });
 
 /** `personID` is required in a group. A one-to-one chat has only one other person. */

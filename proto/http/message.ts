@@ -28,7 +28,7 @@ import {
 
 /** Idempotency key of a message. A retry has the same id and gets the message that the first call has stored. */
 export const ClientId = z.uuid();
-export const MessageText = text(textRules.message);
+export const FirstMessage = text(textRules.firstMessage);
 
 export const SystemMessageKind = z.enum([
   'blocked',
@@ -102,7 +102,7 @@ export const SendBody = z
   .strictObject({
     chatId: Id,
     /** May be empty where there is an attachment. */
-    text: text(textRules.caption),
+    text: text(textRules.messageText),
     clientId: ClientId.optional(),
     /** Id of the message in the same chat that this one replies to. */
     replyTo: Id.nullish(),
@@ -212,7 +212,7 @@ export const messageApi = {
     access: 'member',
     summary: `Edit the text of the caller's own message within ${EDIT_WINDOW_MINUTES} minutes. Its attachment stays, and only with one may the text become empty.`,
     params: IdParams,
-    body: z.strictObject({ text: text(textRules.caption) }),
+    body: z.strictObject({ text: text(textRules.messageText) }),
     response: z.object({ message: Message }),
     errors: { ...writeErrors, edit_time_over: 403, message_deleted: 409 },
   }),

@@ -2,7 +2,7 @@ import { unauthenticated } from '@layover/kit/errors';
 import { revokedSessionKey } from '@layover/kit/redis';
 import type { Request, Response } from 'express';
 import type { LimitClass, Route } from '../route-table.ts';
-import { limitOf } from './limits.ts';
+import { limitOf } from './limit-table.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RedisBreaker } from './redis-breaker.ts';
 import { createSignInLimits } from './sign-in-limits.ts';

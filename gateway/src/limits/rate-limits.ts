@@ -1,6 +1,6 @@
 import { tooMany } from '@layover/kit/errors';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { flood, type Limit, redisLimits } from './limits.ts';
+import { flood, type Limit, redisLimits } from './limit-table.ts';
 import type { RedisBreaker } from './redis-breaker.ts';
 
 /** Gives a counted point back. */

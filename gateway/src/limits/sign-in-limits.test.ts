@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
 import { limitsFixture, waitForRedis } from '../testing/limits-fixture.ts';
-import { wrongCredentials } from './limits.ts';
+import { wrongCredentials } from './limit-table.ts';
 
 const { start, call, bearer, service, statusOf, redisProxy, gateway } = limitsFixture();
 

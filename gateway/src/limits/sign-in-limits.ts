@@ -2,7 +2,7 @@ import { HttpError, tooMany } from '@layover/kit/errors';
 import type { Response } from 'express';
 import type { LimitClass } from '../route-table.ts';
 import { createConcurrencyQueue, type Slot } from './concurrency-queue.ts';
-import { type Limit, newAccounts, wrongCredentials } from './limits.ts';
+import { type Limit, newAccounts, wrongCredentials } from './limit-table.ts';
 import type { RateLimits, Refund } from './rate-limits.ts';
 
 /** Sign-ins of one network that auth handles at the same time. */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import { networkOf } from '@layover/kit/http/network';
 import { sanitizeRequestHeaders } from '../headers/request-headers.ts';
-import { upgrades } from '../limits/limits.ts';
+import { upgrades } from '../limits/limit-table.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { normalizedTarget } from '../request-target.ts';
 import { isSocketTarget } from '../route-table.ts';

@@ -8,7 +8,7 @@ import {
 } from '@layover/kit/http/guard';
 import type { Claims } from '@layover/proto/http/auth';
 import jwt from 'jsonwebtoken';
-import { TOKEN_LIFETIME_S } from '../domain/claims.ts';
+import { TOKEN_LIFETIME_S } from '../domain/session-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface SessionTokens {

@@ -2,7 +2,7 @@ import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
 import type { Response } from 'express';
 import type { AuthDeps } from '../deps.ts';
-import { claimsOf } from '../domain/claims.ts';
+import { claimsOf } from '../domain/session-token.ts';
 import { sessionEnded } from '../errors.ts';
 import type { SignedIn } from '../usecases/open-session.ts';
 import { callerAddress } from './caller-address.ts';

@@ -2,8 +2,8 @@ import type { Claims } from '@layover/proto/http/auth';
 import type { SessionRepository } from '../data/session.repository.ts';
 import type { SessionTokens } from '../data/session-tokens.ts';
 import type { Account } from '../domain/account.ts';
-import { claimsOf } from '../domain/claims.ts';
 import { newSecret, newSid, type RefreshToken } from '../domain/refresh-token.ts';
+import { claimsOf } from '../domain/session-token.ts';
 import { startFamily } from '../domain/token-family.ts';
 
 /** The tokens of a signed-in user. */

@@ -61,7 +61,7 @@ describe('the messages that changed since a revision', () => {
           user,
           seq: seq++,
           clientId: randomUUID(),
-          text: '旅'.repeat(textRules.message.max),
+          text: '旅'.repeat(textRules.messageText.max),
         }),
       );
       await messages.insertMany(batch.map((each) => ({ ...each, hiddenFrom })));

@@ -1,3 +1,4 @@
+import { UNREAD_MAX } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
 import { hex, oid, oids } from '../ids.ts';
 import type { VisibleRange } from '../members/visible-range.rules.ts';
@@ -21,8 +22,6 @@ export interface SeqInterval {
   upTo: number;
 }
 
-/** Maximum of a count; the client shows it as "99+". */
-export const UNREAD_MAX = 100;
 /** Sequence numbers that one count covers, with own and hidden messages. */
 export const UNREAD_WINDOW = 2 * UNREAD_MAX;
 

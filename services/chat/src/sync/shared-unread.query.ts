@@ -1,4 +1,5 @@
-import { type MessageRepository, UNREAD_MAX, UNREAD_WINDOW } from '../messages/message.repository.ts';
+import { UNREAD_MAX } from '@layover/proto/limits';
+import { type MessageRepository, UNREAD_WINDOW } from '../messages/message.repository.ts';
 import { isVisibleTo } from '../messages/message.rules.ts';
 import { batchCalls } from './batch-loader.ts';
 

@@ -33,7 +33,7 @@ import { useComposer } from './use-composer.ts';
 
 const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
 
-const MESSAGE_LENGTH_MAX = textRules.message.max;
+const MESSAGE_LENGTH_MAX = textRules.messageText.max;
 /** The counter appears when this many characters are left. */
 const COUNT_FROM = 400;
 
@@ -60,7 +60,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
 
   const normal = normalizeText(text);
   const length = normal.length < MESSAGE_LENGTH_MAX - COUNT_FROM ? normal.length : countCharacters(normal);
-  const error = textErrorMessage(text, textRules.caption);
+  const error = textErrorMessage(text, textRules.messageText);
   const isCounted = error !== undefined || length > MESSAGE_LENGTH_MAX - COUNT_FROM;
   const files = state.edit ? 0 : drafts.files.length;
   const isSendable = (length > 0 || files > 0) && !error;
