@@ -24,7 +24,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const stores = openStores(context);
   const reads = sharedReads(stores);
   const transport = openTransport(context);
-  const live = liveUpdates({ ...stores, transport, logger, chatIdsOf: reads.chatIdsOf });
+  const live = liveUpdates({ ...stores, transport, settings, logger, chatIdsOf: reads.chatIdsOf });
   const base = {
     ...{ ...stores, reads, logger, outbox },
     notifier: live.notifier,

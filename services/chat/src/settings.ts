@@ -9,6 +9,8 @@ export const chatSettings = withUploads(
     SOCKET_GRACE_SECONDS: z.coerce.number().min(0).max(300).default(30),
     /** Each socket's rooms are compared with the memberships at least this often, because a message between instances can be lost. */
     ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
+    /** The users of an instance that has stopped are shown as online for at most this long. */
+    PRESENCE_EXPIRY_SECONDS: z.coerce.number().min(1).max(300).default(30),
     /** Events that one account may send to an instance over all its sockets. A burst may have 15 seconds' worth. The gateway allows as many calls. */
     SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(4),
     /** Maximum number of sockets of one account at an instance. */

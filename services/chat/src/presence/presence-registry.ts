@@ -1,59 +1,58 @@
-import { randomUUID } from 'node:crypto';
 import type { OnlineUser } from '@layover/proto/socket';
-import type { PresenceDelta, PresenceSnapshot } from '../realtime/inter-server-events.ts';
+import type { Redis } from 'ioredis';
 
-/** Messages to the registries of the other instances; they can get lost. */
-export interface RegistryMessages {
-  delta: (delta: PresenceDelta) => void;
-  snapshot: (snapshot: PresenceSnapshot) => void;
-  requestSnapshot: (instance: string) => void;
-}
-
-interface Peer {
-  number: number;
-  receivedAt: number;
-  people: Map<string, OnlineUser>;
-}
-
-interface Here extends OnlineUser {
-  sockets: number;
+interface RegistryDeps {
+  redis: Redis;
+  namespace: string;
+  /** The keys of an instance that has stopped expire after this time. */
+  expiryMs: number;
+  /** These users have come online here, gone offline here or changed their time zone. */
+  onChange: (users: string[]) => void;
 }
 
 /** A user who reloads the page does not go offline in this time. */
 const GRACE_MS = 4_000;
-/** Maximum time between two messages of an instance. */
-const HEARTBEAT_MS = 5_000;
-/** An instance without messages for this time is dropped. */
-const SILENCE_MS = 3 * HEARTBEAT_MS;
+/** Maximum number of users of one Redis command or pipeline. */
+const BATCH = 1_000;
+
+const batches = (users: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(users.length / BATCH) }, (_, i) => users.slice(i * BATCH, (i + 1) * BATCH));
 
 /**
- * The users with a socket at any instance. Each instance publishes numbered deltas of its own users; a
- * receiver that misses a number asks for a snapshot. Without Redis each instance knows only its own users.
+ * The users with a socket at any instance. An instance counts the sockets of its own users, and keeps a Redis
+ * key with the time zone of each of them. While Redis is unavailable, it knows only its own users.
  */
-export function presenceRegistry(
-  peersChannel: RegistryMessages,
-  onChange: (users: Iterable<string>) => void,
-) {
-  const instance = randomUUID();
-  const here = new Map<string, Here>();
+export function presenceRegistry({ redis, namespace, expiryMs, onChange }: RegistryDeps) {
+  const here = new Map<string, OnlineUser & { sockets: number }>();
+  /** Users without a socket here → the time at which they go offline. */
   const leaving = new Map<string, number>();
-  const peers = new Map<string, Peer>();
-  /** Users who came online here or changed their time zone since the last delta. */
-  let came = new Set<string>();
-  let number = 0;
-  let publishedAt = 0;
-  let isSnapshotRequested = false;
+  let changed = new Set<string>();
+  const keyOf = (user: string) => `${namespace}:presence:${user}`;
 
-  function onlineUser(user: string): OnlineUser[] {
-    const person = here.get(user);
-    return person ? [{ user, timeZone: person.timeZone }] : [];
+  /** Extends the keys of those users who are online here, and sets missing ones. It does not replace a time zone. */
+  async function refresh(users: readonly string[] = [...here.keys()]): Promise<void> {
+    for (const batch of batches(users)) {
+      const pipeline = redis.pipeline();
+      for (const { user, timeZone } of batch.flatMap((user) => here.get(user) ?? []))
+        pipeline.pexpire(keyOf(user), expiryMs).set(keyOf(user), timeZone ?? '', 'PX', expiryMs, 'NX');
+      await pipeline.exec().catch(() => {});
+    }
   }
 
   return {
-    find(user: string): OnlineUser | undefined {
-      if (here.has(user)) return here.get(user);
-      for (const { people } of peers.values()) if (people.has(user)) return people.get(user);
-      return undefined;
+    refresh,
+
+    /** Returns those of the users who are online. */
+    async find(users: readonly string[]): Promise<Map<string, OnlineUser>> {
+      const found = new Map<string, OnlineUser>();
+      const findElsewhere = async (batch: string[]) => {
+        const timeZones = await redis.mget(batch.map(keyOf)).catch(() => []);
+        for (const [i, timeZone] of timeZones.entries())
+          if (timeZone !== null) found.set(batch[i]!, { user: batch[i]!, timeZone: timeZone || undefined });
+      };
+      await Promise.all(batches(users.filter((user) => !here.has(user))).map(findElsewhere));
+      for (const person of users.flatMap((user) => here.get(user) ?? [])) found.set(person.user, person);
+      return found;
     },
 
     connected({ user, timeZone }: OnlineUser): void {
@@ -61,8 +60,8 @@ export function presenceRegistry(
       here.set(user, { user, timeZone, sockets: (before?.sockets ?? 0) + 1 });
       leaving.delete(user);
       if (before && before.timeZone === timeZone) return;
-      came.add(user);
-      onChange([user]);
+      changed.add(user);
+      redis.set(keyOf(user), timeZone ?? '', 'PX', expiryMs).catch(() => {});
     },
 
     disconnected(user: string, now: number): void {
@@ -72,57 +71,20 @@ export function presenceRegistry(
       if (person.sockets === 0) leaving.set(user, now + GRACE_MS);
     },
 
-    onDelta({ instance: from, number: onDelta, came, gone }: PresenceDelta, now: number): void {
-      const known = peers.get(from);
-      const next = came.length + gone.length > 0 ? (known?.number ?? 0) + 1 : known?.number;
-      if (!known || onDelta !== next) {
-        peersChannel.requestSnapshot(from);
-        return;
-      }
-      known.number = onDelta;
-      known.receivedAt = now;
-      for (const person of came) known.people.set(person.user, person);
-      for (const user of gone) known.people.delete(user);
-      onChange([...came.map(({ user }) => user), ...gone]);
-    },
-
-    onSnapshot({ instance: from, number, users }: PresenceSnapshot, now: number): void {
-      const before = peers.get(from)?.people.keys() ?? [];
-      const people = new Map(users.map((person) => [person.user, person]));
-      peers.set(from, { number, receivedAt: now, people });
-      onChange([...before, ...people.keys()]);
-    },
-
-    onSnapshotRequest(whom: string): void {
-      if (whom === instance) isSnapshotRequested = true;
-    },
-
     /** Must be called about once a second. */
-    tick(now: number): void {
-      const gone: string[] = [];
+    async tick(now: number): Promise<void> {
       for (const [user, until] of leaving) {
         if (until > now) continue;
         leaving.delete(user);
         here.delete(user);
-        came.delete(user);
-        gone.push(user);
+        changed.add(user);
       }
-      if (gone.length > 0) onChange(gone);
-      for (const [id, { receivedAt, people }] of peers) {
-        if (receivedAt + SILENCE_MS > now) continue;
-        peers.delete(id);
-        onChange(people.keys());
-      }
-      const hasChanges = came.size + gone.length > 0;
-      if (hasChanges || now - publishedAt >= HEARTBEAT_MS) {
-        if (hasChanges) number += 1;
-        publishedAt = now;
-        peersChannel.delta({ instance, number, came: [...came].flatMap(onlineUser), gone });
-        came = new Set();
-      }
-      if (isSnapshotRequested)
-        peersChannel.snapshot({ instance, number, users: [...here.keys()].flatMap(onlineUser) });
-      isSnapshotRequested = false;
+      const users = [...changed];
+      changed = new Set();
+      const gone = batches(users.filter((user) => !here.has(user)));
+      // Another instance sets a deleted key again when it receives the change, so the change follows the deletion.
+      await Promise.all(gone.map((batch) => redis.del(batch.map(keyOf)).catch(() => {})));
+      if (users.length > 0) onChange(users);
     },
   };
 }

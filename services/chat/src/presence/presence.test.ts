@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { PresenceStatus, SocketAck } from '@layover/proto/socket';
 import { type ChatTestHarness, startChatTestHarness, type TestSocket } from '../testing/chat-test-harness.ts';
 import { publishEvent } from '../testing/other-services.ts';
+import { presenceUpdates, watch } from '../testing/presence-calls.ts';
 
+/** No periodic refresh takes place during the tests, so they depend on the messages between the instances. */
+const settings = { PRESENCE_EXPIRY_SECONDS: '300' };
 let harness: ChatTestHarness;
 beforeAll(async () => {
-  harness = await startChatTestHarness();
+  harness = await startChatTestHarness({ a: settings, b: settings });
 }, 60_000);
 afterAll(() => harness?.stop());
 
-type WatchAck = SocketAck<{ users: PresenceStatus[] }>;
-
-const watch = ({ client }: TestSocket, chatIds: string[]) =>
-  new Promise<WatchAck>((resolve) => client.emit('watch-presence', chatIds, resolve));
-const presenceUpdates = ({ received }: TestSocket): PresenceStatus[] =>
-  received.flatMap(({ event, args }) =>
-    event === 'presence' ? (args[0] as { users: PresenceStatus[] }).users : [],
-  );
 const typingEvents = ({ received }: TestSocket) =>
   received.flatMap(({ event, args }) => (event === 'typing' ? [args[0]] : []));
 
@@ -135,10 +129,8 @@ describe('presence', () => {
 
   it('does not change when a person only reloads the page', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [anaSocket, benSocket] = [
-      await harness.connect(harness.a, ana),
-      await harness.connect(harness.a, ben),
-    ];
+    const anaSocket = await harness.connect(harness.a, ana);
+    const benSocket = await harness.connect(harness.a, ben);
     await watch(anaSocket, [chat._id]);
     benSocket.client.disconnect();
     await harness.connect(harness.a, ben);
@@ -153,6 +145,25 @@ describe('presence', () => {
       15_000,
     );
   }, 30_000);
+
+  it('stays online for the watchers of both instances when a person leaves only one of them', async () => {
+    const [ana, ben, other] = await harness.threePeople();
+    const chats = await Promise.all([ben, other].map((person) => harness.acceptedChat(ana, person)));
+    const chatIds = chats.map(({ _id }) => _id);
+    await harness.connect(harness.b, ben);
+    const anaSockets = await Promise.all([harness.a, harness.b].map((each) => harness.connect(each, ana)));
+    const leavingSockets = [await harness.connect(harness.a, ben), await harness.connect(harness.a, other)];
+    const online = { document: { users: [{ online: true }, { online: true }] } };
+    for (const socket of anaSockets) {
+      await eventually(async () => expect(await watch(socket, chatIds)).toMatchObject(online));
+      socket.received.length = 0;
+    }
+    for (const { client } of leavingSockets) client.disconnect();
+    // The update about the other person proves that one about Ben would have arrived too.
+    const update = { user: other._id, online: false };
+    for (const each of anaSockets)
+      await eventually(() => expect(presenceUpdates(each)).toEqual([update]), 15_000);
+  });
 
   it('is not visible for pending requests, groups, chats of other people and unknown ids', async () => {
     const { ana, ben } = await harness.pair();
@@ -171,10 +182,8 @@ describe('presence', () => {
 
   it('shows two people as offline to each other while one blocks the other', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const [anaSocket, benSocket] = [
-      await harness.connect(harness.a, ana),
-      await harness.connect(harness.a, ben),
-    ];
+    const anaSocket = await harness.connect(harness.a, ana);
+    const benSocket = await harness.connect(harness.a, ben);
     const online = { document: { users: [{ online: true }] } };
     expect(await watch(anaSocket, [chat._id])).toMatchObject(online);
     expect(await watch(benSocket, [chat._id])).toMatchObject(online);

@@ -1,10 +1,16 @@
-import type { PresenceStatus } from '@layover/proto/socket';
+import type { OnlineUser, PresenceStatus } from '@layover/proto/socket';
 import { isMember, otherOf } from '../chats/chat.rules.ts';
-import type { ParticipantsCache } from '../chats/participants.cache.ts';
 import { chatIdOfPair } from '../ids.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import { type ChatServer, type ChatSocket, chatRoom } from '../realtime/rooms.ts';
+import { type ChatSocket, chatRoom } from '../realtime/rooms.ts';
+import type { Transport } from '../realtime/transport.ts';
+import type { ChatSettings } from '../settings.ts';
+import type { Stores } from '../stores.ts';
 import { presenceRegistry } from './presence-registry.ts';
+
+interface PresenceDeps extends Pick<Stores, 'participants' | 'people'> {
+  transport: Pick<Transport, 'io' | 'redis' | 'namespace'>;
+  settings: Pick<ChatSettings, 'PRESENCE_EXPIRY_SECONDS'>;
+}
 
 /** What a socket watches: user → chat, and the status that was sent last. */
 type Watch = Map<string, { chatId: string; seen: PresenceStatus }>;
@@ -12,7 +18,15 @@ type Watch = Map<string, { chatId: string; seen: PresenceStatus }>;
 const isSame = (one: PresenceStatus, other: PresenceStatus) =>
   one.online === other.online && one.timeZone === other.timeZone;
 
+const statusOf = (user: string, person: OnlineUser | undefined): PresenceStatus => ({
+  user,
+  online: person !== undefined,
+  timeZone: person?.timeZone,
+});
+
 const TICK_MS = 1_000;
+/** Time for an instance that still has sockets of a user to set the deleted key of that user again. */
+const LOOK_UP_DELAY_MS = 1_000;
 
 export type Presence = ReturnType<typeof presence>;
 
@@ -20,27 +34,36 @@ export type Presence = ReturnType<typeof presence>;
  * Publishes the presence of users to those who watch them. A user who is blocked or hides presence is shown
  * as offline.
  */
-export function presence(io: ChatServer, participants: ParticipantsCache, people: PersonCache) {
+export function presence({
+  transport: { io, redis, namespace },
+  participants,
+  people,
+  settings,
+}: PresenceDeps) {
   const watches = new Map<ChatSocket, Watch>();
   const watchers = new Map<string, Set<ChatSocket>>();
   /** Users whose status is published at the next tick if it has changed. */
   let dirty = new Set<string>();
 
-  const registry = presenceRegistry(
-    {
-      delta: (delta) => io.serverSideEmit('presence-delta', delta),
-      snapshot: (snapshot) => io.serverSideEmit('presence-snapshot', snapshot),
-      requestSnapshot: (instance) => io.serverSideEmit('presence-snapshot-request', instance),
+  const expiryMs = settings.PRESENCE_EXPIRY_SECONDS * 1_000;
+  const registry = presenceRegistry({
+    ...{ redis, namespace, expiryMs },
+    onChange(users) {
+      markDirtyLater(users);
+      io.serverSideEmit('presence-changed', users);
     },
-    markDirty,
-  );
-  io.on('presence-delta', (delta) => registry.onDelta(delta, Date.now()));
-  io.on('presence-snapshot', (snapshot) => registry.onSnapshot(snapshot, Date.now()));
-  io.on('presence-snapshot-request', (instance) => registry.onSnapshotRequest(instance));
+  });
+  io.on('presence-changed', (users) => {
+    markDirtyLater(users);
+    void registry.refresh(users);
+  });
   io.on('presence-resync', resyncHere);
 
   function markDirty(users: Iterable<string>): void {
     for (const user of users) if (watchers.has(user)) dirty.add(user);
+  }
+  function markDirtyLater(users: readonly string[]): void {
+    setTimeout(markDirty, LOOK_UP_DELAY_MS, users).unref();
   }
   function resyncHere(users: readonly string[]): void {
     for (const user of users) people.forget(user);
@@ -59,12 +82,13 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
   /** The status of users as the viewer may see it. */
   async function lookUp(chatIds: readonly string[], users: readonly string[]) {
     const [chats, known] = await Promise.all([participants.of(chatIds), people.known(users)]);
+    // The registry is read last, so that an earlier call does not return an older status than a later one.
+    const online = await registry.find(users);
     return (chatId: string, user: string): PresenceStatus => {
       const chat = chats.get(chatId);
       const isOpen = chat && !chat.requesting && chat.closedBy.length === 0;
       const isShown = isOpen && known.get(user)?.hides.presence === false;
-      const person = isShown ? registry.find(user) : undefined;
-      return { user, online: person !== undefined, timeZone: person?.timeZone };
+      return statusOf(user, isShown ? online.get(user) : undefined);
     };
   }
 
@@ -91,15 +115,31 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
     for (const [socket, users] of changes) socket.emit('presence', { users });
   }
 
+  /**
+   * Finds the changes that no instance has published, because a message was lost or an instance has stopped.
+   * Only the users whose status differs are read from the database.
+   */
+  async function checkWatched(): Promise<void> {
+    const online = await registry.find([...watchers.keys()]);
+    for (const watch of watches.values())
+      for (const [user, { seen }] of watch)
+        if (!isSame(seen, statusOf(user, online.get(user)))) dirty.add(user);
+  }
+
   const ticking = setInterval(() => {
-    registry.tick(Date.now());
-    if (dirty.size === 0) return;
+    void registry.tick(Date.now());
     const users = dirty;
     dirty = new Set();
+    if (users.size === 0) return;
     // Repeated at the next tick if the database is unavailable.
     notifyWatchers(users).catch(() => markDirty(users));
   }, TICK_MS);
+  const refreshing = setInterval(() => {
+    void registry.refresh();
+    void checkWatched();
+  }, expiryMs / 3);
   ticking.unref();
+  refreshing.unref();
 
   return {
     /** The people whom the viewer sees as online. */
@@ -147,6 +187,9 @@ export function presence(io: ChatServer, participants: ParticipantsCache, people
       io.serverSideEmit('presence-resync', users);
     },
 
-    close: () => clearInterval(ticking),
+    close() {
+      clearInterval(ticking);
+      clearInterval(refreshing);
+    },
   };
 }

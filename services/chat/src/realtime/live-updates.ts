@@ -1,6 +1,7 @@
 import type { Logger } from '@layover/kit/logger';
 import { planCounts } from '../plans/plan-counts.ts';
 import { presence } from '../presence/presence.ts';
+import type { ChatSettings } from '../settings.ts';
 import type { Stores } from '../stores.ts';
 import { roomSync } from './room-sync.ts';
 import { socketNotifier } from './socket-notifier.ts';
@@ -8,6 +9,7 @@ import type { Transport } from './transport.ts';
 
 interface LiveUpdatesDeps extends Pick<Stores, 'models' | 'people' | 'participants'> {
   transport: Transport;
+  settings: ChatSettings;
   /** Ids of the chats of which the user is a member. */
   chatIdsOf: (user: string) => Promise<string[]>;
   logger: Logger;
@@ -17,15 +19,17 @@ export type LiveUpdates = ReturnType<typeof liveUpdates>;
 
 /** What the service publishes to sockets: chats, presence and the counts of plans. */
 export function liveUpdates({
-  transport: { io },
+  transport,
+  settings,
   models,
   people,
   participants,
   chatIdsOf,
   logger,
 }: LiveUpdatesDeps) {
+  const { io } = transport;
   const rooms = roomSync(io, chatIdsOf);
-  const status = presence(io, participants, people);
+  const status = presence({ transport, participants, people, settings });
   return {
     rooms,
     presence: status,
