@@ -30,7 +30,7 @@ export const deleteChat =
         clearedSeq: Math.max(clearedSeq, end),
         archivedSeq: Math.max(archivedSeq, end),
         ...(end > clearedSeq && { pinnedAt: null }),
-        gone: leftSeq !== null,
+        removed: leftSeq !== null,
       };
     });
 

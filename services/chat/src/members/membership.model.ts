@@ -31,7 +31,7 @@ const schema = new Schema<MembershipDocument>(
     mutedUntil: { type: Date, default: null },
     pinnedAt: { type: Date, default: null },
     lastAt: Date,
-    gone: { type: Boolean, default: false },
+    removed: { type: Boolean, default: false },
     blocks: [{ _id: false, whom: id, at: { type: Date, required: true } }],
     revision: seq,
     changedAt: { type: Date, default: null },

@@ -6,7 +6,7 @@ import { type Block, type Membership, newMembership } from './membership.rules.t
 
 /** Private changes of a member. */
 export type MembershipChange = Partial<
-  Pick<Membership, 'clearedSeq' | 'archivedSeq' | 'mutedUntil' | 'pinnedAt' | 'gone'>
+  Pick<Membership, 'clearedSeq' | 'archivedSeq' | 'mutedUntil' | 'pinnedAt' | 'removed'>
 >;
 
 /** Catch-ups and sockets cover this many of a user's newest chats. */
@@ -14,7 +14,7 @@ export const NEWEST_MAX = 1_000;
 /** Expected upper bound of one user's chats. */
 const MANY = 100;
 
-const NOT_GONE = { gone: { $ne: true } } as const;
+const NOT_REMOVED = { removed: { $ne: true } } as const;
 
 /** Maximum of one member's blocks in a chat. */
 export const BLOCKS_MAX = 500;
@@ -29,7 +29,7 @@ export function membershipRepository(model: MembershipModel) {
   const one = (chatId: string, user: string) => ({ user: oid(user), chatId: oid(chatId) });
   const newestOf = async (user: string, limit: number, only: object = {}) => {
     const found = await model
-      .find({ user: oid(user), ...NOT_GONE, ...only })
+      .find({ user: oid(user), ...NOT_REMOVED, ...only })
       .sort({ lastAt: -1 })
       .limit(limit)
       .hint(NEWEST_OF_USER)
@@ -47,7 +47,7 @@ export function membershipRepository(model: MembershipModel) {
     async newestOfAll(users: readonly string[]): Promise<Membership[]> {
       const limit = NEWEST_MAX + MANY * users.length;
       const found = await model
-        .find({ user: { $in: oids(users) }, ...NOT_GONE })
+        .find({ user: { $in: oids(users) }, ...NOT_REMOVED })
         .limit(limit)
         .lean<MembershipDocument[]>();
       if (found.length < limit) return found.map(toMembership);
@@ -56,12 +56,12 @@ export function membershipRepository(model: MembershipModel) {
 
     async amongChats(user: string, chatIds: readonly string[]): Promise<Membership[]> {
       if (chatIds.length === 0) return [];
-      const filter = { user: oid(user), chatId: { $in: oids(chatIds) }, ...NOT_GONE };
+      const filter = { user: oid(user), chatId: { $in: oids(chatIds) }, ...NOT_REMOVED };
       return (await model.find(filter).lean<MembershipDocument[]>()).map(toMembership);
     },
 
     countOf: (user: string, only: object): Promise<number> =>
-      model.countDocuments({ user: oid(user), ...NOT_GONE, ...only }),
+      model.countDocuments({ user: oid(user), ...NOT_REMOVED, ...only }),
 
     /** Members for whom the chat is closed keep their time. */
     async raiseLastAt(chatId: string, closedTo: readonly string[], at: Date): Promise<void> {
@@ -149,7 +149,7 @@ export function membershipRepository(model: MembershipModel) {
           $set: {
             joinedSeq: seq - 1,
             lastAt: new Date(),
-            gone: { $cond: [leftLater, '$gone', false] },
+            removed: { $cond: [leftLater, '$removed', false] },
             readSeq: { $max: ['$readSeq', seq - 1] },
             archivedSeq: -1,
             leftSeq: { $cond: [leftLater, '$leftSeq', null] },

@@ -31,7 +31,7 @@ export interface Membership {
    */
   lastAt: Date;
   /** The user has left the chat and deleted it. The membership is kept to know that they have left. */
-  gone: boolean;
+  removed: boolean;
   /** The people whom the member has blocked in this chat. */
   blocks: Block[];
   /** Counts private changes, which must not appear in the revision of the chat. */
@@ -58,7 +58,7 @@ export const newMembership = (
   mutedUntil: null,
   pinnedAt: null,
   lastAt,
-  gone: false,
+  removed: false,
   blocks: [],
   revision: 0,
   changedAt: null,
