@@ -37,6 +37,16 @@ describe('searching messages', () => {
     expect(await texts(ben, { text: 'Porto' })).toEqual([]);
   });
 
+  it('finds letters such as ß and ł by the plain letters that people type for them, and texts of other scripts', async () => {
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.acceptedChat(ana, ben);
+    for (const text of ['Lange Straße 5', 'Łódź', '한국 여행']) await harness.send(ana, chat._id, text);
+    expect(await texts(ben, { text: 'STRASSE' })).toEqual(['Lange Straße 5']);
+    expect(await texts(ben, { text: 'straße' })).toEqual(['Lange Straße 5']);
+    expect(await texts(ben, { text: 'lodz' })).toEqual(['Łódź']);
+    expect(await texts(ben, { text: '한국' })).toEqual(['한국 여행']);
+  });
+
   it('treats the characters of regular expressions as text', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.acceptedChat(ana, ben);

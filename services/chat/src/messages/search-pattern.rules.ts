@@ -1,28 +1,34 @@
-/** Combining accents, into which NFD decomposes letters. */
-const MARKS = /[\u0300-\u036f]/g;
-/** Ranges of letters with accents: Latin, Greek, Cyrillic, and extended Latin and Greek. */
-const ACCENTED = [
-  [0x00c0, 0x052f],
-  [0x1e00, 0x1fff],
-] as const;
+import { foldText } from '@layover/proto/fold-text';
 
-const fold = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase();
+/** Latin, Greek and Cyrillic letters, and accents. In other scripts a mark makes another letter. */
+const FOLDED = /[A-Z\u00c0-\u052f\u1e00-\u1fff]/g;
+const SPECIAL = /[\\^$.*+?()[\]{}|]/;
 
-const variants = new Map<string, string>();
-for (const [first, last] of ACCENTED) {
-  for (let code = first; code <= last; code++) {
-    const letter = String.fromCodePoint(code);
-    const plain = fold(letter);
-    if (plain !== letter && [...plain].length === 1)
-      variants.set(plain, (variants.get(plain) ?? '') + letter);
-  }
+/** A sign that does not fold to letters, such as ΄, stays as it is. */
+function fold(letter: string): string {
+  const plain = foldText(letter);
+  return /^\p{L}*$/u.test(plain) ? plain : letter;
 }
 
-/** A regular expression, for the option `i`, that matches the text literally but for case and accents. */
+/** One or two plain letters → the letters that fold to them: `o` → `òóôõöø…`, `ss` → `ßẞ`. */
+const variants = new Map<string, string>();
+for (let code = 0xc0; code <= 0x1fff; code++) {
+  const letter = String.fromCodePoint(code);
+  const plain = letter.replace(FOLDED, fold);
+  if (plain !== letter && plain !== '') variants.set(plain, (variants.get(plain) ?? '') + letter);
+}
+const pairs = [...variants.keys()].filter((plain) => plain.length > 1);
+const UNIT = new RegExp([...pairs, '.'].join('|'), 'gsu');
+
+function unitPattern(unit: string): string {
+  const letters = variants.get(unit);
+  if (!letters) return /\s/.test(unit) ? '\\s' : unit.replace(SPECIAL, '\\$&');
+  if (unit.length === 1) return `[${unit}${letters}]`;
+  return `(?:${Array.from(unit, unitPattern).join('')}|[${letters}])`;
+}
+
+/** A regular expression, for the option `i`, that matches every text in NFC that folds to the same plain letters. */
 export function searchPattern(text: string): string {
-  return Array.from(fold(text), (letter) => {
-    const others = variants.get(letter);
-    if (others) return `[${letter}${others}]`;
-    return /\s/.test(letter) ? '\\s' : letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
-  }).join('');
+  const folded = text.normalize('NFC').replace(FOLDED, fold);
+  return folded.replace(UNIT, unitPattern);
 }
