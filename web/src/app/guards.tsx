@@ -58,7 +58,12 @@ function Guard({ rol, children }: { rol: 'USER' | 'ADMIN'; children: ReactNode }
       <Navigate to={paths.profile(areaOf(session.user.rol))} replace />
     );
   }
-  return <Navigate to={session.reason === 'loggedOut' ? paths.home : loginPath(pathname + search)} replace />;
+  return (
+    <Navigate
+      to={session.reason === 'loggedOut' ? paths.afterLogOut : loginPath(pathname + search)}
+      replace
+    />
+  );
 }
 
 function Unreachable({ retry }: { retry: () => void }) {

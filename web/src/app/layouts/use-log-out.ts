@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
 import { signOut } from '#entities/session/sign-out.ts';
-import { findUnsentWork, type UnsentWork } from '#features/chat/index.ts';
+import { findUnsentWork, type UnsentSummary } from '#features/chat/index.ts';
 import { paths } from '#shared/config/paths.ts';
 
 /** Logs the user out. If there is unsent work, the user is asked first. */
@@ -11,10 +11,10 @@ export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const owner = useSignedIn()?._id ?? '';
-  const [unsent, setUnsent] = useState<UnsentWork[]>([]);
+  const [unsent, setUnsent] = useState<UnsentSummary[]>([]);
   const signOutAndLeave = async () => {
     await signOut();
-    navigate(paths.home);
+    navigate(paths.afterLogOut);
   };
   return {
     owner,

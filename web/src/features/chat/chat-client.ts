@@ -17,10 +17,10 @@ import { createPresence } from './presence/presence.ts';
 import { startPresence } from './presence/realtime.ts';
 import { createTyping } from './presence/typing.ts';
 import { createDraftTexts } from './send-queue/draft-texts.ts';
-import { type Outgoing, setActiveOutgoing } from './send-queue/outgoing.ts';
-import { createPostMessage } from './send-queue/post-message.ts';
+import { createSendMessage } from './send-queue/send-message.ts';
 import { createSendQueue } from './send-queue/send-queue.ts';
 import { unsentStore } from './send-queue/unsent-store.ts';
+import { setActiveUnsentWork, type UnsentWork } from './send-queue/unsent-work.ts';
 import { createUploadFile } from './send-queue/upload-file.ts';
 
 /** Wires the chat of one signed-in person. `start` returns how to stop. */
@@ -35,7 +35,7 @@ export function createChatClient(queryClient: QueryClient, me: string) {
   const sendQueue = createSendQueue({
     owner: me,
     database: unsentStore(),
-    post: createPostMessage({ client: queryClient, cache, socket }),
+    sendMessage: createSendMessage({ client: queryClient, cache, socket }),
     upload: createUploadFile(queryClient),
     onDraftBecameChat: (from, to) => {
       draftTexts.draftBecameChat(from, to);
@@ -48,7 +48,7 @@ export function createChatClient(queryClient: QueryClient, me: string) {
     performOnPageHide,
   });
   const chat: ChatClient = { me, cache, socket, windows, conversations: createConversationStore(), deferred };
-  const outgoing: Outgoing = { sendQueue, draftTexts, attachmentDrafts: createAttachmentDraftStore() };
+  const unsentWork: UnsentWork = { sendQueue, draftTexts, attachmentDrafts: createAttachmentDraftStore() };
 
   function start(): () => void {
     const stopRealtime = startRealtime({
@@ -70,7 +70,7 @@ export function createChatClient(queryClient: QueryClient, me: string) {
       onSession(() => {
         if (currentSession().status === 'out') sendQueue.stop();
       }),
-      setActiveOutgoing(outgoing),
+      setActiveUnsentWork(unsentWork),
       draftTexts.followOtherTabs(),
       deferred.start(),
       beforeSignOut(() => deferred.flush()),
@@ -81,5 +81,5 @@ export function createChatClient(queryClient: QueryClient, me: string) {
     };
   }
 
-  return { chat, outgoing, presenceStores: { presence, typing }, start };
+  return { chat, unsentWork, presenceStores: { presence, typing }, start };
 }

@@ -15,7 +15,7 @@ import { GroupDialogHost } from './groups/group-dialog-host.tsx';
 import { holdInViewLock } from './notifications/show-notification.ts';
 import { PresenceProvider } from './presence/presence-context.ts';
 import { usePresenceSubscription } from './presence/use-presence-subscription.ts';
-import { OutgoingProvider } from './send-queue/outgoing.ts';
+import { UnsentWorkProvider } from './send-queue/unsent-work.ts';
 
 /** The chat of the signed-in person: docked windows, and the side panel, which the application composes. */
 export function ChatShell({ sidePanel }: { sidePanel: ReactNode }) {
@@ -25,15 +25,15 @@ export function ChatShell({ sidePanel }: { sidePanel: ReactNode }) {
 
 function ChatOf({ me, sidePanel }: { me: string; sidePanel: ReactNode }) {
   const queryClient = useQueryClient();
-  const [{ chat, outgoing, presenceStores, start }] = useState(() => createChatClient(queryClient, me));
+  const [{ chat, unsentWork, presenceStores, start }] = useState(() => createChatClient(queryClient, me));
   useEffect(() => start(), [start]);
   return (
     <ChatProvider value={chat}>
-      <OutgoingProvider value={outgoing}>
+      <UnsentWorkProvider value={unsentWork}>
         <PresenceProvider value={presenceStores}>
           <Shell sidePanel={sidePanel} />
         </PresenceProvider>
-      </OutgoingProvider>
+      </UnsentWorkProvider>
     </ChatProvider>
   );
 }

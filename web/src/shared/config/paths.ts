@@ -11,6 +11,7 @@ export function areaOf(rol: Role | undefined): Area {
 /** The paths of all pages, such as `paths.destination(area, id)`. */
 export const paths = {
   ...publicPaths,
+  afterLogOut: publicPaths.home,
   packagesIn: (area: Area) => areaPath(area, 'packages'),
   destinations: (area: Area) => areaPath(area, 'destinations'),
   destination: (area: Area, id: string) => areaPath(area, 'destination').replace(':id', id),

@@ -10,7 +10,7 @@ import { previewText } from '../client/chat-labels.ts';
 import { rowTimeLabel } from '../client/chat-times.ts';
 import { isMuted, titleOf, unreadOf } from '../client/chat-view.ts';
 import { ChatAvatar } from '../presence/chat-avatar.tsx';
-import { useUnsentMessages } from '../send-queue/outgoing.ts';
+import { useUnsentMessages } from '../send-queue/unsent-work.ts';
 import styles from './chat-row.module.css';
 import { ChatRowMenu } from './chat-row-menu.tsx';
 import { LastMessagePreview } from './last-message-preview.tsx';

@@ -25,7 +25,7 @@ import { AttachmentDraftList } from '../attachments/attachment-draft-list.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
 import { hasFinePointer } from '../client/use-viewport.ts';
 import { INITIAL_FOCUS } from '../client/use-window-focus.ts';
-import { useOutgoing } from '../send-queue/outgoing.ts';
+import { useUnsentWork } from '../send-queue/unsent-work.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { useAutoGrow } from './use-auto-grow.ts';
@@ -50,7 +50,7 @@ interface ComposerProps {
 export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
   const [emoji, setEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { attachmentDrafts } = useOutgoing();
+  const { attachmentDrafts } = useUnsentWork();
   const compose = useComposer(id, field);
   const { text, state, drafts, type } = compose;
   const connection = useConnection();

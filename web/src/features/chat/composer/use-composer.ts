@@ -6,15 +6,15 @@ import { useChat, useConversationState } from '../client/chat-context.ts';
 import { changeErrorMessage } from '../client/error-messages.ts';
 import { personOfTarget } from '../client/windows-store.ts';
 import { usePresenceStores } from '../presence/presence-context.ts';
-import { sendDraft, useOutgoing } from '../send-queue/outgoing.ts';
+import { sendDraft, useUnsentWork } from '../send-queue/unsent-work.ts';
 import { lastEditable } from './editable-message.ts';
 import { useEditMessage } from './use-edit-message.ts';
 
 /** State of the composer: a new message, or the edit of a sent one, which leaves the draft of the new one as it is. */
 export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | null>) {
   const { me, cache, conversations } = useChat();
-  const outgoing = useOutgoing();
-  const { draftTexts, attachmentDrafts } = outgoing;
+  const unsentWork = useUnsentWork();
+  const { draftTexts, attachmentDrafts } = unsentWork;
   const { typing } = usePresenceStores();
   const state = useConversationState(id);
   const drafts = useAttachmentDrafts(attachmentDrafts, id);
@@ -53,7 +53,7 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
         if (trimmed !== edit.text) saveEdit({ id: edit._id, text: trimmed });
       } else {
         const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
-        sendDraft(outgoing, id, replyTo);
+        sendDraft(unsentWork, id, replyTo);
         typing.resetThrottle(id);
       }
       conversations.reset(id);

@@ -11,7 +11,7 @@ import { Composer } from '../composer/composer.tsx';
 import { RejoinRequests } from '../groups/rejoin-requests.tsx';
 import { BlockedFooter, LeftFooter } from '../requests/blocked-footer.tsx';
 import { ChatRequestFooter } from '../requests/chat-request.tsx';
-import { useOutgoing } from '../send-queue/outgoing.ts';
+import { useUnsentWork } from '../send-queue/unsent-work.ts';
 import { Conversation } from './conversation.tsx';
 import { DraftConversation } from './draft-conversation.tsx';
 
@@ -28,7 +28,7 @@ interface ConversationPaneProps {
 /** The messages, and below them the composer or the footer that replaces it. The composer keeps its state when a draft becomes a chat. */
 export function ConversationPane({ id, chat, person }: ConversationPaneProps) {
   const { me, conversations } = useChat();
-  const { attachmentDrafts } = useOutgoing();
+  const { attachmentDrafts } = useUnsentWork();
   const { searching } = useConversationState(id);
   const access = chat ? accessOf(chat, me) : 'open';
   const isWritable = access === 'open' || access === 'waiting';

@@ -4,8 +4,8 @@ import { useChat, usePendingChanges } from '../client/chat-context.ts';
 import type { PendingChange } from '../client/conversation-store.ts';
 import { historyQuery, readOlder } from '../client/history-query.ts';
 import { type MessageView, storedMessageView } from '../client/message-view.ts';
-import { useUnsentMessages } from '../send-queue/outgoing.ts';
 import { type UnsentMessage, unsentOf } from '../send-queue/unsent-message.ts';
+import { useUnsentMessages } from '../send-queue/unsent-work.ts';
 
 /** The messages of a chat: the stored ones, then the unsent ones, each once. */
 export function useMessages(chatId: string) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readArchive } from '../client/archive-query.ts';
 import { useChat, useChats, useWindows } from '../client/chat-context.ts';
 import { readMoreChats } from '../client/chats-query.ts';
-import { useOutgoing } from '../send-queue/outgoing.ts';
+import { useUnsentWork } from '../send-queue/unsent-work.ts';
 
 /**
  * Finds the chats of restored windows and of drafts: reads the pages of the list until all are found, then the archive.
@@ -12,7 +12,7 @@ import { useOutgoing } from '../send-queue/outgoing.ts';
 export function useResolveWindowChats(): void {
   const client = useQueryClient();
   const { me, cache, windows } = useChat();
-  const { sendQueue } = useOutgoing();
+  const { sendQueue } = useUnsentWork();
   const { data: chatList } = useChats();
   const open = useWindows();
   useEffect(() => {

@@ -1,24 +1,56 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import type { Message, messageApi } from '@layover/proto/http/message';
+import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
+import type { ChatCache } from '../client/chat-cache.ts';
+import { historyKey, historyQuery } from '../client/history-query.ts';
+import type { MessageHistory } from '../client/message-history.ts';
+import { personOfTarget } from '../client/windows-store.ts';
+import type { UnsentMessage } from './unsent-message.ts';
 
-interface MessageBody {
-  chatId: string;
-  text: string;
-  clientId: string;
-  /** Id of a message. */
-  replyTo?: string;
-  /** Id of an attachment. */
-  attachment?: string;
+interface SendDeps {
+  client: QueryClient;
+  cache: ChatCache;
+  socket: LiveSocket;
 }
+
+/** Sends one message and puts the stored one into the cache. Returns the id of the new chat if the target was a person. */
+export const createSendMessage =
+  ({ client, cache, socket }: SendDeps) =>
+  async (message: UnsentMessage): Promise<string | undefined> => {
+    const person = personOfTarget(message.target);
+    if (person === undefined) {
+      cache.putMessages([await sendToChat(socket, message)]);
+      return undefined;
+    }
+    const { chat, message: stored } = await sendToPerson(person, message);
+    cache.putChats([chat]);
+    if (!cache.history(chat._id) && stored.seq === 1) {
+      const initialHistory: MessageHistory = {
+        messages: [stored],
+        more: false,
+        revision: chat.revision,
+        loaded: true,
+      };
+      client.setQueryData<MessageHistory>(historyKey(chat._id), initialHistory);
+    }
+    // The history is loaded before the draft becomes the chat, so that the window does not flicker.
+    await client.ensureQueryData(historyQuery(client, chat._id)).catch(() => undefined);
+    cache.putMessages([stored]);
+    return chat._id;
+  };
 
 /**
  * Sends over the socket, and by HTTP if there is no socket or no response. The server responds once the message is
  * stored; a second attempt with the same client id returns the first message.
  */
-export async function sendMessage(socket: LiveSocket, body: MessageBody): Promise<Message> {
+async function sendToChat(
+  socket: LiveSocket,
+  { target, text, clientId, replyTo, attachment }: UnsentMessage,
+): Promise<Message> {
+  const body = { chatId: target, text, clientId, replyTo: replyTo?._id, attachment: attachment?._id };
   try {
     return (await socket.request('message', body)).message;
   } catch (error) {
@@ -29,8 +61,8 @@ export async function sendMessage(socket: LiveSocket, body: MessageBody): Promis
   }
 }
 
-/** Sends a message to a person. The server creates the chat if there is none. */
-export const generateChat = (friendID: string, text: string, clientId: string) =>
+/** The server creates the chat if there is none. */
+const sendToPerson = (friendID: string, { text, clientId }: UnsentMessage) =>
   request<typeof chatApi.generate>('POST /api/chat/generate-chat', {
     body: { friendID, chatID: null, newMessage: { text, clientId } },
   });

@@ -27,17 +27,17 @@ describe('the send queue with files', () => {
   it('uploads a file before its message and keeps the order of the chat while other chats continue', async () => {
     jest.useFakeTimers();
     const uploads = controlledUploads();
-    const { sendQueue, posted } = startQueue(async () => undefined, memoryDatabase(), uploads.upload);
+    const { sendQueue, sent } = startQueue(async () => undefined, memoryDatabase(), uploads.upload);
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
     sendQueue.add('c1', { text: 'after it' });
     sendQueue.add('c2', { text: 'elsewhere' });
     await settle();
-    expect(posted).toEqual(['c2 elsewhere']);
+    expect(sent).toEqual(['c2 elsewhere']);
     const [first] = sendQueue.all();
     expect(sendQueue.progress.getState()[first?.clientId ?? '']).toBe(0.5);
     uploads.of('a.pdf')?.complete();
     await settle();
-    expect(posted).toEqual(['c2 elsewhere', 'c1 id of a.pdf', 'c1 after it']);
+    expect(sent).toEqual(['c2 elsewhere', 'c1 id of a.pdf', 'c1 after it']);
     expect(sendQueue.progress.getState()[first?.clientId ?? '']).toBeUndefined();
   });
 
@@ -45,17 +45,17 @@ describe('the send queue with files', () => {
     jest.useFakeTimers();
     const uploads = controlledUploads();
     let failures = 2;
-    const post = async () => {
+    const sendMessage = async () => {
       if (failures-- > 0) throw { status: 503, code: 'unavailable' };
       return undefined;
     };
-    const { sendQueue, posted, database } = startQueue(post, memoryDatabase(), uploads.upload);
+    const { sendQueue, sent, database } = startQueue(sendMessage, memoryDatabase(), uploads.upload);
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
     uploads.of('a.pdf')?.complete();
     await settle();
     expect(database.stored()).toMatchObject([{ attachment: { _id: 'id of a.pdf' } }]);
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(posted).toEqual(['c1 id of a.pdf', 'c1 id of a.pdf', 'c1 id of a.pdf']);
+    expect(sent).toEqual(['c1 id of a.pdf', 'c1 id of a.pdf', 'c1 id of a.pdf']);
     expect(uploads.started).toEqual(['a.pdf']);
   });
 
@@ -70,13 +70,13 @@ describe('the send queue with files', () => {
     await settle();
     before.sendQueue.stop();
     const second = controlledUploads();
-    const { sendQueue, posted } = startQueue(async () => undefined, database, second.upload);
+    const { sendQueue, sent } = startQueue(async () => undefined, database, second.upload);
     await sendQueue.resume();
     await settle();
     expect(second.started).toEqual(['b.pdf']);
     second.of('b.pdf')?.complete();
     await settle();
-    expect(posted).toEqual(['c1 id of a.pdf', 'c1 id of b.pdf']);
+    expect(sent).toEqual(['c1 id of a.pdf', 'c1 id of b.pdf']);
     expect(database.stored()).toEqual([]);
   });
 
@@ -103,47 +103,39 @@ describe('the send queue with files', () => {
   it('aborts the upload of a discarded message and continues with the next', async () => {
     jest.useFakeTimers();
     const uploads = controlledUploads();
-    const { sendQueue, posted, database } = startQueue(
-      async () => undefined,
-      memoryDatabase(),
-      uploads.upload,
-    );
+    const { sendQueue, sent, database } = startQueue(async () => undefined, memoryDatabase(), uploads.upload);
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
     sendQueue.add('c1', { text: 'after it' });
     sendQueue.discard(sendQueue.all()[0]?.clientId ?? '');
     await settle();
-    expect(posted).toEqual(['c1 after it']);
+    expect(sent).toEqual(['c1 after it']);
     expect(database.stored()).toEqual([]);
   });
 
   it('does not send a message that was discarded at the end of its upload', async () => {
     jest.useFakeTimers();
     const uploads = controlledUploads();
-    const { sendQueue, posted } = startQueue(async () => undefined, memoryDatabase(), uploads.upload);
+    const { sendQueue, sent } = startQueue(async () => undefined, memoryDatabase(), uploads.upload);
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
     uploads.of('a.pdf')?.complete();
     sendQueue.discard(sendQueue.all()[0]?.clientId ?? '');
     await settle();
-    expect(posted).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('keeps a message whose upload failed, sends the next one, and uploads again on retry', async () => {
     jest.useFakeTimers();
     const uploads = controlledUploads();
-    const { sendQueue, posted, database } = startQueue(
-      async () => undefined,
-      memoryDatabase(),
-      uploads.upload,
-    );
+    const { sendQueue, sent, database } = startQueue(async () => undefined, memoryDatabase(), uploads.upload);
     sendQueue.add('c1', { text: '', file: aFile('a.pdf') });
     sendQueue.add('c1', { text: 'after it' });
     uploads.of('a.pdf')?.fail({ status: 415, code: 'unsupported_type' });
     await settle();
-    expect(posted).toEqual(['c1 after it']);
+    expect(sent).toEqual(['c1 after it']);
     expect(database.stored()).toMatchObject([{ state: 'failed', code: 'unsupported_type' }]);
     sendQueue.retry(database.stored()[0]?.clientId ?? '');
     uploads.of('a.pdf')?.complete();
     await settle();
-    expect(posted).toEqual(['c1 after it', 'c1 id of a.pdf']);
+    expect(sent).toEqual(['c1 after it', 'c1 id of a.pdf']);
   });
 });

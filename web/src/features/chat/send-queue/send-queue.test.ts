@@ -10,17 +10,17 @@ describe('the send queue', () => {
   it('sends one message at a time, even when the first one is slow', async () => {
     jest.useFakeTimers();
     const first = Promise.withResolvers<undefined>();
-    const { sendQueue, posted } = startQueue(({ text }) =>
+    const { sendQueue, sent } = startQueue(({ text }) =>
       text === 'one' ? first.promise : Promise.resolve(undefined),
     );
     sendQueue.add('c1', { text: 'one' });
     sendQueue.add('c1', { text: 'two' });
     sendQueue.add('c2', { text: 'elsewhere' });
     await settle();
-    expect(posted).toEqual(['c1 one', 'c2 elsewhere']);
+    expect(sent).toEqual(['c1 one', 'c2 elsewhere']);
     first.resolve(undefined);
     await settle();
-    expect(posted).toEqual(['c1 one', 'c2 elsewhere', 'c1 two']);
+    expect(sent).toEqual(['c1 one', 'c2 elsewhere', 'c1 two']);
     expect(sendQueue.all()).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('the send queue', () => {
     jest.useFakeTimers();
     const clientIds: string[] = [];
     let failures = 3;
-    const { sendQueue, posted, database } = startQueue(async ({ clientId }) => {
+    const { sendQueue, sent, database } = startQueue(async ({ clientId }) => {
       clientIds.push(clientId);
       if (failures-- > 0) throw { status: 503, code: 'unavailable' };
       return undefined;
@@ -38,7 +38,7 @@ describe('the send queue', () => {
     await settle();
     expect(database.stored()).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(20_000);
-    expect(posted).toEqual(['c1 one', 'c1 one', 'c1 one', 'c1 one', 'c1 two']);
+    expect(sent).toEqual(['c1 one', 'c1 one', 'c1 one', 'c1 one', 'c1 two']);
     expect(new Set(clientIds).size).toBe(2);
     expect(database.stored()).toEqual([]);
   });
@@ -61,14 +61,14 @@ describe('the send queue', () => {
   it('keeps a failed message with its error until it is retried or discarded', async () => {
     jest.useFakeTimers();
     let isRejected = true;
-    const { sendQueue, database, posted } = startQueue(async ({ text }) => {
+    const { sendQueue, database, sent } = startQueue(async ({ text }) => {
       if (isRejected && text === 'one') throw { status: 403, code: 'request_limit', message: 'at most 10' };
       return undefined;
     });
     sendQueue.add('c1', { text: 'one' });
     sendQueue.add('c1', { text: 'two' });
     await settle();
-    expect(posted).toEqual(['c1 one', 'c1 two']);
+    expect(sent).toEqual(['c1 one', 'c1 two']);
     expect(database.stored()).toMatchObject([
       { text: 'one', state: 'failed', code: 'request_limit', serverMessage: 'at most 10' },
     ]);
@@ -80,13 +80,13 @@ describe('the send queue', () => {
 
   it('sends later messages to the chat that the first one created', async () => {
     jest.useFakeTimers();
-    const { sendQueue, posted, moved } = startQueue(async ({ target }) =>
+    const { sendQueue, sent, moved } = startQueue(async ({ target }) =>
       target === 'person:p1' ? 'c7' : undefined,
     );
     sendQueue.add('person:p1', { text: 'hello' });
     sendQueue.add('person:p1', { text: 'it is me' });
     await settle();
-    expect(posted).toEqual(['person:p1 hello', 'c7 it is me']);
+    expect(sent).toEqual(['person:p1 hello', 'c7 it is me']);
     expect(moved).toEqual([['person:p1', 'c7']]);
   });
 
@@ -101,13 +101,13 @@ describe('the send queue', () => {
       order,
       state: 'waiting',
     });
-    const { sendQueue, posted, database } = startQueue(
+    const { sendQueue, sent, database } = startQueue(
       async () => undefined,
       memoryDatabase([unsent('me', 2), unsent('me', 1), unsent('you', 3)]),
     );
     await sendQueue.resume();
     await settle();
-    expect(posted).toEqual(['c1 me 1', 'c1 me 2']);
+    expect(sent).toEqual(['c1 me 1', 'c1 me 2']);
     expect(database.stored()).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ interface SendQueueDeps {
    * Resolves once the message is stored and in the cache: with the id of the new chat if the target was a person.
    * Rejects with the server's error.
    */
-  post: (message: UnsentMessage) => Promise<string | undefined>;
+  sendMessage: (message: UnsentMessage) => Promise<string | undefined>;
   upload: Upload;
   onDraftBecameChat: (from: string, to: string) => void;
   random?: () => number;
@@ -37,7 +37,7 @@ export type SendQueue = ReturnType<typeof createSendQueue>;
 
 /** Unsent messages: sent in order within a chat, retried while the server is unavailable, kept over a reload. */
 export function createSendQueue(deps: SendQueueDeps) {
-  const { owner, database, post, onDraftBecameChat, random = Math.random } = deps;
+  const { owner, database, sendMessage, onDraftBecameChat, random = Math.random } = deps;
   const store = createStore<{ messages: readonly UnsentMessage[] }>(() => ({ messages: [] }));
   const uploads = createUploads(deps.upload);
   const sending = new Set<string>();
@@ -95,7 +95,7 @@ export function createSendQueue(deps: SendQueueDeps) {
       try {
         const ready = await withUpload(message);
         if (!ready) continue;
-        const chatId = await post(ready);
+        const chatId = await sendMessage(ready);
         drop(message.clientId);
         if (chatId && !stopped) draftBecameChat(target, chatId);
         attempt = 0;

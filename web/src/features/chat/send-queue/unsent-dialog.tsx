@@ -5,12 +5,12 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import styles from './unsent-dialog.module.css';
-import { findUnsentWork, sendUnsentWork, type UnsentWork } from './unsent-work.ts';
+import { findUnsentWork, sendUnsentWork, type UnsentSummary } from './unsent-work.ts';
 
 interface UnsentDialogProps {
   owner: string;
   /** The unsent work at the time of the log-out. */
-  found: readonly UnsentWork[];
+  found: readonly UnsentSummary[];
   onLogOut: () => Promise<void>;
   onCancel: () => void;
 }

@@ -2,12 +2,12 @@ import { IconX } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { m } from '#shared/i18n/i18n.ts';
 import { ProgressRing } from '../attachments/progress-ring.tsx';
-import { useOutgoing } from './outgoing.ts';
+import { useUnsentWork } from './unsent-work.ts';
 import styles from './upload-progress.module.css';
 
 /** Upload progress with a cancel button, above a picture or file. */
 export function UploadProgress({ clientId, name }: { clientId: string; name: string }) {
-  const { sendQueue } = useOutgoing();
+  const { sendQueue } = useUnsentWork();
   const share = useStore(sendQueue.progress, (progress) => progress[clientId]);
   const cancel = m.chat_upload_cancel({ name });
   return (

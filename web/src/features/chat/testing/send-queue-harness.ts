@@ -33,26 +33,26 @@ export const uploadedAs = (name: string): Attachment => {
   return { _id: `id of ${name}`, ...file };
 };
 
-/** A send queue that records the posted messages; `post` returns the response of the server. */
+/** A send queue that records the sent messages; `sendMessage` returns the response of the server. */
 export const startQueue = (
-  post: (message: UnsentMessage) => Promise<string | undefined>,
+  sendMessage: (message: UnsentMessage) => Promise<string | undefined>,
   database = memoryDatabase(),
   upload: Upload = async ({ file }) => uploadedAs(file?.name ?? ''),
 ) => {
-  const posted: string[] = [];
+  const sent: string[] = [];
   const moved: [string, string][] = [];
   const sendQueue = createSendQueue({
     owner: 'me',
     database,
     random: () => 0.5,
-    post: async (message) => {
-      posted.push(`${message.target} ${message.text}${message.attachment?._id ?? ''}`);
-      return post(message);
+    sendMessage: async (message) => {
+      sent.push(`${message.target} ${message.text}${message.attachment?._id ?? ''}`);
+      return sendMessage(message);
     },
     upload,
     onDraftBecameChat: (from, to) => moved.push([from, to]),
   });
-  return { sendQueue, posted, moved, database };
+  return { sendQueue, sent, moved, database };
 };
 
 /** Runs the pending microtasks and due timers. */

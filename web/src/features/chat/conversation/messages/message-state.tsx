@@ -8,7 +8,7 @@ import { clockOf } from '../../client/chat-times.ts';
 import { readersOf } from '../../client/chat-view.ts';
 import { sendErrorMessage } from '../../client/error-messages.ts';
 import type { MessageView } from '../../client/message-view.ts';
-import { useOutgoing } from '../../send-queue/outgoing.ts';
+import { useUnsentWork } from '../../send-queue/unsent-work.ts';
 import styles from './message-state.module.css';
 
 interface MessageStateProps {
@@ -58,7 +58,7 @@ function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
 
 /** The error of a failed message, with buttons to retry and to discard it. */
 function FailedMessage({ message, recipient }: { message: MessageView; recipient: string }) {
-  const { sendQueue } = useOutgoing();
+  const { sendQueue } = useUnsentWork();
   const { attachment, code, serverMessage } = message;
   const upload = attachment && !attachment._id ? uploadErrorMessage(code, attachment) : undefined;
   return (
