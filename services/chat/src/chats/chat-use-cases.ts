@@ -2,12 +2,12 @@ import { type CloseInvitationsDeps, closeInvitations } from '../groups/close-inv
 import { type AcceptChatDeps, acceptChat } from './accept-chat.ts';
 import { type BlockDeps, changeBlock } from './block-person.ts';
 import { type RevisionDeps, revisionBatcher } from './bump-revision.ts';
-import { chatPresenter } from './chat-presenter.query.ts';
 import { type CreateChatDeps, createChat } from './create-chat.ts';
 import { type ListChatsDeps, listChats } from './list-chats.query.ts';
 import { type MarkReadDeps, markRead } from './mark-read.ts';
 import { type MemberChatsDeps, memberChats } from './member-chats.ts';
 import { archiveChat, deleteChat, muteChat, pinChat } from './member-settings.ts';
+import { chatPresenter } from './present-chats.query.ts';
 import { type StartChatDeps, startChat } from './start-chat.ts';
 
 type ChatDeps = AcceptChatDeps &

@@ -8,7 +8,7 @@ import type { Notifier } from '../notifier.ts';
 import type { ChatModel } from './chat.model.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { ChatState } from './chat.rules.ts';
-import type { ChatPresenter } from './chat-presenter.query.ts';
+import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface CreateChatDeps {
   models: { chats: ChatModel };

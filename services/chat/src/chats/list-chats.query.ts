@@ -5,7 +5,7 @@ import { isArchived, isDeleted, lastSeqFor, type Membership, sortDate } from '..
 import { leftBy, unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { ChatRepository, ChatSummary } from './chat.repository.ts';
-import type { ChatPresenter } from './chat-presenter.query.ts';
+import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface ListChatsDeps {
   chats: ChatRepository;

@@ -5,7 +5,7 @@ import { type Membership, newMembership } from '../members/membership.rules.ts';
 import type { Notifier } from '../notifier.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isMember } from './chat.rules.ts';
-import type { ChatPresenter } from './chat-presenter.query.ts';
+import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface MemberChatsDeps {
   chats: ChatRepository;

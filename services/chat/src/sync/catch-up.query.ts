@@ -1,7 +1,7 @@
 import type { CatchUpCursor, Invitation } from '@layover/proto/http/chat';
 import type { ChatSummary } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
-import type { ChatPresenter } from '../chats/chat-presenter.query.ts';
+import type { ChatPresenter } from '../chats/present-chats.query.ts';
 import { changedFor, revisionFor, stableRevisionFor, WATERMARK_LAG_MS } from '../chats/watermark.rules.ts';
 import { leftBy, visibleRangeOf } from '../members/visible-range.rules.ts';
 import { ANSWER_BYTES, type Room } from '../messages/answer-size.rules.ts';

@@ -1,4 +1,4 @@
-import { chatPresenter } from '../chats/chat-presenter.query.ts';
+import { chatPresenter } from '../chats/present-chats.query.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { type CatchUpDeps, catchUp, type Known } from './catch-up.query.ts';
 import { encodeChanges } from './encode-changes.query.ts';

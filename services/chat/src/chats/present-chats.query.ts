@@ -7,7 +7,7 @@ import type { MessageRepository } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
 import { peopleIn } from '../messages/present-message.query.ts';
 import type { ChatState } from './chat.rules.ts';
-import { presentChat } from './present-chat.query.ts';
+import { presentChat } from './chat-document.query.ts';
 
 export type ChatPresenter = ReturnType<typeof chatPresenter>;
 
