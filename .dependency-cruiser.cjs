@@ -94,7 +94,11 @@ module.exports = {
       from: { path: '^services/chat/src/.+\\.query\\.ts$' },
       to: {
         path: '^services/chat/src/',
-        pathNot: ['\\.(rules|model|repository|cache|query)\\.ts$', '/src/ids\\.ts$', '/batch-loader\\.ts$'],
+        pathNot: [
+          '\\.(rules|model|repository|cache|query)\\.ts$',
+          '/src/(ids|errors)\\.ts$',
+          '/batch-loader\\.ts$',
+        ],
       },
     },
     {

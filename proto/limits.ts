@@ -60,6 +60,9 @@ export const GALLERY_MAX = 12;
 export const PLAN_SUBCATEGORIES_MAX = 6;
 export const PLAN_CAPACITY_MAX = 10_000;
 
+/** People whom one member can block in a group. */
+export const BLOCKS_MAX = 500;
+
 /** The creator is one of the members. */
 export const GROUP_MEMBERS_MIN = 2;
 export const GROUP_MEMBERS_MAX = 250;

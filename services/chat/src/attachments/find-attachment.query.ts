@@ -1,4 +1,5 @@
-import { notFound } from '@layover/kit/errors';
+import { fileNotFound } from '../errors.ts';
+
 import type { FindVisibleRange } from '../members/visible-range.query.ts';
 import { isVisible } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
@@ -20,7 +21,7 @@ export const findAttachment =
   async (_id: string, reader: string): Promise<StoredAttachment> => {
     const attachment = await attachments.byId(_id);
     if (attachment && (await isShown(attachment, reader))) return attachment;
-    throw notFound('The file');
+    throw fileNotFound();
 
     async function isShown({ chatId, user, clientId }: StoredAttachment, reader: string): Promise<boolean> {
       const message = clientId === null ? null : await messages.ownMessage(chatId, user, clientId);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { conflict, forbidden } from '@layover/kit/errors';
 import type { UploadedFile } from '@layover/kit/http/serve';
 import type { Attachment } from '@layover/proto/http/attachment';
 import { ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
+import { attachmentLimit, requestPending } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { findWriteErrorCode, writeError } from '../messages/write-permission.ts';
@@ -18,12 +18,6 @@ export interface UploadDeps {
   attachments: AttachmentRepository;
   attachmentFiles: AttachmentFiles;
 }
-
-const overUnsent = () =>
-  conflict(
-    'attachment_limit',
-    `You have ${ATTACHMENTS_UNSENT_MAX} files that are not sent yet. Send some of them first.`,
-  );
 
 /**
  * Stores a file for a later message. The document is written before the bytes, so that the cleanup knows all bytes.
@@ -40,7 +34,7 @@ export function uploadAttachment({ chats, memberships, attachments, attachmentFi
     const attachment: StoredAttachment = { ...ours, ...about };
     await attachments.insert(attachment);
     try {
-      if ((await attachments.countUnsent(user)) > ATTACHMENTS_UNSENT_MAX) throw overUnsent();
+      if ((await attachments.countUnsent(user)) > ATTACHMENTS_UNSENT_MAX) throw attachmentLimit();
       await attachmentFiles.put(attachment, bytes);
     } catch (err) {
       // The cleanup removes what stays because the database or the storage is unavailable.
@@ -65,8 +59,7 @@ export function mayUpload({ chats, memberships, attachments }: Omit<UploadDeps, 
     const chat = await chats.byId(chatId);
     const refusal = await findErrorCode(chat, chatId, user);
     if (refusal) throw writeError(refusal);
-    if (chat?.requesting)
-      throw forbidden('request_pending', 'Files can be sent once the request is accepted.');
-    if ((await attachments.countUnsent(user)) >= ATTACHMENTS_UNSENT_MAX) throw overUnsent();
+    if (chat?.requesting) throw requestPending('Files can be sent once the request is accepted.');
+    if ((await attachments.countUnsent(user)) >= ATTACHMENTS_UNSENT_MAX) throw attachmentLimit();
   };
 }

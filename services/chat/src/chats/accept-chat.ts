@@ -1,4 +1,5 @@
-import { forbidden } from '@layover/kit/errors';
+import { notRecipient } from '../errors.ts';
+
 import { newHexId } from '../ids.ts';
 import type { PostSystemMessage } from '../messages/post-system-message.ts';
 import { writeError } from '../messages/write-permission.ts';
@@ -33,5 +34,5 @@ export const acceptChat =
     if (!chat || !isMember(chat, user)) throw writeError('not_found');
     if (!chat.requesting) return chat;
     if (isClosedTo(chat, user)) throw writeError('chat_blocked');
-    throw forbidden('forbidden', 'Only the person you wrote to can accept.');
+    throw notRecipient();
   };

@@ -1,9 +1,11 @@
-import { conflict, invalid, notFound } from '@layover/kit/errors';
+import { invalid } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
+import { BLOCKS_MAX } from '@layover/proto/limits';
+import { blockLimit, chatNotFound, isYourself, personNotFound } from '../errors.ts';
 import type { CloseInvitations } from '../groups/close-invitations.ts';
 import { newHexId } from '../ids.ts';
-import { BLOCKS_MAX, type MembershipRepository } from '../members/membership.repository.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
 import { hasBlocked, type Membership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { showMessage } from '../messages/present-message.query.ts';
@@ -41,7 +43,7 @@ export const changeBlock =
   ({ chats, memberships, people, memberChats, closeInvitations }: BlockDeps): ChangeBlock =>
   async (chatId, user, { blocked, person }) => {
     const { chat, membership } = await memberChats.get(chatId, user);
-    if (!isMember(chat, user)) throw notFound('The chat');
+    if (!isMember(chat, user)) throw chatNotFound();
     const whom = whomOf(chat, membership, person);
     const at = new Date();
     const changed = blocked
@@ -49,7 +51,7 @@ export const changeBlock =
       : await memberships.unblock(chatId, user, whom);
     const { blocks } = (await memberChats.get(chatId, user)).membership;
     if (blocked && blocks.length >= BLOCKS_MAX && !hasBlocked({ blocks }, whom)) {
-      throw conflict('block_limit', `You can block ${BLOCKS_MAX} people in a group.`);
+      throw blockLimit();
     }
     // Repeated also if nothing has changed, because an earlier call may have ended before this write.
     await chats.setBlocks(chat, user, blocks);
@@ -75,8 +77,8 @@ function whomOf(chat: ChatState, membership: Membership, person: string | undefi
     return other;
   }
   if (person === undefined) throw invalid({ personID: 'is missing' });
-  if (person === membership.user) throw invalid({ personID: 'is yourself' });
+  if (person === membership.user) throw isYourself('personID');
   // A block outlives the membership of the blocked person, and can be lifted then too.
-  if (!isMember(chat, person) && !hasBlocked(membership, person)) throw notFound('This person');
+  if (!isMember(chat, person) && !hasBlocked(membership, person)) throw personNotFound();
   return person;
 }

@@ -1,5 +1,5 @@
-import { notFound } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
+import { chatNotFound } from '../errors.ts';
 import type { MembershipChange, MembershipRepository } from '../members/membership.repository.ts';
 import { type Membership, newMembership } from '../members/membership.rules.ts';
 import type { Notifier } from '../notifier.ts';
@@ -22,13 +22,13 @@ export function memberChats({ chats, memberships, chatPresenter, notifier }: Mem
   async function get(chatId: string, user: string): Promise<{ chat: ChatState; membership: Membership }> {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
     const left = stored?.leftSeq != null;
-    if (!chat || (!isMember(chat, user) && !left)) throw notFound('The chat');
+    if (!chat || (!isMember(chat, user) && !left)) throw chatNotFound();
     return { chat, membership: stored ?? newMembership(chatId, user) };
   }
 
   async function present(chat: ChatState, user: string): Promise<Chat> {
     const [shown] = await chatPresenter.present([chat], user);
-    if (!shown) throw notFound('The chat');
+    if (!shown) throw chatNotFound();
     return shown;
   }
 

@@ -1,6 +1,6 @@
-import { conflict } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { PINNED_MAX } from '@layover/proto/limits';
+import { pinLimit } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { MemberChats } from './member-chats.ts';
 
@@ -55,7 +55,7 @@ export const pinChat =
     if (!(await memberships.pin(chatId, user, new Date()))) return memberChats.publish(chat, user);
     if ((await memberships.countPinned(user)) > PINNED_MAX) {
       await memberships.change(chatId, user, { pinnedAt: null, archivedSeq: membership.archivedSeq });
-      throw conflict('pin_limit', `You can pin ${PINNED_MAX} chats.`);
+      throw pinLimit();
     }
     return memberChats.publish(chat, user);
   };

@@ -1,9 +1,10 @@
-import { invalid, notFound, unavailable } from '@layover/kit/errors';
+import { unavailable } from '@layover/kit/errors';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Claims } from '@layover/proto/http/auth';
+import { chatRequestLimit, isYourself, personNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { chatRequestLimitReached } from '../messages/write-permission.ts';
+
 import type { AcceptChat } from './accept-chat.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isClosedTo } from './chat.rules.ts';
@@ -37,16 +38,16 @@ export function startChat(deps: StartChatDeps): StartChat {
     chat.requesting && chat.creator !== user && !isClosedTo(chat, user) ? acceptChat(chat._id, user) : chat;
 
   return async (caller, friend, field) => {
-    if (friend === caller._id) throw invalid({ [field]: 'is yourself' });
+    if (friend === caller._id) throw isYourself(field);
     const _id = chatIdOfPair(caller._id, friend);
     const existing = await chats.byId(_id);
     if (existing) return join(existing, caller._id);
 
-    if (!(await people.known([friend])).get(friend)?.active) throw notFound('This person');
+    if (!(await people.known([friend])).get(friend)?.active) throw personNotFound();
     const at = new Date();
     const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
     if (limit !== null && !(await startedChats.add(caller._id, [_id], limit, at)))
-      throw chatRequestLimitReached(limit);
+      throw chatRequestLimit(limit);
     const members = [caller._id, friend];
     const chat = newChat({ _id, chat_type: 'simple', chat_name: '', creator: caller._id, members }, at);
     try {

@@ -1,13 +1,14 @@
-import { conflict, notFound, unavailable } from '@layover/kit/errors';
+import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import type { LimitsOf } from '../chats/package-limit.model.ts';
 import type { ChatInitiator } from '../chats/start-chat.ts';
+import { groupLimit, leftGroup, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { groupLimitReached } from '../messages/write-permission.ts';
+
 import type { CandidateRepository } from './candidate.repository.ts';
 import { candidateOf, groupSize } from './candidate.rules.ts';
 import type { Entrance, EntranceOf } from './entrance.ts';
@@ -85,13 +86,13 @@ export function addPerson(deps: AddPersonDeps) {
         await repairMembership(deps, before, person);
         return memberChats.present(before, caller._id);
       }
-      if (!(await people.known([person])).get(person)?.active) throw notFound('This person');
+      if (!(await people.known([person])).get(person)?.active) throw personNotFound();
       if (await hasLeft(before, person)) {
-        throw conflict('left_group', 'This person has left the group and has to ask to come back.');
+        throw leftGroup();
       }
       const { groupMembers } = await limitsOf(caller.selected_package);
       const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
-      if (groupSize(before, person) >= limit) throw groupLimitReached(limit);
+      if (groupSize(before, person) >= limit) throw groupLimit(limit);
 
       const entranceOf = (await entrance(caller._id, [person]))(person);
       const candidate = candidateOf(before, person);

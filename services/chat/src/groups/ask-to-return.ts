@@ -1,6 +1,7 @@
-import { notFound, unavailable } from '@layover/kit/errors';
+import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { isMember } from '../chats/chat.rules.ts';
+import { groupNotFound } from '../errors.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import { candidateOf } from './candidate.rules.ts';
@@ -17,10 +18,10 @@ export const askToReturn =
   async (chatId: string, user: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const [group, membership] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
-      if (group?.chat_type !== 'group' || !membership) throw notFound('The group');
+      if (group?.chat_type !== 'group' || !membership) throw groupNotFound();
       if (isMember(group, user)) return memberChats.present(group, user);
       const { creator } = group;
-      if (membership.leftSeq === null) throw notFound('The group');
+      if (membership.leftSeq === null) throw groupNotFound();
       const before = candidateOf(group, user);
       if (before?.state === 'asking') return memberChats.present(group, user);
       const open = !(await acquaintance(user, [creator]))(creator).blocked;

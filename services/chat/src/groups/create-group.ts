@@ -7,9 +7,10 @@ import type { CreateChat } from '../chats/create-chat.ts';
 import { newGroup } from '../chats/new-chat.rules.ts';
 import type { LimitsOf } from '../chats/package-limit.model.ts';
 import type { ChatInitiator } from '../chats/start-chat.ts';
+import { groupLimit } from '../errors.ts';
 import { groupIdOf, newHexId } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { groupLimitReached } from '../messages/write-permission.ts';
+
 import type { Notifier } from '../notifier.ts';
 import type { EntranceOf } from './entrance.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
@@ -53,7 +54,7 @@ export function createGroup(deps: CreateGroupDeps): CreateGroup {
     if (others.length < 1) throw invalid({ persons: 'must have at least one other person' });
     const { groupMembers } = await limitsOf(caller.selected_package);
     const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
-    if (others.length >= limit) throw groupLimitReached(limit);
+    if (others.length >= limit) throw groupLimit(limit);
     await refuseUnknown(persons, creator);
 
     const at = new Date();

@@ -1,6 +1,7 @@
-import { notFound, unavailable } from '@layover/kit/errors';
+import { unavailable } from '@layover/kit/errors';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
+import { invitationNotFound } from '../errors.ts';
 import type { Notifier } from '../notifier.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
@@ -36,7 +37,7 @@ export function declineInvitation({
 
   async function reopen(group: ChatState, declined: Candidate, by: string): Promise<boolean> {
     const { user, at } = declined;
-    if ((await acquaintance(user, [by]))(by).blocked) throw notFound('The invitation');
+    if ((await acquaintance(user, [by]))(by).blocked) throw invitationNotFound();
     await invitations.put([{ chatId: group._id, user, by, at }]);
     const open = { ...declined, state: 'invited' as const, open: true };
     return (await candidates.replace(group._id, user, declined, open)) !== null;
@@ -53,7 +54,7 @@ export function declineInvitation({
         if (!(await decline(group, open))) continue;
       } else if (group && !isDeclined && declined?.by === group.creator) {
         if (!(await reopen(group, declined, group.creator))) continue;
-      } else throw notFound('The invitation');
+      } else throw invitationNotFound();
       notifier.invitations(user);
       return;
     }

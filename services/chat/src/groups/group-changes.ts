@@ -1,9 +1,9 @@
-import { forbidden, notFound } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import type { MemberChats } from '../chats/member-chats.ts';
 import { stableRevision } from '../chats/watermark.rules.ts';
+import { groupNotFound, notGroupCreator } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
@@ -28,7 +28,7 @@ export const ATTEMPTS = 3;
 
 /** @throws 404 unless it is a group and the user a member. */
 export function groupOf(chat: ChatState | null, user: string): ChatState {
-  if (chat?.chat_type !== 'group' || !isMember(chat, user)) throw notFound('The group');
+  if (chat?.chat_type !== 'group' || !isMember(chat, user)) throw groupNotFound();
   return chat;
 }
 
@@ -36,7 +36,7 @@ export function groupOf(chat: ChatState | null, user: string): ChatState {
 export function groupManagedBy(chat: ChatState | null, user: string): ChatState {
   const group = groupOf(chat, user);
   if (group.creator !== user) {
-    throw forbidden('not_group_creator', 'Only the creator of the group manages its members.');
+    throw notGroupCreator();
   }
   return group;
 }

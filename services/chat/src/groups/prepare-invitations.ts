@@ -1,8 +1,9 @@
 import type { LimitsOf } from '../chats/package-limit.model.ts';
 import type { ChatInitiator } from '../chats/start-chat.ts';
 import type { StartedChatsRepository } from '../chats/started-chats.repository.ts';
+import { chatRequestLimit } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
-import { chatRequestLimitReached } from '../messages/write-permission.ts';
+
 import type { Candidate } from './candidate.rules.ts';
 import type { Entrance } from './entrance.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
@@ -56,7 +57,7 @@ export function prepareInvitations({
         .map(({ person }) => chatIdOfPair(caller._id, person)),
     ];
     if (limit !== null && !(await startedChats.add(caller._id, counted, limit, at)))
-      throw chatRequestLimitReached(limit);
+      throw chatRequestLimit(limit);
     const by = caller._id;
     const made = await Promise.all(
       wanted.map(

@@ -1,6 +1,7 @@
-import { invalid, notFound, unavailable } from '@layover/kit/errors';
+import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import { isYourself, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import { type Candidate, candidateOf } from './candidate.rules.ts';
@@ -34,7 +35,7 @@ export const removePerson = (deps: RemovePersonDeps) => {
   return async (chatId: string, creator: string, person: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const before = groupManagedBy(await chats.byId(chatId), creator);
-      if (person === creator) throw invalid({ personID: 'is yourself' });
+      if (person === creator) throw isYourself('personID');
       if (!isMember(before, person)) {
         const candidate = candidateOf(before, person);
         if (candidate?.by === creator || candidate?.state === 'asking') {
@@ -42,7 +43,7 @@ export const removePerson = (deps: RemovePersonDeps) => {
           if (shown) return shown;
           continue;
         }
-        if (!(await departure.repeated(before, person))) throw notFound('This person');
+        if (!(await departure.repeated(before, person))) throw personNotFound();
         return memberChats.present(before, creator);
       }
       const at = new Date();

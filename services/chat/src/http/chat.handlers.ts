@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { notFound } from '@layover/kit/errors';
 import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { chatApi } from '@layover/proto/http/chat';
 import type { ChatDeps } from '../deps.ts';
+import { chatNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 
 export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
@@ -23,13 +23,13 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
 
     generate: async ({ body, caller }) => {
       const { friendID, chatID, newMessage } = body;
-      if (chatID && chatID !== chatIdOfPair(caller._id, friendID)) throw notFound('The chat');
+      if (chatID && chatID !== chatIdOfPair(caller._id, friendID)) throw chatNotFound();
       const { text, clientId = randomUUID() } =
         typeof newMessage === 'string' ? { text: newMessage } : newMessage;
       const { _id: chatId } = await deps.startChat(caller, friendID, 'friendID');
       const message = await deps.sendMessage({ chatId, sender: caller._id, text, clientId });
       const chat = await deps.chats.byId(chatId);
-      if (!chat) throw notFound('The chat');
+      if (!chat) throw chatNotFound();
       return { chat: await view(chat, caller._id), message };
     },
 

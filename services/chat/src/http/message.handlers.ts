@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { messageApi } from '@layover/proto/http/message';
 import type { ChatDeps } from '../deps.ts';
+import { chatNotFound, fileNotFound } from '../errors.ts';
 import { showMessages } from '../messages/present-message.query.ts';
 
 export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => ({
@@ -13,7 +13,7 @@ export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => 
 
   history: async ({ params: { chatId }, query, caller }) => {
     const range = await deps.findVisibleRange(chatId, caller._id);
-    if (!range) throw notFound('The chat');
+    if (!range) throw chatNotFound();
     const { messages, more } = await deps.messages.page(range, query);
     return { messages: await showMessages(deps.people, messages), more };
   },
@@ -24,7 +24,7 @@ export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => 
 
   attachment: async ({ params, query, caller, res }) => {
     const attachment = await deps.findAttachment(params.id, caller._id);
-    if (!(await deps.attachmentFiles.serve(attachment, query.size, res))) throw notFound('The file');
+    if (!(await deps.attachmentFiles.serve(attachment, query.size, res))) throw fileNotFound();
   },
 
   search: ({ query, caller }) => deps.searchMessages(caller._id, query),

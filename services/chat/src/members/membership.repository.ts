@@ -1,4 +1,5 @@
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
+import { BLOCKS_MAX } from '@layover/proto/limits';
 import type { Former } from '../groups/group-view.rules.ts';
 import { hex, membershipIdOf, oid, oids } from '../ids.ts';
 import { type MembershipDocument, type MembershipModel, NEWEST_OF_USER } from './membership.model.ts';
@@ -15,9 +16,6 @@ export const NEWEST_MAX = 1_000;
 const MANY = 100;
 
 const NOT_REMOVED = { removed: { $ne: true } } as const;
-
-/** Maximum of one member's blocks in a chat. */
-export const BLOCKS_MAX = 500;
 
 export type MembershipRepository = ReturnType<typeof membershipRepository>;
 

@@ -1,11 +1,10 @@
-import { conflict, invalid } from '@layover/kit/errors';
+import { invalid } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/message';
+import { messageDeleted } from '../errors.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
 
 export type EditMessage = (_id: string, user: string, text: string) => Promise<Message>;
-
-const messageDeleted = () => conflict('message_deleted', 'The message was deleted.');
 
 export interface EditDeps extends OwnMessageDeps {
   findBlockers: FindBlockers;

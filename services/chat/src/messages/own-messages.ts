@@ -1,8 +1,8 @@
-import { forbidden, notFound } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/message';
 import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
+import { editTimeOver, messageNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { Notifier } from '../notifier.ts';
@@ -29,7 +29,7 @@ export function ownMessages({ chats, seqs, memberships, messages, people, notifi
   /** @throws 404 unless the user wrote the message. */
   async function own(_id: string, user: string): Promise<StoredMessage> {
     const message = await messages.byId(_id);
-    if (message?.user !== user || message.type !== 'normal') throw notFound('The message');
+    if (message?.user !== user || message.type !== 'normal') throw messageNotFound();
     return message;
   }
 
@@ -37,7 +37,7 @@ export function ownMessages({ chats, seqs, memberships, messages, people, notifi
   async function mayWrite(chat: ChatState | null, chatId: string, user: string): Promise<void> {
     const code = await findErrorCode(chat, chatId, user);
     if (!code || code === 'request_limit') return;
-    throw code === 'not_found' ? notFound('The message') : writeError(code);
+    throw code === 'not_found' ? messageNotFound() : writeError(code);
   }
 
   return {
@@ -51,11 +51,11 @@ export function ownMessages({ chats, seqs, memberships, messages, people, notifi
       const { chatId, user } = message;
       await mayWrite(await chats.byId(chatId), chatId, user);
       if (at.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MINUTES * 60_000) {
-        throw forbidden('edit_time_over', `A message can be changed for ${EDIT_WINDOW_MINUTES} minutes.`);
+        throw editTimeOver();
       }
       const chat = await seqs.bumpRevision(chatId, at);
       await mayWrite(chat, chatId, user);
-      if (!chat) throw notFound('The message');
+      if (!chat) throw messageNotFound();
       return chat;
     },
 

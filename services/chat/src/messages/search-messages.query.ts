@@ -1,6 +1,6 @@
-import { notFound } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/message';
 import type { ChatRepository } from '../chats/chat.repository.ts';
+import { chatNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
@@ -164,7 +164,7 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
         return [{ ...range, seq: range.to ?? line.seq, newest: line.lastMsgDate.getTime() / 1000 }];
       })
       .sort((a, b) => b.newest - a.newest);
-    if (chatId !== undefined && readable.length === 0) throw notFound('The chat');
+    if (chatId !== undefined && readable.length === 0) throw chatNotFound();
     return { ranges: readable, nextChats };
   }
 }

@@ -1,4 +1,5 @@
-import { conflict, notFound } from '@layover/kit/errors';
+import { messageDeleted, messageNotFound } from '../errors.ts';
+
 import { newHexId } from '../ids.ts';
 import type { FindVisibleRange } from '../members/visible-range.query.ts';
 import { isVisible } from '../members/visible-range.rules.ts';
@@ -24,9 +25,9 @@ export const reportMessage =
   async (_id, reporter, why) => {
     const message = await messages.byId(_id);
     const range = message && (await findVisibleRange(message.chatId, reporter));
-    if (!range || !isVisible(message, range)) throw notFound('The message');
-    if (message.user === reporter || message.type !== 'normal') throw notFound('The message');
-    if (message.deleted) throw conflict('message_deleted', 'The message was deleted.');
+    if (!range || !isVisible(message, range)) throw messageNotFound();
+    if (message.user === reporter || message.type !== 'normal') throw messageNotFound();
+    if (message.deleted) throw messageDeleted();
     const { chatId, text, attachment, user: writer } = message;
     await reports.insertOnce({
       _id: newHexId(),
