@@ -2,7 +2,9 @@
 
 /** Folders of web/src/features/chat; a folder imports from those before it. */
 const chatFolders = [
-  'client',
+  'cache',
+  'display',
+  'state',
   'presence',
   'notifications',
   'attachments',

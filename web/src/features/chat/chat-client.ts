@@ -1,17 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { beforeSignOut } from '#entities/session/sign-out.ts';
+import { viewportWidth } from '#shared/hooks/use-viewport.ts';
 import { socket } from '#shared/realtime/socket.ts';
 import { createAttachmentDraftStore } from './attachments/attachment-drafts.ts';
-import { createChatCache } from './client/chat-cache.ts';
-import type { ChatClient } from './client/chat-context.ts';
-import { createConversationStore } from './client/conversation-store.ts';
-import { createDeferredCalls } from './client/deferred-calls/deferred-calls.ts';
-import { performDeferredCall, performOnPageHide } from './client/deferred-calls/perform-deferred-call.ts';
-import { WIDE_PX } from './client/dock-layout.ts';
-import { startRealtime } from './client/realtime.ts';
-import { viewportWidth } from './client/use-viewport.ts';
-import { createWindows } from './client/windows-store.ts';
+import { createChatCache } from './cache/chat-cache.ts';
+import { startRealtime } from './cache/realtime.ts';
 import { showNotification } from './notifications/show-notification.ts';
 import { createPresence } from './presence/presence.ts';
 import { startPresence } from './presence/realtime.ts';
@@ -22,6 +16,12 @@ import { createSendQueue } from './send-queue/send-queue.ts';
 import { unsentStore } from './send-queue/unsent-store.ts';
 import { setActiveUnsentWork, type UnsentWork } from './send-queue/unsent-work.ts';
 import { createUploadFile } from './send-queue/upload-file.ts';
+import type { ChatClient } from './state/chat-context.ts';
+import { createConversationStore } from './state/conversation-store.ts';
+import { createDeferredCalls } from './state/deferred-calls/deferred-calls.ts';
+import { performDeferredCall, performOnPageHide } from './state/deferred-calls/perform-deferred-call.ts';
+import { WIDE_PX } from './state/dock-layout.ts';
+import { createWindows } from './state/windows-store.ts';
 
 /** Wires the chat of one signed-in person. `start` returns how to stop. */
 export function createChatClient(queryClient: QueryClient, me: string) {

@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { setUnreadCount } from '#shared/layout/unread-count.ts';
+import { totalUnread } from './cache/chat-list-state.ts';
 import { createChatClient } from './chat-client.ts';
-import { ChatProvider, useChat, useChats } from './client/chat-context.ts';
-import { totalUnread } from './client/chat-list-state.ts';
 import { Dock } from './dock/dock.tsx';
 import { useChatIntents } from './dock/use-chat-intents.ts';
 import { useFoldOnNavigation } from './dock/use-fold-on-navigation.ts';
@@ -16,6 +15,7 @@ import { holdInViewLock } from './notifications/show-notification.ts';
 import { PresenceProvider } from './presence/presence-context.ts';
 import { usePresenceSubscription } from './presence/use-presence-subscription.ts';
 import { UnsentWorkProvider } from './send-queue/unsent-work.ts';
+import { ChatProvider, useChat, useChats } from './state/chat-context.ts';
 
 /** The chat of the signed-in person: docked windows, and the side panel, which the application composes. */
 export function ChatShell({ sidePanel }: { sidePanel: ReactNode }) {

@@ -1,4 +1,5 @@
 /** The part of the chat that every page may load. The larger part is in shell.ts. */
-export { openChatWith } from './client/open-chat.ts';
+
 export { UnsentDialog } from './send-queue/unsent-dialog.tsx';
 export { findUnsentWork, type UnsentSummary } from './send-queue/unsent-work.ts';
+export { openChatWith } from './state/open-chat.ts';

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import type { AttachmentView } from '../client/message-view.ts';
+import type { AttachmentView } from '../display/message-view.ts';
 import styles from './attached-file.module.css';
 import { fileSizeLabel } from './attachment-labels.ts';
 import { FileIcon } from './file-icon.tsx';

@@ -1,6 +1,6 @@
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
-import { attachmentLabel } from '../client/chat-labels.ts';
-import type { AttachmentView } from '../client/message-view.ts';
+import { attachmentLabel } from '../display/chat-labels.ts';
+import type { AttachmentView } from '../display/message-view.ts';
 import styles from './attachment-icon.module.css';
 
 interface AttachmentIconProps {

@@ -1,5 +1,5 @@
 import { locale, m } from '#shared/i18n/i18n.ts';
-import type { AttachmentView } from '../client/message-view.ts';
+import type { AttachmentView } from '../display/message-view.ts';
 import { ATTACHMENTS_PER_SEND, attachmentKind, MAX_BYTES } from './attachment.ts';
 import type { RejectedFile } from './attachment-drafts.ts';
 import { UNREADABLE } from './upload-attachment.ts';

@@ -2,9 +2,9 @@ import type { Invitation } from '@layover/proto/http/chat';
 import { IconUserPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { useChat } from '../client/chat-context.ts';
-import { rowTimeLabel } from '../client/chat-times.ts';
+import { rowTimeLabel } from '../display/chat-times.ts';
 import { AvatarPair } from '../presence/chat-avatar.tsx';
+import { useChat } from '../state/chat-context.ts';
 import row from './chat-row.module.css';
 import styles from './invitation-row.module.css';
 

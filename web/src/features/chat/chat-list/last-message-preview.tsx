@@ -1,9 +1,9 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
-import { useChat } from '../client/chat-context.ts';
-import { chatPreviewText } from '../client/chat-labels.ts';
-import { accessOf } from '../client/chat-view.ts';
+import { accessOf } from '../cache/chat-view.ts';
+import { chatPreviewText } from '../display/chat-labels.ts';
 import { useTypingLabel } from '../presence/presence-context.ts';
+import { useChat } from '../state/chat-context.ts';
 
 /** Second line of a chat in the list: who is typing, or the last message. */
 export function LastMessagePreview({ chat }: { chat: Chat }) {

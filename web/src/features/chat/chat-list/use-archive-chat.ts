@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import { useChat } from '../client/chat-context.ts';
-import { titleOf, withListed } from '../client/chat-view.ts';
-import { toastError } from '../client/error-messages.ts';
+import { titleOf, withListed } from '../cache/chat-view.ts';
+import { toastError } from '../display/error-messages.ts';
+import { useChat } from '../state/chat-context.ts';
 
 /** Archives a chat optimistically, or takes it out of the archive; both can be undone. */
 export function useArchiveChat(chat: Chat): (archived: boolean) => void {

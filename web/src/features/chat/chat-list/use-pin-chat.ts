@@ -1,7 +1,7 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { useChat } from '../client/chat-context.ts';
+import { useChat } from '../state/chat-context.ts';
 
 /** Pins a chat to the top of the list, or unpins it. */
 export function usePinChat(chatId: string, onError: (error: Error) => void) {

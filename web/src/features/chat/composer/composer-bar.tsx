@@ -3,9 +3,9 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
-import { useChat } from '../client/chat-context.ts';
-import { previewText } from '../client/chat-labels.ts';
-import type { ConversationState } from '../client/conversation-store.ts';
+import { previewText } from '../display/chat-labels.ts';
+import { useChat } from '../state/chat-context.ts';
+import type { ConversationState } from '../state/conversation-store.ts';
 import styles from './composer-bar.module.css';
 
 /** Shown above the field: the message that the user replies to or edits. */

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useConnection } from '#shared/realtime/connection.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
@@ -23,9 +24,8 @@ import { showToast } from '#shared/ui/toast.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { AttachmentDraftList } from '../attachments/attachment-draft-list.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
-import { hasFinePointer } from '../client/use-viewport.ts';
-import { INITIAL_FOCUS } from '../client/use-window-focus.ts';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
+import { INITIAL_FOCUS } from '../state/use-window-focus.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { useAutoGrow } from './use-auto-grow.ts';

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { showToast } from '#shared/ui/toast.ts';
 import { useAttachmentDrafts } from '../attachments/attachment-drafts.ts';
-import { useChat, useConversationState } from '../client/chat-context.ts';
-import { changeErrorMessage } from '../client/error-messages.ts';
-import { personOfTarget } from '../client/windows-store.ts';
+import { changeErrorMessage } from '../display/error-messages.ts';
 import { usePresenceStores } from '../presence/presence-context.ts';
 import { sendDraft, useUnsentWork } from '../send-queue/unsent-work.ts';
+import { useChat, useConversationState } from '../state/chat-context.ts';
+import { personOfTarget } from '../state/windows-store.ts';
 import { lastEditable } from './editable-message.ts';
 import { useEditMessage } from './use-edit-message.ts';
 

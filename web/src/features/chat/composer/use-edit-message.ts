@@ -1,7 +1,7 @@
 import type { messageApi } from '@layover/proto/http/message';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { useChat } from '../client/chat-context.ts';
+import { useChat } from '../state/chat-context.ts';
 
 /** Edits an own message optimistically. */
 export function useEditMessage(onError: (error: Error) => void) {

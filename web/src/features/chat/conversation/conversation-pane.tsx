@@ -4,14 +4,14 @@ import { lazy, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { DropZone } from '../attachments/drop-zone.tsx';
-import { useChat, useConversationState } from '../client/chat-context.ts';
-import { accessOf, otherOf } from '../client/chat-view.ts';
-import type { Recipient } from '../client/windows-store.ts';
+import { accessOf, otherOf } from '../cache/chat-view.ts';
 import { Composer } from '../composer/composer.tsx';
 import { RejoinRequests } from '../groups/rejoin-requests.tsx';
 import { BlockedFooter, LeftFooter } from '../requests/blocked-footer.tsx';
 import { ChatRequestFooter } from '../requests/chat-request.tsx';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
+import { useChat, useConversationState } from '../state/chat-context.ts';
+import type { Recipient } from '../state/windows-store.ts';
 import { Conversation } from './conversation.tsx';
 import { DraftConversation } from './draft-conversation.tsx';
 

@@ -2,7 +2,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { changeErrorMessage } from '../client/error-messages.ts';
+import { changeErrorMessage } from '../display/error-messages.ts';
 import { useDeleteMessage } from './use-delete-message.ts';
 
 /** Asks for confirmation before an own message is deleted. */

@@ -1,10 +1,10 @@
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import type { Recipient } from '../client/windows-store.ts';
 import request from '../requests/chat-request.module.css';
 import { unsentOf } from '../send-queue/unsent-message.ts';
 import { useUnsentMessages } from '../send-queue/unsent-work.ts';
+import type { Recipient } from '../state/windows-store.ts';
 import styles from './conversation.module.css';
 import { MessageList } from './messages/message-list.tsx';
 import { unsentMessageView } from './use-messages.ts';

@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { SelectField, TextArea } from '#shared/ui/field.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import type { MessageView } from '../client/message-view.ts';
+import type { MessageView } from '../display/message-view.ts';
 import styles from './report-message-dialog.module.css';
 
 const reasons = {

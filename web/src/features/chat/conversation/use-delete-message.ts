@@ -1,7 +1,7 @@
 import type { messageApi } from '@layover/proto/http/message';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { useChat } from '../client/chat-context.ts';
+import { useChat } from '../state/chat-context.ts';
 
 /** Deletes an own message for all members, optimistically. */
 export function useDeleteMessage(onError: (error: Error) => void) {

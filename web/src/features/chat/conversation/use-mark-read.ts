@@ -2,10 +2,10 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { messageApi } from '@layover/proto/http/message';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#shared/api/api-client.ts';
-import { useChat } from '../client/chat-context.ts';
-import { readSeqOf } from '../client/chat-view.ts';
-import type { MessageHistory } from '../client/message-history.ts';
-import { usePageAttention } from '../client/use-viewport.ts';
+import { usePageAttention } from '#shared/hooks/use-viewport.ts';
+import { readSeqOf } from '../cache/chat-view.ts';
+import type { MessageHistory } from '../cache/message-history.ts';
+import { useChat } from '../state/chat-context.ts';
 
 const RETRY_MS = 5_000;
 

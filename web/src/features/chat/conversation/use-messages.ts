@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useChat, usePendingChanges } from '../client/chat-context.ts';
-import type { PendingChange } from '../client/conversation-store.ts';
-import { historyQuery, readOlder } from '../client/history-query.ts';
-import { type MessageView, storedMessageView } from '../client/message-view.ts';
+import { historyQuery, readOlder } from '../cache/history-query.ts';
+import { type MessageView, storedMessageView } from '../display/message-view.ts';
 import { type UnsentMessage, unsentOf } from '../send-queue/unsent-message.ts';
 import { useUnsentMessages } from '../send-queue/unsent-work.ts';
+import { useChat, usePendingChanges } from '../state/chat-context.ts';
+import type { PendingChange } from '../state/conversation-store.ts';
 
 /** The messages of a chat: the stored ones, then the unsent ones, each once. */
 export function useMessages(chatId: string) {

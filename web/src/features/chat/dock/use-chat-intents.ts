@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { viewportWidth } from '#shared/hooks/use-viewport.ts';
 import { closePanel } from '#shared/layout/side-panel.ts';
-import { useChat } from '../client/chat-context.ts';
-import { WIDE_PX } from '../client/dock-layout.ts';
-import { onOpenChat } from '../client/open-chat.ts';
-import { viewportWidth } from '../client/use-viewport.ts';
+import { useChat } from '../state/chat-context.ts';
+import { WIDE_PX } from '../state/dock-layout.ts';
+import { onOpenChat } from '../state/open-chat.ts';
 
 /** Handles `openChatWith`: opens the chat with the person, or a draft if there is none. */
 export function useChatIntents(): void {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { dockWidth, WIDE_PX } from '../client/dock-layout.ts';
+import { dockWidth, WIDE_PX } from '../state/dock-layout.ts';
 
 interface DockSize {
   /** Number of visible open windows. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isCheckout } from '#shared/config/paths.ts';
-import { useChat } from '../client/chat-context.ts';
-import { isPhone, WIDE_PX } from '../client/dock-layout.ts';
-import { viewportWidth } from '../client/use-viewport.ts';
+import { viewportWidth } from '#shared/hooks/use-viewport.ts';
+import { useChat } from '../state/chat-context.ts';
+import { isPhone, WIDE_PX } from '../state/dock-layout.ts';
 
 /** Folds the windows on navigation if they cover the page, and always on a checkout page. */
 export function useFoldOnNavigation(): void {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { closePanel, openPanel, usePanel } from '#shared/layout/side-panel.ts';
-import { useChat, useWindows } from '../client/chat-context.ts';
-import { dockLayout, isPhone } from '../client/dock-layout.ts';
-import { useViewportWidth } from '../client/use-viewport.ts';
+import { useChat, useWindows } from '../state/chat-context.ts';
+import { dockLayout, isPhone } from '../state/dock-layout.ts';
 import {
   NO_OVERLAYS,
   type Overlays,

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readArchive } from '../client/archive-query.ts';
-import { useChat, useChats, useWindows } from '../client/chat-context.ts';
-import { readMoreChats } from '../client/chats-query.ts';
+import { readArchive } from '../cache/archive-query.ts';
+import { readMoreChats } from '../cache/chats-query.ts';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
+import { useChat, useChats, useWindows } from '../state/chat-context.ts';
 
 /**
  * Finds the chats of restored windows and of drafts: reads the pages of the list until all are found, then the archive.

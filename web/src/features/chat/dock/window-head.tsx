@@ -8,13 +8,13 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { useChat } from '../client/chat-context.ts';
-import { memberCountLabel } from '../client/chat-labels.ts';
-import { otherOf, titleOf, unreadOf } from '../client/chat-view.ts';
-import type { ChatWindow, GroupView } from '../client/windows-store.ts';
+import { otherOf, titleOf, unreadOf } from '../cache/chat-view.ts';
+import { memberCountLabel } from '../display/chat-labels.ts';
 import { AvatarPair, ChatAvatar } from '../presence/chat-avatar.tsx';
 import { PersonDetails } from '../presence/person-details.tsx';
 import { PersonSummary } from '../presence/person-summary.tsx';
+import { useChat } from '../state/chat-context.ts';
+import type { ChatWindow, GroupView } from '../state/windows-store.ts';
 import styles from './window-head.module.css';
 import { WindowOptions } from './window-options.tsx';
 

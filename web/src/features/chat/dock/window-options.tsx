@@ -11,13 +11,13 @@ import {
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { useChat } from '../client/chat-context.ts';
-import { isCreator, otherOf } from '../client/chat-view.ts';
-import { useLeaveGroup } from '../client/deferred-calls/use-deferred-calls.ts';
-import { RETURN_FOCUS } from '../client/use-window-focus.ts';
-import type { GroupView } from '../client/windows-store.ts';
+import { isCreator, otherOf } from '../cache/chat-view.ts';
 import { openGroupDialog } from '../groups/group-dialog-state.ts';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
+import { useChat } from '../state/chat-context.ts';
+import { useLeaveGroup } from '../state/deferred-calls/use-deferred-calls.ts';
+import { RETURN_FOCUS } from '../state/use-window-focus.ts';
+import type { GroupView } from '../state/windows-store.ts';
 
 interface WindowOptionsProps {
   chat: Chat | undefined;

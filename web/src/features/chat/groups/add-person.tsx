@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { RETURN_FOCUS, useKeepFocusInWindow } from '../client/use-window-focus.ts';
+import { RETURN_FOCUS, useKeepFocusInWindow } from '../state/use-window-focus.ts';
 import styles from './add-person.module.css';
 import { ErrorLine } from './error-line.tsx';
 import { JoinPreview } from './join-preview.tsx';

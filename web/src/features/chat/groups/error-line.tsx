@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { groupErrorMessage } from '../client/error-messages.ts';
+import { groupErrorMessage } from '../display/error-messages.ts';
 import styles from './error-line.module.css';
 
 /** Error of a group that could not be created or changed. */

@@ -2,9 +2,9 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { useChat, useChats } from '../client/chat-context.ts';
-import { accessOf } from '../client/chat-view.ts';
-import { readMoreChats } from '../client/chats-query.ts';
+import { accessOf } from '../cache/chat-view.ts';
+import { readMoreChats } from '../cache/chats-query.ts';
+import { useChat, useChats } from '../state/chat-context.ts';
 import styles from './join-preview.module.css';
 
 /** Which of the chosen people join the group at once, and which are invited. */

@@ -8,13 +8,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { useChat } from '../client/chat-context.ts';
-import { memberCountLabel } from '../client/chat-labels.ts';
-import { isCreator, membersOf } from '../client/chat-view.ts';
-import { toastError } from '../client/error-messages.ts';
-import { openChatWith } from '../client/open-chat.ts';
+import { isCreator, membersOf } from '../cache/chat-view.ts';
+import { memberCountLabel } from '../display/chat-labels.ts';
+import { toastError } from '../display/error-messages.ts';
 import { PersonSummary } from '../presence/person-summary.tsx';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
+import { useChat } from '../state/chat-context.ts';
+import { openChatWith } from '../state/open-chat.ts';
 import styles from './members-dialog.module.css';
 import { useRemovePerson } from './use-remove-person.ts';
 

@@ -4,7 +4,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { groupErrorMessage, toastError } from '../client/error-messages.ts';
+import { groupErrorMessage, toastError } from '../display/error-messages.ts';
 import styles from './rejoin-requests.module.css';
 import { useAddPerson } from './use-add-person.ts';
 import { useRemovePerson } from './use-remove-person.ts';

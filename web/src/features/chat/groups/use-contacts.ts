@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '#shared/api/api-client.ts';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
-import { useChat } from '../client/chat-context.ts';
+import { useChat } from '../state/chat-context.ts';
 
 const DEBOUNCE_MS = 250;
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { useChat } from '../client/chat-context.ts';
+import { useChat } from '../state/chat-context.ts';
 
 interface NewGroup {
   name: string;

@@ -1,7 +1,7 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { useChat } from '../client/chat-context.ts';
+import { useChat } from '../state/chat-context.ts';
 
 /** Removes a member from a group, withdraws an invitation or declines a request to rejoin. */
 export function useRemovePerson(chatId: string, onError: (error: Error) => void) {

@@ -3,8 +3,8 @@ import type { Message } from '@layover/proto/http/message';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
-import { plainTextPreview } from '../client/chat-labels.ts';
-import { isListed, isMuted, readSeqOf } from '../client/chat-view.ts';
+import { isListed, isMuted, readSeqOf } from '../cache/chat-view.ts';
+import { plainTextPreview } from '../display/chat-labels.ts';
 
 interface NotificationDeps {
   me: string;

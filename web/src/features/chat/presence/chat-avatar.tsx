@@ -2,8 +2,8 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { useChat } from '../client/chat-context.ts';
-import { avatarPersons } from '../client/chat-view.ts';
+import { avatarPersons } from '../cache/chat-view.ts';
+import { useChat } from '../state/chat-context.ts';
 import styles from './chat-avatar.module.css';
 import { useIsOnline } from './presence-context.ts';
 

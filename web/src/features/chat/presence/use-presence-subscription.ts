@@ -1,9 +1,9 @@
 import { WATCHED_CHATS_MAX } from '@layover/proto/limits';
 import { useEffect, useMemo } from 'react';
 import { useConnection } from '#shared/realtime/connection.ts';
-import { useChat, useChats, useWindows } from '../client/chat-context.ts';
-import { listedChats } from '../client/chat-list-state.ts';
-import { accessOf, otherOf } from '../client/chat-view.ts';
+import { listedChats } from '../cache/chat-list-state.ts';
+import { accessOf, otherOf } from '../cache/chat-view.ts';
+import { useChat, useChats, useWindows } from '../state/chat-context.ts';
 import { usePresenceStores } from './presence-context.ts';
 
 const DEBOUNCE_MS = 300;

@@ -2,7 +2,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { toastError } from '../client/error-messages.ts';
+import { toastError } from '../display/error-messages.ts';
 import { AnswerFooter } from './answer-footer.tsx';
 import styles from './chat-request.module.css';
 import { useAcceptChat } from './use-accept-chat.ts';

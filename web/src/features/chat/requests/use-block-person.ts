@@ -2,10 +2,10 @@ import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import { useChat } from '../client/chat-context.ts';
-import { systemMessageText } from '../client/chat-labels.ts';
-import { otherOf } from '../client/chat-view.ts';
-import { toastError } from '../client/error-messages.ts';
+import { otherOf } from '../cache/chat-view.ts';
+import { systemMessageText } from '../display/chat-labels.ts';
+import { toastError } from '../display/error-messages.ts';
+import { useChat } from '../state/chat-context.ts';
 
 /** Blocks or unblocks the other person of a one-to-one chat, or `personID` in a group. They are not notified. */
 export function useBlockPerson(chatId: string, personID?: string) {

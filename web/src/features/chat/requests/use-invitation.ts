@@ -5,8 +5,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import type { ChatCache } from '../client/chat-cache.ts';
-import { useChat } from '../client/chat-context.ts';
+import type { ChatCache } from '../cache/chat-cache.ts';
+import { useChat } from '../state/chat-context.ts';
 
 /** Accepts an invitation and opens the window of the group. */
 export function useAcceptInvitation(chatId: string) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
-import { archiveQuery } from '../client/archive-query.ts';
-import { useChat, useChats } from '../client/chat-context.ts';
-import { titleOf } from '../client/chat-view.ts';
+import { archiveQuery } from '../cache/archive-query.ts';
+import { titleOf } from '../cache/chat-view.ts';
+import { useChat, useChats } from '../state/chat-context.ts';
 import styles from './message-search-results.module.css';
 import { SearchResults } from './search-results.tsx';
 import { useMessageSearch } from './use-message-search.ts';

@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
-import type { ChatCache } from '../client/chat-cache.ts';
-import { historyKey, historyQuery } from '../client/history-query.ts';
-import type { MessageHistory } from '../client/message-history.ts';
-import { personOfTarget } from '../client/windows-store.ts';
+import type { ChatCache } from '../cache/chat-cache.ts';
+import { historyKey, historyQuery } from '../cache/history-query.ts';
+import type { MessageHistory } from '../cache/message-history.ts';
+import { personOfTarget } from '../state/windows-store.ts';
 import type { UnsentMessage } from './unsent-message.ts';
 
 interface SendDeps {

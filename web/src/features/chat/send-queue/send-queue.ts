@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { newClientId } from '#shared/api/client-id.ts';
 import type { UnsentFile } from '../attachments/attachment.ts';
-import { newClientId } from '../client/client-id.ts';
 import { retryPolicy } from './retry-policy.ts';
 import { nextToSend, type ReplyTo, type UnsentMessage } from './unsent-message.ts';
 import type { UnsentStore } from './unsent-store.ts';

@@ -2,12 +2,12 @@ import type { userApi } from '@layover/proto/http/user';
 import type { QueryClient } from '@tanstack/react-query';
 import { fullName } from '#entities/person/person-labels.ts';
 import { request } from '#shared/api/api-client.ts';
-import { readArchive } from '../client/archive-query.ts';
-import { createChatCache } from '../client/chat-cache.ts';
-import type { ChatListState } from '../client/chat-list-state.ts';
-import { titleOf } from '../client/chat-view.ts';
-import { CHATS_KEY, chatsQuery, readMoreChats } from '../client/chats-query.ts';
-import { createWindows, personOfTarget, personTarget } from '../client/windows-store.ts';
+import { readArchive } from '../cache/archive-query.ts';
+import { createChatCache } from '../cache/chat-cache.ts';
+import type { ChatListState } from '../cache/chat-list-state.ts';
+import { titleOf } from '../cache/chat-view.ts';
+import { CHATS_KEY, chatsQuery, readMoreChats } from '../cache/chats-query.ts';
+import { createWindows, personOfTarget, personTarget } from '../state/windows-store.ts';
 
 /** The log-out waits at most this long for the names. */
 const TIMEOUT_MS = 3_000;

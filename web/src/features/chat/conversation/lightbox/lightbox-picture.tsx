@@ -7,7 +7,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PANNED } from '#shared/ui/lightbox/use-swipe.ts';
 import { pictureQuery } from '../../attachments/attachment-queries.ts';
-import type { AttachmentView } from '../../client/message-view.ts';
+import type { AttachmentView } from '../../display/message-view.ts';
 import styles from './lightbox-picture.module.css';
 
 interface LightboxPictureProps {

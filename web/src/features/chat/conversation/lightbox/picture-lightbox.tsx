@@ -6,9 +6,9 @@ import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Lightbox } from '#shared/ui/lightbox/lightbox.tsx';
 import { useDownload } from '../../attachments/use-download.ts';
-import { useChat } from '../../client/chat-context.ts';
-import { clockOf, dayLabel } from '../../client/chat-times.ts';
-import type { MessageView } from '../../client/message-view.ts';
+import { clockOf, dayLabel } from '../../display/chat-times.ts';
+import type { MessageView } from '../../display/message-view.ts';
+import { useChat } from '../../state/chat-context.ts';
 import { LightboxPicture } from './lightbox-picture.tsx';
 import styles from './picture-lightbox.module.css';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { MessageView } from '../../client/message-view.ts';
+import type { MessageView } from '../../display/message-view.ts';
 
 /** Actions on the messages of a conversation. */
 export interface MessageActions {

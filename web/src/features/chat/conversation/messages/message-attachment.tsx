@@ -1,6 +1,6 @@
 import { AttachedFile } from '../../attachments/attached-file.tsx';
 import { AttachedPicture } from '../../attachments/attached-picture.tsx';
-import type { MessageView } from '../../client/message-view.ts';
+import type { MessageView } from '../../display/message-view.ts';
 import { UploadProgress } from '../../send-queue/upload-progress.tsx';
 import { useMessageActions } from './message-actions.ts';
 

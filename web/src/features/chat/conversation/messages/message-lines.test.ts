@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MessageView } from '../../client/message-view.ts';
+import type { MessageView } from '../../display/message-view.ts';
 import { firstUnreadSeq, messageLines } from './message-lines.ts';
 
 const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00.000Z`;

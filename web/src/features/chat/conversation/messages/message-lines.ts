@@ -1,4 +1,4 @@
-import type { MessageView } from '../../client/message-view.ts';
+import type { MessageView } from '../../display/message-view.ts';
 
 export type MessageLine =
   | { kind: 'day'; key: string; at: string }

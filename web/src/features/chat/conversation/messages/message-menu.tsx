@@ -12,8 +12,8 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { download } from '../../attachments/use-download.ts';
-import type { MessageView } from '../../client/message-view.ts';
 import { isEditable } from '../../composer/editable-message.ts';
+import type { MessageView } from '../../display/message-view.ts';
 import { type MessageActions, useMessageActions } from './message-actions.ts';
 import styles from './message-menu.module.css';
 

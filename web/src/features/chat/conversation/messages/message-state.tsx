@@ -3,12 +3,12 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { uploadErrorMessage } from '../../attachments/attachment-labels.ts';
-import { useChat } from '../../client/chat-context.ts';
-import { clockOf } from '../../client/chat-times.ts';
-import { readersOf } from '../../client/chat-view.ts';
-import { sendErrorMessage } from '../../client/error-messages.ts';
-import type { MessageView } from '../../client/message-view.ts';
+import { readersOf } from '../../cache/chat-view.ts';
+import { clockOf } from '../../display/chat-times.ts';
+import { sendErrorMessage } from '../../display/error-messages.ts';
+import type { MessageView } from '../../display/message-view.ts';
 import { useUnsentWork } from '../../send-queue/unsent-work.ts';
+import { useChat } from '../../state/chat-context.ts';
 import styles from './message-state.module.css';
 
 interface MessageStateProps {

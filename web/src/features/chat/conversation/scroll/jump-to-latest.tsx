@@ -1,7 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import type { MessageView } from '../../client/message-view.ts';
+import type { MessageView } from '../../display/message-view.ts';
 import styles from './jump-to-latest.module.css';
 
 interface JumpToLatestProps {

@@ -1,11 +1,11 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useChat } from '../../client/chat-context.ts';
-import { readSeqOf, unreadOf } from '../../client/chat-view.ts';
-import { readOlder } from '../../client/history-query.ts';
-import type { MessageHistory } from '../../client/message-history.ts';
-import type { MessageView } from '../../client/message-view.ts';
+import { readSeqOf, unreadOf } from '../../cache/chat-view.ts';
+import { readOlder } from '../../cache/history-query.ts';
+import type { MessageHistory } from '../../cache/message-history.ts';
+import type { MessageView } from '../../display/message-view.ts';
+import { useChat } from '../../state/chat-context.ts';
 import { firstUnreadSeq } from '../messages/message-lines.ts';
 
 interface InitialScrollDeps {

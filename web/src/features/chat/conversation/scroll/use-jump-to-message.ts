@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import { useChat, useConversationState } from '../../client/chat-context.ts';
-import { readOlder } from '../../client/history-query.ts';
-import type { MessageHistory } from '../../client/message-history.ts';
+import { readOlder } from '../../cache/history-query.ts';
+import type { MessageHistory } from '../../cache/message-history.ts';
+import { useChat, useConversationState } from '../../state/chat-context.ts';
 
 /** How long the message is highlighted. */
 const HIGHLIGHT_MS = 1_800;

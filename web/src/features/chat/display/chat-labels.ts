@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { accessOf, otherOf } from './chat-view.ts';
+import { accessOf, otherOf } from '../cache/chat-view.ts';
 import type { AttachmentView } from './message-view.ts';
 
 /** Photo, or the name of the file. */

@@ -1,4 +1,4 @@
-import { type ChatListState, withChange, withoutChats } from '../chat-list-state.ts';
+import { type ChatListState, withChange, withoutChats } from '../../cache/chat-list-state.ts';
 
 /** Deleting a chat or leaving a group; the call waits while it can be undone. */
 export interface DeferredCall {

@@ -5,9 +5,9 @@ import { request, requestKeepalive } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import type { ChatCache } from '../chat-cache.ts';
-import { isListed } from '../chat-view.ts';
-import { chatsQuery } from '../chats-query.ts';
+import type { ChatCache } from '../../cache/chat-cache.ts';
+import { isListed } from '../../cache/chat-view.ts';
+import { chatsQuery } from '../../cache/chats-query.ts';
 import type { DeferredCall } from './deferred-call.ts';
 
 const DELETE = 'PUT /api/chat/delete-chat/:id';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
+import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { useChat, useWindows } from './chat-context.ts';
-import { hasFinePointer } from './use-viewport.ts';
 
 /** Attribute of the element that gets the focus when a window opens. */
 export const INITIAL_FOCUS = 'data-focus-first';

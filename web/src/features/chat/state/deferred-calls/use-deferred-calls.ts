@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { m } from '#shared/i18n/i18n.ts';
+import { titleOf } from '../../cache/chat-view.ts';
 import { useChat } from '../chat-context.ts';
-import { titleOf } from '../chat-view.ts';
 import type { DeferredCall } from './deferred-call.ts';
 
 /** Hides a chat and its window at once and offers Undo, which restores both. */

@@ -1,6 +1,6 @@
 import type { Message } from '@layover/proto/http/message';
 import { createStore } from 'zustand/vanilla';
-import type { AttachmentView } from './message-view.ts';
+import type { AttachmentView } from '../display/message-view.ts';
 
 /** The fields of a message that the composer and the dialogs use. */
 export interface MessageRef {
