@@ -1,8 +1,9 @@
 import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import { askingIn, candidateOf, invitedIn } from '../groups/candidate.rules.ts';
+import { askingIn, candidateOf } from '../groups/candidate.rules.ts';
 import { groupView } from '../groups/group-view.rules.ts';
+import { invitedIn } from '../groups/invitation.rules.ts';
 import {
   hasBlocked,
   historyStart,

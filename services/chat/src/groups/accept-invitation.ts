@@ -4,9 +4,9 @@ import { newHexId } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
-import { openInvitation } from './candidate.rules.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
+import { openInvitation } from './invitation.rules.ts';
 
 export interface AcceptInvitationDeps extends GroupChangeDeps {
   invitations: InvitationRepository;

@@ -10,7 +10,7 @@ import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 
 import type { CandidateRepository } from './candidate.repository.ts';
-import { candidateOf, groupSize } from './candidate.rules.ts';
+import { candidateOf } from './candidate.rules.ts';
 import type { Entrance, EntranceOf } from './entrance.ts';
 import {
   ATTEMPTS,
@@ -19,6 +19,7 @@ import {
   groupManagedBy,
   repairMembership,
 } from './group-changes.ts';
+import { groupSize } from './invitation.rules.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 
 export interface AddPersonDeps extends GroupChangeDeps {

@@ -5,9 +5,10 @@ import { invitationNotFound } from '../errors.ts';
 import type { Notifier } from '../notifier.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
-import { type Candidate, candidateOf, openInvitation } from './candidate.rules.ts';
+import { type Candidate, candidateOf } from './candidate.rules.ts';
 import { ATTEMPTS } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
+import { openInvitation } from './invitation.rules.ts';
 
 export interface DeclineInvitationDeps {
   chats: ChatRepository;

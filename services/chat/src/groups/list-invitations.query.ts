@@ -3,8 +3,8 @@ import { INVITATION_MEMBERS_MAX, INVITATIONS_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { isMember } from '../chats/chat.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { openInvitation } from './candidate.rules.ts';
 import type { InvitationRepository, Invited } from './invitation.repository.ts';
+import { openInvitation } from './invitation.rules.ts';
 
 export interface ListInvitationsDeps {
   invitations: InvitationRepository;

@@ -1,6 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
 import { planCounts } from '../plans/plan-counts.ts';
-import { presence } from '../presence/presence.ts';
+import { presence } from '../presence/presence-watches.ts';
 import type { ChatSettings } from '../settings.ts';
 import type { Stores } from '../stores.ts';
 import { roomSync } from './room-sync.ts';

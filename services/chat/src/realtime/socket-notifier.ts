@@ -1,6 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
 import type { Notifier } from '../notifier.ts';
-import type { Presence } from '../presence/presence.ts';
+import type { Presence } from '../presence/presence-watches.ts';
 import { readReceiptBatcher } from './read-receipt-batcher.ts';
 import type { RoomSync } from './room-sync.ts';
 import { type ChatServer, chatRoom, userRoom } from './rooms.ts';

@@ -5,7 +5,7 @@ import { type ChatSocket, chatRoom } from '../realtime/rooms.ts';
 import type { Transport } from '../realtime/transport.ts';
 import type { ChatSettings } from '../settings.ts';
 import type { Stores } from '../stores.ts';
-import { presenceRegistry } from './presence-registry.ts';
+import { onlineUsers } from './online-users.ts';
 
 interface PresenceDeps extends Pick<Stores, 'participants' | 'people'> {
   transport: Pick<Transport, 'io' | 'redis' | 'namespace'>;
@@ -46,7 +46,7 @@ export function presence({
   let dirty = new Set<string>();
 
   const expiryMs = settings.PRESENCE_EXPIRY_SECONDS * 1_000;
-  const registry = presenceRegistry({
+  const allOnline = onlineUsers({
     ...{ redis, namespace, expiryMs },
     onChange(users) {
       markDirtyLater(users);
@@ -55,7 +55,7 @@ export function presence({
   });
   io.on('presence-changed', (users) => {
     markDirtyLater(users);
-    void registry.refresh(users);
+    void allOnline.refresh(users);
   });
   io.on('presence-resync', resyncHere);
 
@@ -82,8 +82,8 @@ export function presence({
   /** The status of users as the viewer may see it. */
   async function lookUp(chatIds: readonly string[], users: readonly string[]) {
     const [chats, known] = await Promise.all([participants.of(chatIds), people.known(users)]);
-    // The registry is read last, so that an earlier call does not return an older status than a later one.
-    const online = await registry.find(users);
+    // The keys are read last, so that an earlier call does not return an older status than a later one.
+    const online = await allOnline.find(users);
     return (chatId: string, user: string): PresenceStatus => {
       const chat = chats.get(chatId);
       const isOpen = chat && !chat.requesting && chat.closedBy.length === 0;
@@ -120,14 +120,14 @@ export function presence({
    * Only the users whose status differs are read from the database.
    */
   async function checkWatched(): Promise<void> {
-    const online = await registry.find([...watchers.keys()]);
+    const online = await allOnline.find([...watchers.keys()]);
     for (const watch of watches.values())
       for (const [user, { seen }] of watch)
         if (!isSame(seen, statusOf(user, online.get(user)))) dirty.add(user);
   }
 
   const ticking = setInterval(() => {
-    void registry.tick(Date.now());
+    void allOnline.tick(Date.now());
     const users = dirty;
     dirty = new Set();
     if (users.size === 0) return;
@@ -135,7 +135,7 @@ export function presence({
     notifyWatchers(users).catch(() => markDirty(users));
   }, TICK_MS);
   const refreshing = setInterval(() => {
-    void registry.refresh();
+    void allOnline.refresh();
     void checkWatched();
   }, expiryMs / 3);
   ticking.unref();
@@ -151,9 +151,9 @@ export function presence({
 
     connected(socket: ChatSocket): void {
       const { user } = socket.data;
-      registry.connected(socket.data);
+      allOnline.connected(socket.data);
       socket.once('disconnect', () => {
-        registry.disconnected(user, Date.now());
+        allOnline.disconnected(user, Date.now());
         unwatch(socket);
       });
     },

@@ -1,7 +1,7 @@
 import type { OnlineUser } from '@layover/proto/socket';
 import type { Redis } from 'ioredis';
 
-interface RegistryDeps {
+interface OnlineUsersDeps {
   redis: Redis;
   namespace: string;
   /** The keys of an instance that has stopped expire after this time. */
@@ -22,7 +22,7 @@ const batches = (users: readonly string[]): string[][] =>
  * The users with a socket at any instance. An instance counts the sockets of its own users, and keeps a Redis
  * key with the time zone of each of them. While Redis is unavailable, it knows only its own users.
  */
-export function presenceRegistry({ redis, namespace, expiryMs, onChange }: RegistryDeps) {
+export function onlineUsers({ redis, namespace, expiryMs, onChange }: OnlineUsersDeps) {
   const here = new Map<string, OnlineUser & { sockets: number }>();
   /** Users without a socket here → the time at which they go offline. */
   const leaving = new Map<string, number>();

@@ -4,7 +4,7 @@ import { openRedis } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newNamespace } from '@layover/kit/testing/start-test-service';
 import { startTcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
-import { presenceRegistry } from './presence-registry.ts';
+import { onlineUsers } from './online-users.ts';
 
 const open = (url: string) => openRedis({ url, logger: createLogger('test', 'silent') });
 const redis = open(process.env.REDIS_URL!);
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 /** The registry of one more instance. */
 const newRegistry = ({ client = redis, expiryMs = 30_000 } = {}) =>
-  presenceRegistry({ redis: client, namespace, expiryMs, onChange: (users) => changes.push(users) });
+  onlineUsers({ redis: client, namespace, expiryMs, onChange: (users) => changes.push(users) });
 const timeZonesOf = async (registry: ReturnType<typeof newRegistry>, ...users: string[]) =>
   Array.from(await registry.find(users), ([user, { timeZone }]) => [user, timeZone]);
 
