@@ -26,5 +26,5 @@ export const publishTyping =
     const blockersOf = await findBlockers(chat);
     io.to(room)
       .except([user, ...blockersOf(user)].map(userRoom))
-      .volatile.emit('typing', { chatId, user });
+      .emit('typing', { chatId, user });
   };
