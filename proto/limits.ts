@@ -37,6 +37,12 @@ export const textRules = {
   address: line(1, 160),
   planDescription: paragraphs(0, 4000),
   planSearch: line(0, 80),
+  /** Why a plan is called off. */
+  planReason: paragraphs(3, 500),
+  /** What an ADMIN writes to the author of a suggestion. */
+  adminWord: paragraphs(1, 500),
+  cityName: line(1, 80),
+  cityText: paragraphs(0, 2000),
 } as const satisfies Record<string, TextRule>;
 
 /** Largest text in UTF-8, whatever its rule. */
@@ -59,6 +65,21 @@ export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 export const GALLERY_MAX = 12;
 export const PLAN_SUBCATEGORIES_MAX = 6;
 export const PLAN_CAPACITY_MAX = 10_000;
+/** Plans that one call of an ADMIN names. */
+export const BULK_PLANS_MAX = 500;
+/** Further plans of a series. */
+export const SERIES_PLANS_MAX = 52;
+/** The total of a plan search stops counting here. */
+export const SEARCH_TOTAL_MAX = 1_000;
+
+/** Coming trips of one person. */
+export const TRIPS_MAX = 50;
+/** Nights of one trip. */
+export const TRIP_DAYS_MAX = 180;
+/** Largest itinerary file. */
+export const ITINERARY_MAX_BYTES = 512 * 1024;
+/** Open suggestions of one member. */
+export const SUGGESTIONS_OPEN_MAX = 5;
 
 /** People whom one member can block in a group. */
 export const BLOCKS_MAX = 500;

@@ -22,6 +22,8 @@ export interface ServerToClientEvents {
   presence: (event: { users: PresenceStatus[] }) => void;
   /** Interest count of a watched plan (`watch-plans`), at most once a second for each plan. */
   'plan-interest': (event: PlanCount) => void;
+  /** The reader has a new notification; `GET /api/user/notifications` has it. */
+  notification: () => void;
   /** The session was revoked; the server closes the socket after this. */
   'session-ended': () => void;
 }

@@ -41,6 +41,9 @@ const fieldMessages = {
   not_date: 'is not a date such as 2026-11-21',
   not_instant: 'is not a time in UTC such as 2026-11-21T19:30:00Z',
   not_local_time: 'is not a local time such as 2026-11-21T19:30',
+  before_from: 'is before the first day',
+  not_after_from: 'is not after the day of arrival',
+  in_past: 'is in the past',
   not_zone: 'is not a time zone such as Europe/Lisbon',
 
   common_password: 'is one of the most common passwords',

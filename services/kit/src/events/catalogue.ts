@@ -6,10 +6,15 @@ import {
   RoleChangedSchema,
   SessionEndedSchema,
 } from '@layover/proto/events/auth';
-import { ChatCreatedSchema } from '@layover/proto/events/chat';
+import { ChatCreatedSchema, ContactChangedSchema } from '@layover/proto/events/chat';
 import { CategoryChangedSchema } from '@layover/proto/events/content';
 import { PackageChangedSchema, PackagePurchasedSchema } from '@layover/proto/events/payment';
-import { InterestChangedSchema, PlanPublishedSchema } from '@layover/proto/events/plan';
+import {
+  AdminActionSchema,
+  InterestChangedSchema,
+  PeopleNotifiedSchema,
+  PlanChangedSchema,
+} from '@layover/proto/events/plan';
 import { ProfileChangedSchema } from '@layover/proto/events/user';
 
 /** Every event of the product: routing key (`<service>.<what-happened>`) → schema of its message. */
@@ -21,8 +26,11 @@ export const eventSchemas = {
   'auth.session-ended': SessionEndedSchema,
   'user.profile-changed': ProfileChangedSchema,
   'chat.created': ChatCreatedSchema,
+  'chat.contact-changed': ContactChangedSchema,
   'plan.interest-changed': InterestChangedSchema,
-  'plan.published': PlanPublishedSchema,
+  'plan.changed': PlanChangedSchema,
+  'plan.people-notified': PeopleNotifiedSchema,
+  'plan.admin-action': AdminActionSchema,
   'content.category-changed': CategoryChangedSchema,
   'payment.package-purchased': PackagePurchasedSchema,
   'payment.package-changed': PackageChangedSchema,

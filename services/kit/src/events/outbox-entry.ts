@@ -45,7 +45,7 @@ interface OutboxRemoval {
 /**
  * The event of a change. Push it in the same update as the change, and hand it to `outbox.publish` afterwards:
  *
- *     const entry = outboxEntry('plan.published', { planId }, { version: plan.version + 1 });
+ *     const entry = outboxEntry('plan.changed', { planId }, { version: plan.version + 1 });
  *     await Plan.updateOne({ _id, version: plan.version }, { $set, $inc: { version: 1 }, $push: { outbox: entry } });
  *     outbox.publish(Plan, _id, [entry]);
  *

@@ -110,7 +110,7 @@ describe('the outbox', () => {
 
   it('removes an event without a subscriber', async () => {
     const { _id } = await Plans.create({ name: 'Opera', version: 1 });
-    const entry = outboxEntry('plan.published', { planId: _id.toHexString() }, { version: 2 });
+    const entry = outboxEntry('plan.changed', { planId: _id.toHexString() }, { version: 2 });
     await Plans.updateOne({ _id }, { $push: { outbox: entry } });
     outbox.publish(Plans, _id, [entry]);
     await eventually(async () => expect(await pendingEvents(_id)).toBe(0));

@@ -36,7 +36,7 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
       // A random id, so that the id of a hidden plan cannot be guessed.
       const _id = new Types.ObjectId(randomBytes(12));
       const message = { planId: String(_id), name: plan.planName, city: plan.city };
-      const events = plan.visible ? [outboxEntry('plan.published', message, { version: 1 })] : [];
+      const events = plan.visible ? [outboxEntry('plan.changed', message, { version: 1 })] : [];
       const stored = await plans.create({ ...plan, _id, outbox: events });
       outbox.publish(plans, _id, events);
       return stored.toObject<PlanDocument>();

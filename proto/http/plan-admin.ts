@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import {
+  BULK_PLANS_MAX,
+  GALLERY_MAX,
+  PLAN_CAPACITY_MAX,
+  PLAN_SUBCATEGORIES_MAX,
+  SERIES_PLANS_MAX,
+  textRules,
+} from '../limits.ts';
+import { endpoint, FileBytes } from './endpoint.ts';
+import { AdminPlan, Comfort, LocalTime, Slug } from './plan-schemas.ts';
+import { Id, IdParams, Location, Paging, Picture, pageFields, text, wholeNumber } from './shared-schemas.ts';
+
+const planFields = {
+  planName: text(textRules.planName),
+  address: text(textRules.address),
+  /** Slug of the destination. */
+  city: Slug,
+  location: Location,
+  description: text(textRules.planDescription).default(''),
+  image: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  category: Slug,
+  subcategories: z.array(Slug).max(PLAN_SUBCATEGORIES_MAX).default([]),
+  comfort: z.array(Comfort).max(Comfort.options.length).default([]),
+  startsAt: LocalTime.optional(),
+  endsAt: LocalTime.optional(),
+  zone: z.string().max(60).optional(),
+  capacity: z.number().int().min(1).max(PLAN_CAPACITY_MAX).optional(),
+};
+
+export const CreatePlanBody = z.strictObject({
+  ...planFields,
+  status: z.enum(['draft', 'published']).default('published'),
+});
+
+/** Replaces everything that an ADMIN writes about a plan. */
+export const EditPlanBody = z.strictObject({
+  ...planFields,
+  /** The plan's picture or one of its gallery stays as it is; another link replaces it. */
+  image: Picture.max(2000).optional(),
+  /** Paths of the gallery in their new order; those that are missing are removed. */
+  gallery: z.array(Picture).max(GALLERY_MAX).optional(),
+  /** The revision that the edit was made from. 409 `plan_changed` when the plan has a newer one. */
+  revision: z.number().int().min(1),
+});
+
+/** A plan that takes place several times. The first one is the plan itself. */
+export const SeriesBody = z.strictObject({
+  every: z.enum(['week', 'month']),
+  /** Number of further plans. */
+  times: z.number().int().min(1).max(SERIES_PLANS_MAX),
+});
+
+export const ADMIN_PLAN_ORDERS = ['order', 'planName', 'cityName', 'startsAt', 'count', 'createdAt'] as const;
+
+export const AdminPlanQuery = Paging.extend({
+  order: z.enum(ADMIN_PLAN_ORDERS).default('startsAt'),
+  orderType: z.enum(['asc', 'desc']).default('asc'),
+  filter: text(textRules.planSearch).optional(),
+  city: Slug.optional(),
+  category: Slug.optional(),
+  status: z.enum(['draft', 'published', 'called_off', 'over']).optional(),
+  page: wholeNumber(1, 100_000).default(1),
+});
+export type AdminPlanQuery = z.infer<typeof AdminPlanQuery>;
+
+const adminPlan = z.object({ plan: AdminPlan });
+const adminPlans = z.object({ plans: z.array(AdminPlan), ...pageFields });
+
+export const planAdminApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/plan/create-plan',
+    access: 'admin',
+    summary: 'Create a plan. Its creator is the first of `interested`.',
+    body: CreatePlanBody,
+    response: adminPlan,
+    status: 201,
+  }),
+  findForEdit: endpoint({
+    method: 'GET',
+    path: '/api/plan/edit/:id',
+    access: 'admin',
+    summary: 'A plan with everything that an edit needs.',
+    params: IdParams,
+    response: adminPlan,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/plan/edit-plan/:id',
+    access: 'admin',
+    summary: 'Edit a plan. The interested people are told when its time or place changes.',
+    params: IdParams,
+    body: EditPlanBody,
+    response: adminPlan,
+    errors: { plan_changed: 409 },
+  }),
+  changeState: endpoint({
+    method: 'PUT',
+    path: '/api/plan/change_state/:id',
+    access: 'admin',
+    summary:
+      'Publish a plan, make it a draft again, or call it off with a reason that the interested people read.',
+    params: IdParams,
+    body: z.discriminatedUnion('status', [
+      z.strictObject({ status: z.literal('draft') }),
+      z.strictObject({ status: z.literal('published') }),
+      z.strictObject({ status: z.literal('called_off'), reason: text(textRules.planReason) }),
+    ]),
+    response: adminPlan,
+    errors: { plan_over: 409, has_interested: 409 },
+  }),
+  disable: endpoint({
+    method: 'PUT',
+    path: '/api/plan/disable-plan/:id',
+    access: 'admin',
+    summary: 'Hide a plan from everybody but ADMINs, or show it again.',
+    params: IdParams,
+    body: z.strictObject({ disable: z.boolean() }),
+    response: adminPlan,
+  }),
+  bulkDisable: endpoint({
+    method: 'PUT',
+    path: '/api/plan/bulk-disable',
+    access: 'admin',
+    summary: 'Disable or enable several plans. Unknown ids are left out of the answer.',
+    body: z.strictObject({ plansId: z.array(Id).min(1).max(BULK_PLANS_MAX), disable: z.boolean() }),
+    response: z.object({ plansId: z.array(Id) }),
+  }),
+  updateSorting: endpoint({
+    method: 'PUT',
+    path: '/api/plan/update-sorting/',
+    access: 'admin',
+    summary: 'Put plans into an order. They come first in the order of an ADMIN, in the order of the list.',
+    body: z.strictObject({ plansId: z.array(Id).min(1).max(BULK_PLANS_MAX) }),
+    response: z.object({ plansId: z.array(Id) }),
+  }),
+  updatePhoto: endpoint({
+    method: 'POST',
+    path: '/api/plan/update-plan-photo/:id',
+    access: 'admin',
+    summary: "Replace a plan's picture.",
+    params: IdParams,
+    upload: 'image',
+    response: adminPlan,
+  }),
+  addGalleryPicture: endpoint({
+    method: 'POST',
+    path: '/api/plan/add-gallery-picture/:id',
+    access: 'admin',
+    summary: 'Add a picture to the gallery of a plan.',
+    params: IdParams,
+    upload: 'image',
+    response: adminPlan,
+    errors: { gallery_full: 409 },
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/plan/duplicate/:id',
+    access: 'admin',
+    summary: 'Make a draft with the texts and pictures of a plan.',
+    params: IdParams,
+    response: adminPlan,
+    status: 201,
+  }),
+  series: endpoint({
+    method: 'POST',
+    path: '/api/plan/series/:id',
+    access: 'admin',
+    summary: 'Repeat a plan every week or month, at the same local time.',
+    params: IdParams,
+    body: SeriesBody,
+    response: z.object({ plans: z.array(AdminPlan) }),
+    status: 201,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/plan/admin/',
+    access: 'admin',
+    summary: 'All plans.',
+    query: AdminPlanQuery,
+    response: adminPlans,
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/api/plan/active/',
+    access: 'admin',
+    summary: 'The plans that are not disabled.',
+    query: AdminPlanQuery,
+    response: adminPlans,
+  }),
+  deactive: endpoint({
+    method: 'GET',
+    path: '/api/plan/deactive/',
+    access: 'admin',
+    summary: 'The disabled plans.',
+    query: AdminPlanQuery,
+    response: adminPlans,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/plan/export',
+    access: 'admin',
+    summary: 'The plans of a list as CSV (RFC 4180, UTF-8).',
+    query: AdminPlanQuery.omit({ page: true, limit: true }).extend({
+      disabled: z.enum(['true', 'false']).optional(),
+    }),
+    response: FileBytes,
+  }),
+} as const;
