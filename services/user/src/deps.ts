@@ -3,6 +3,7 @@ import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import { auditModel } from './audit/audit.model.ts';
 import { profileModel } from './data/profile.model.ts';
 import { profileRepository } from './data/profile.repository.ts';
 import { getOwnProfile } from './usecases/get-own-profile.ts';
@@ -16,7 +17,7 @@ export function openDeps({
   settings,
   logger,
 }: ServiceContext<ServiceSettings & UploadSettings>) {
-  const models = { profiles: profileModel(mongo) };
+  const models = { profiles: profileModel(mongo), audit: auditModel(mongo) };
   const uploads = createUploads({ prefix: 'user', settings });
   const isReferenced = async (path: string) =>
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;

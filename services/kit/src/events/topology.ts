@@ -14,6 +14,7 @@ export const subscriptions = {
     'auth.account-disabled',
     'auth.account-deleted',
     'payment.package-purchased',
+    'plan.admin-action',
   ],
   chat: [
     'user.profile-changed',

@@ -1,12 +1,13 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
+import { recordAdminAction } from '../audit/record-admin-action.ts';
 import type { ProfileChange } from '../data/profile.repository.ts';
 import type { UserDeps } from '../deps.ts';
 import { newProfile, tombstone } from '../domain/profile.ts';
 
 /** Applies events of accounts and purchases to profiles. Each change of a profile publishes `user.profile-changed`. */
-export function userConsumers({ profiles }: UserDeps) {
+export function userConsumers({ profiles, models }: UserDeps) {
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     if (await profiles.update(id, change)) return;
@@ -41,6 +42,8 @@ export function userConsumers({ profiles }: UserDeps) {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);
     },
+
+    'plan.admin-action': recordAdminAction(models.audit),
 
     'payment.package-purchased': ({ userId, tier, until }) =>
       changeExisting(userId, (profile) => {

@@ -14,6 +14,10 @@ export type TestUser = Awaited<ReturnType<typeof startUser>>;
 /** Starts the user service, with helpers that create people and publish events of other services. */
 export async function startUser(options: TestServiceOptions = {}) {
   const service = await startTestService(userService, options);
+  const publishAs = <T extends EventType>(id: string, type: T, message: EventFields<T>, version = 1) =>
+    eventually(() =>
+      service.broker.publish({ id, type, version, time: new Date() }, encodeBody(type, message)),
+    );
   const set = (person: TestPerson, property: string, value: unknown) =>
     service.as(person).patch('/api/user/update-profile').send({ property, value });
 
@@ -32,10 +36,11 @@ export async function startUser(options: TestServiceOptions = {}) {
     /** Publishes an event as another service does, once RabbitMQ is available. Returns its id. */
     publish: async <T extends EventType>(type: T, message: EventFields<T>, version = 1): Promise<string> => {
       const id = randomUUID();
-      const body = encodeBody(type, message);
-      await eventually(() => service.broker.publish({ id, type, version, time: new Date() }, body));
+      await publishAs(id, type, message, version);
       return id;
     },
+    /** Publishes an event with an id, as a broker that delivers twice. */
+    publishAs,
     /** Waits until the event with this id is handled. */
     waitUntilHandled: (id: string) =>
       eventually(async () => expect(await service.mongo.model('inbox').countDocuments({ _id: id })).toBe(1)),

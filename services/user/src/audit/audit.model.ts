@@ -1,0 +1,41 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface AuditFieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** A change that an ADMIN made in any service. `_id` is the id of its event, so that a repeated event is stored once. */
+export interface AuditEntry {
+  _id: string;
+  actor: string;
+  /** What was done, such as `plan.edit`. */
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  /** The name that the subject had after the change. */
+  subjectName: string;
+  changes: AuditFieldChange[];
+  at: Date;
+}
+
+const schema = new Schema<AuditEntry>(
+  {
+    _id: { type: String, required: true },
+    actor: { type: String, required: true },
+    action: { type: String, required: true },
+    subjectType: { type: String, required: true },
+    subjectId: { type: String, required: true },
+    subjectName: { type: String, default: '' },
+    changes: [{ _id: false, field: String, before: String, after: String }],
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'audit' },
+);
+schema.index({ at: -1, _id: -1 }, { name: 'by_time' });
+
+export type AuditModel = Model<AuditEntry>;
+
+export const auditModel = (connection: Connection): AuditModel =>
+  connection.model<AuditEntry>('audit', schema);
