@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Body of every error response. `fields` maps the path of a field to its error message. */
+/**
+ * Body of every error response. `fields` maps the path of a field to its error message. `document` is what a client needs
+ * to resolve a conflict; the contract of the call says for which error code it is there.
+ */
 export const Failure = z
   .object({
     status: z.literal('error'),
@@ -8,6 +11,7 @@ export const Failure = z
       code: z.string(),
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
+      document: z.unknown().optional(),
     }),
     requestId: z.string(),
   })

@@ -9,12 +9,14 @@ export class HttpError extends Error {
   readonly fields: FieldMessages | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** What the caller needs to resolve a conflict, such as the stored version. Sent as it is. */
+  readonly document: unknown;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
+    more: { fields?: FieldMessages; retryAfter?: number; document?: unknown; cause?: unknown } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.name = 'HttpError';
@@ -22,6 +24,7 @@ export class HttpError extends Error {
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.document = more.document;
   }
 }
 
@@ -43,7 +46,9 @@ export const passwordChangeRequired = () =>
 /** Also for things that the caller may not see. */
 export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} could not be found.`);
 
-export const conflict = (code: string, message: string) => new HttpError(409, code, message);
+/** `document`: what the caller needs to resolve the conflict, such as the stored version. */
+export const conflict = (code: string, message: string, document?: unknown) =>
+  new HttpError(409, code, message, { document });
 
 export const tooSlow = () =>
   new HttpError(408, 'body_too_slow', 'The request came too slowly. Try again with a better connection.');

@@ -15,8 +15,9 @@ import { currentRequestId } from '../request-context.ts';
 
 /** The body of a refusal. */
 export function failure(error: HttpError, requestId: string): Failure {
-  const { code, message, fields } = error;
-  return { status: 'error', error: fields ? { code, message, fields } : { code, message }, requestId };
+  const { code, message, fields, document } = error;
+  const more = { ...(fields && { fields }), ...(document !== undefined && { document }) };
+  return { status: 'error', error: { code, message, ...more }, requestId };
 }
 
 export const answerUnmatched: RequestHandler = () => {

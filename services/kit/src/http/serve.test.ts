@@ -77,6 +77,16 @@ describe('a request', () => {
   });
 });
 
+describe('a conflict', () => {
+  it('carries the document that the caller needs to resolve it', async () => {
+    const response = await http.put('/api/conflicting').expect(409);
+    expect(response.body.error).toEqual({
+      ...{ code: 'changed', message: 'This has changed.' },
+      document: { stored: { n: 2 } },
+    });
+  });
+});
+
 describe('an uploaded file', () => {
   const send = (bytes: string, name = 'año.txt') =>
     http.post('/api/reversed').attach('file', Buffer.from(bytes), name);

@@ -3,7 +3,7 @@ import { text } from '@layover/proto/http/shared-schemas';
 import { Registry } from 'prom-client';
 import supertest from 'supertest';
 import { z } from 'zod';
-import { forbidden } from '../errors.ts';
+import { conflict, forbidden } from '../errors.ts';
 import { createApp } from '../http/app.ts';
 import { openAuthKeys } from '../http/auth-keys.ts';
 import { tokenChecks } from '../http/guard.ts';
@@ -55,6 +55,14 @@ const contract = {
     upload: 'file',
     response: FileBytes,
   }),
+  conflicting: endpoint({
+    method: 'PUT',
+    path: '/api/conflicting',
+    access: 'public',
+    summary: 'Is in conflict with what is stored.',
+    response: z.object({}),
+    errors: { changed: 409 },
+  }),
   broken: endpoint({
     method: 'GET',
     path: '/api/broken',
@@ -88,6 +96,9 @@ export async function startEcho() {
       own: () => ({}),
       reversed: async ({ file, res }) => {
         res.attachment(file.name).send(file.bytes.reverse());
+      },
+      conflicting: () => {
+        throw conflict('changed', 'This has changed.', { stored: { n: 2 } });
       },
       broken: () => ({ n: 'password=hunter2' as unknown as number }),
     })

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Error messages by the path of the field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the caller needs to resolve a conflict, as the contract of the call says. */
+  readonly document: unknown;
   readonly requestId: string | undefined;
   /** In seconds. */
   readonly retryAfter: number | undefined;
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     code: string;
     message: string;
     fields?: Record<string, string>;
+    document?: unknown;
     requestId?: string;
     retryAfter?: number;
   }) {
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields ?? {};
+    this.document = details.document;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
   }

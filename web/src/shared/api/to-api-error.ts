@@ -26,12 +26,14 @@ export function toApiError(error: unknown): ApiError {
     code = `http_${response.status}`,
     message = response.statusText || 'Error',
     fields,
+    document,
   } = body?.error ?? {};
   return new ApiError({
     status: response.status,
     code,
     message,
     fields,
+    document,
     requestId: body?.requestId,
     retryAfter,
   });
