@@ -25,10 +25,32 @@ export const areaPaths = {
   packages: '/packages',
 } as const;
 
+/** Pages of the admin area alone. */
+export const adminPaths = {
+  plans: '/admin/plans',
+  newPlan: '/admin/new-plan',
+  /** Without an id it leads to the page of a new plan. */
+  planEditor: '/admin/plans/edit',
+  editPlan: '/admin/plans/edit/:id',
+  suggestions: '/admin/suggestions',
+  suggestion: '/admin/suggestions/:id',
+  cities: '/admin/destinations/manage',
+  newCity: '/admin/destinations/manage/new',
+  editCity: '/admin/destinations/manage/:id',
+  users: '/admin/users',
+  categories: '/admin/category',
+  posts: '/admin/viewblog',
+  homeEditor: '/admin/home',
+  blogEditor: '/admin/blog',
+  aboutEditor: '/admin/about',
+  adsEditor: '/admin/ads',
+} as const;
+
 export const areaPath = (area: Area, name: keyof typeof areaPaths) => `/${area}${areaPaths[name]}`;
 
 const patterns = [
   ...Object.values(publicPaths),
+  ...Object.values(adminPaths),
   ...areas.flatMap((area) => [`/${area}`, ...Object.values(areaPaths).map((rest) => `/${area}${rest}`)]),
 ].map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 

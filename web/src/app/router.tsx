@@ -1,4 +1,4 @@
-import { areaPath, type areaPaths, publicPaths } from '@layover/proto/page-paths';
+import { adminPaths, areaPath, type areaPaths, publicPaths } from '@layover/proto/page-paths';
 import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { type Area, paths } from '#shared/config/paths.ts';
@@ -11,8 +11,11 @@ import { PasswordGate } from './password-gate.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ErrorPage, NotFoundPage, PlainErrorPage } from './routes/error-page.tsx';
 
-/** A separate chunk, so that visitors do not load the member area. */
-const MemberLayout = lazyPart(async () => (await import('./layouts/member-layout.tsx')).MemberLayout);
+/** Separate chunks, so that visitors load neither area, and users do not load the one of an ADMIN. */
+const layouts = {
+  user: lazyPart(async () => (await import('./layouts/user-layout.tsx')).UserLayout),
+  admin: lazyPart(async () => (await import('./layouts/admin-layout.tsx')).AdminLayout),
+};
 
 const pages: Record<keyof typeof publicPaths, LazyPage> = {
   home: lazyPage(() => import('./routes/public/home.tsx')),
@@ -34,6 +37,18 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   packages: pages.packages,
 };
 
+const upcoming = lazyPage(() => import('./routes/admin/upcoming.tsx'));
+
+const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
+  users: upcoming,
+  categories: upcoming,
+  posts: upcoming,
+  homeEditor: upcoming,
+  blogEditor: upcoming,
+  aboutEditor: upcoming,
+  adsEditor: upcoming,
+};
+
 type PagesByPath = readonly (readonly [path: string, page: LazyPage])[];
 
 const publicPages: PagesByPath = Object.entries(pages).map(([name, page]) => [
@@ -45,7 +60,12 @@ const pagesOf = (area: Area): PagesByPath =>
   Object.entries(areaPages).map(([name, page]) => [areaPath(area, name as keyof typeof areaPaths), page]);
 
 const userPages = pagesOf('user');
-const adminPages = pagesOf('admin');
+const adminPages: PagesByPath = [
+  ...pagesOf('admin'),
+  ...Object.entries(adminOnlyPages).map(
+    ([name, page]) => [adminPaths[name as keyof typeof adminPaths], page] as const,
+  ),
+];
 
 registerPrefetch([...publicPages, ...userPages, ...adminPages].map(([path, { load }]) => ({ path, load })));
 
@@ -76,13 +96,13 @@ function Pages() {
         <Suspense>
           <Routes>
             <Route element={<PublicLayout />}>{routes(publicPages)}</Route>
-            <Route element={<UnknownAddressLayout member={MemberLayout} />}>
+            <Route element={<UnknownAddressLayout member={layouts} />}>
               <Route path="*" element={<NotFoundPage />} />
             </Route>
             <Route
               element={
                 <RequireUser>
-                  <MemberLayout area="user" />
+                  <layouts.user />
                 </RequireUser>
               }
             >
@@ -92,7 +112,7 @@ function Pages() {
             <Route
               element={
                 <RequireAdmin>
-                  <MemberLayout area="admin" />
+                  <layouts.admin />
                 </RequireAdmin>
               }
             >

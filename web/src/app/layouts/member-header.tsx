@@ -23,7 +23,7 @@ import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './header.module.css';
 import { useScrolled } from './header-hooks.ts';
 
-interface MemberHeaderProps {
+export interface MemberHeaderProps {
   area: Area;
   /** Whether the profile is complete; undefined while unknown. */
   complete: boolean | undefined;

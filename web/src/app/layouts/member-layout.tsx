@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
@@ -9,15 +9,22 @@ import { usePanel } from '#shared/layout/side-panel.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { useRealtime } from '../realtime.ts';
-import { MemberHeader, TabBar } from './member-header.tsx';
+import { MemberHeader, type MemberHeaderProps } from './member-header.tsx';
 import styles from './member-layout.module.css';
 import { useLogOut } from './use-log-out.ts';
 
 const MemberChat = lazy(() => import('./side-panel.tsx'));
 const ProfileGate = lazy(() => import('#features/profile/gate/profile-gate.tsx'));
 
-/** The member area: header, page, tab bar on phones, side panel and docked chat windows. */
-export function MemberLayout({ area }: { area: Area }) {
+interface MemberLayoutProps {
+  area: Area;
+  Header?: ComponentType<MemberHeaderProps>;
+  /** The entries at the bottom edge on phones. */
+  Footer?: ComponentType<MemberHeaderProps>;
+}
+
+/** The frame of both areas: header, page, side panel and docked chat windows. */
+export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayoutProps) {
   const complete = useProfileComplete();
   const prompt = useProfilePrompt();
   const { open } = usePanel();
@@ -36,13 +43,13 @@ export function MemberLayout({ area }: { area: Area }) {
   return (
     <div className={clsx(open && styles.open)} data-panel={open ? 'open' : 'closed'}>
       <SkipLink />
-      <MemberHeader {...header} />
+      <Header {...header} />
       <main id="main" tabIndex={-1} className={styles.page}>
         <Suspense>
           <Outlet />
         </Suspense>
       </main>
-      <TabBar {...header} />
+      {Footer && <Footer {...header} />}
       {complete && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>

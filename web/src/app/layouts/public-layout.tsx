@@ -48,8 +48,11 @@ export function PublicLayout() {
 }
 
 /** The layout of the not-found page. A signed-in user keeps the header and the chats. */
-export function UnknownAddressLayout({ member: Member }: { member: ComponentType<{ area: Area }> }) {
+export function UnknownAddressLayout({ member }: { member: Record<Area, ComponentType> }) {
   const { session, isResolved, retry } = useResolvedSession();
-  if (session.status === 'in') return <Member area={areaOf(session.user.rol)} />;
+  if (session.status === 'in') {
+    const Member = member[areaOf(session.user.rol)];
+    return <Member />;
+  }
   return isResolved || retry ? <PublicLayout /> : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areas, isPagePath, publicPaths } from '@layover/proto/page-paths';
+import { adminPaths, areas, isPagePath, publicPaths } from '@layover/proto/page-paths';
 import { isSafeLocalPath, loginPath, paths, redirectTarget } from './paths.ts';
 
 describe('isSafeLocalPath', () => {
@@ -40,14 +40,18 @@ describe('isPagePath of the server', () => {
       paths.profile(area),
       paths.profile(area, 'abc'),
     ]);
-    for (const path of [...Object.values(publicPaths), ...areaPagePaths]) {
+    for (const path of [...Object.values(publicPaths), ...Object.values(adminPaths), ...areaPagePaths]) {
       expect([path, isPagePath(path), isPagePath(`${path}/`.replace('//', '/'))]).toEqual([path, true, true]);
     }
   });
-  it.each(['/blog', '/user/blog', '/admin/users', '/destinations', '/user/destinations/a/b'])(
-    'rejects %s',
-    (path) => {
-      expect(isPagePath(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/blog',
+    '/user/blog',
+    '/admin/nowhere',
+    '/user/plans',
+    '/destinations',
+    '/user/destinations/a/b',
+  ])('rejects %s', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
 });

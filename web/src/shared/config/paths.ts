@@ -1,5 +1,5 @@
 import type { Role } from '@layover/proto/http/shared-schemas';
-import { type Area, areaPath, publicPaths } from '@layover/proto/page-paths';
+import { type Area, adminPaths, areaPath, publicPaths } from '@layover/proto/page-paths';
 
 export type { Area };
 
@@ -17,6 +17,12 @@ export const paths = {
   destination: (area: Area, id: string) => areaPath(area, 'destination').replace(':id', id),
   profile: (area: Area, id?: string) =>
     id ? areaPath(area, 'otherProfile').replace(':id', id) : areaPath(area, 'profile'),
+  admin: {
+    ...adminPaths,
+    editPlan: (id: string) => adminPaths.editPlan.replace(':id', id),
+    suggestion: (id: string) => adminPaths.suggestion.replace(':id', id),
+    editCity: (slug: string) => adminPaths.editCity.replace(':id', slug),
+  },
 } as const;
 
 /** Whether the page sells something. Chat windows are not docked there. */

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { isFocusLost } from '../hooks/use-focus-return.ts';
+import { AppLink } from './app-link.tsx';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -74,6 +75,18 @@ export function MenuItem({ icon, description, danger, disabled, onSelect, childr
         {children}
         {description && <small>{description}</small>}
       </span>
+    </DropdownMenu.Item>
+  );
+}
+
+/** A menu item that leads to another page. */
+export function MenuLink({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item className={styles.item} asChild>
+      <AppLink to={to}>
+        {icon}
+        <span>{children}</span>
+      </AppLink>
     </DropdownMenu.Item>
   );
 }

@@ -1,0 +1,85 @@
+import { IconMenu2, IconMessageCircle, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { togglePanel, usePanel } from '#shared/layout/side-panel.ts';
+import { useUnreadCount } from '#shared/layout/unread-count.ts';
+import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import adminStyles from './admin-header.module.css';
+import { AdminProfileMenu } from './admin-profile-menu.tsx';
+import styles from './header.module.css';
+import { useScrolled } from './header-hooks.ts';
+
+interface AdminHeaderProps {
+  onLogOut: () => void;
+}
+
+/** The header of the admin area. On phones its entries, Profile and Log Out are behind the menu button. */
+export function AdminHeader({ onLogOut }: AdminHeaderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const { open: isPanelOpen, tab } = usePanel();
+  const unread = useUnreadCount();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
+  useEffect(() => setOpen(false), [pathname]);
+  const sections = adminSections().map(({ to, label }) => (
+    <NavLink key={to} to={to} onPointerEnter={() => prefetchRoute(to)} onFocus={() => prefetchRoute(to)}>
+      {label}
+    </NavLink>
+  ));
+  return (
+    <header className={styles.top} data-ruled={useScrolled() || isOpen}>
+      <div className={clsx('wrap', styles.inner)}>
+        <Logo to={paths.destinations('admin')} label={m.logo_destinations()} />
+        <span className={adminStyles.badge}>{m.admin_badge()}</span>
+        <nav className={styles.nav} aria-label={m.nav_main()}>
+          {sections}
+        </nav>
+        <div className={styles.end}>
+          <ThemeToggle className={styles.wide} />
+          <IconButton
+            label={unread > 0 ? m.messages_unread({ count: unread }) : m.messages()}
+            count={unread}
+            aria-expanded={isPanelOpen && tab === 'chats'}
+            onClick={() => togglePanel('chats')}
+          >
+            <IconMessageCircle stroke={1.75} />
+          </IconButton>
+          <AdminProfileMenu onLogOut={onLogOut} />
+          <IconButton
+            className={styles.mobile}
+            label={m.nav_menu()}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <IconX stroke={1.75} /> : <IconMenu2 stroke={1.75} />}
+          </IconButton>
+        </div>
+      </div>
+      {isOpen && (
+        <nav className={styles.drawer} aria-label={m.nav_main()}>
+          {sections}
+          <NavLink to={paths.profile('admin')} end>
+            {m.nav_profile()}
+          </NavLink>
+          <button type="button" onClick={onLogOut}>
+            {m.log_out()}
+          </button>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+const adminSections = () => [
+  { to: paths.destinations('admin'), label: m.nav_destinations() },
+  { to: paths.admin.users, label: m.admin_users() },
+  { to: paths.admin.plans, label: m.nav_plans() },
+  { to: paths.admin.categories, label: m.admin_category() },
+  { to: paths.admin.posts, label: m.admin_blog() },
+];

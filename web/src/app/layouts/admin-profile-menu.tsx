@@ -1,0 +1,40 @@
+import { IconChevronDown, IconLogout, IconUserCircle, IconWorldCog } from '@tabler/icons-react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { useCurrentUser } from '#entities/session/current-user.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Menu, MenuFold, MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import styles from './admin-header.module.css';
+
+/** The menu at the face of an ADMIN: the own profile, the editors of the public pages, and Log Out. */
+export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
+  const claims = useSignedIn();
+  const { data: user } = useCurrentUser();
+  const me = user ?? claims;
+  if (!me) return null;
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.profile} aria-label={m.admin_profile_menu()}>
+          <Avatar person={me} />
+          <IconChevronDown stroke={1.75} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuLink icon={<IconUserCircle stroke={1.75} />} to={paths.profile('admin')}>
+        {m.admin_my_profile()}
+      </MenuLink>
+      <MenuFold icon={<IconWorldCog stroke={1.75} />} label={m.admin_web_editor()}>
+        <MenuLink to={paths.admin.homeEditor}>{m.nav_home()}</MenuLink>
+        <MenuLink to={paths.admin.blogEditor}>{m.admin_blog()}</MenuLink>
+        <MenuLink to={paths.admin.aboutEditor}>{m.admin_about()}</MenuLink>
+        <MenuLink to={paths.admin.adsEditor}>{m.admin_ads()}</MenuLink>
+      </MenuFold>
+      <MenuRule />
+      <MenuItem icon={<IconLogout stroke={1.75} />} onSelect={onLogOut}>
+        {m.log_out()}
+      </MenuItem>
+    </Menu>
+  );
+}
