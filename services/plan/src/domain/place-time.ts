@@ -22,8 +22,8 @@ export function toPlaceTime(local: string, zone: string): PlaceTime | undefined 
 }
 
 /** Hours of the local time. */
-const EVENING_START = 17;
-const EVENING_END = 5;
+export const EVENING_START = 17;
+export const EVENING_END = 5;
 
 /** The current or next evening in a zone. It lasts from 17:00 to 05:00. */
 export function eveningIn(zone: string, now: Date): { from: Date; to: Date } {

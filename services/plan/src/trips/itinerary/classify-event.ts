@@ -1,0 +1,70 @@
+import type { Place, Places } from './places.ts';
+import type { CalendarEvent } from './read-calendar.ts';
+
+/** What an event of an itinerary says about where the traveller is. */
+export type Segment =
+  | { kind: 'journey'; origin: Place; destination: Place }
+  | { kind: 'lodging' | 'check-in' | 'check-out'; place: Place }
+  /** Some days in a city, such as the whole trip in the calendar of a trip organizer. */
+  | { kind: 'visit'; place: Place }
+  | undefined;
+
+const JOURNEY = /\b(flight|flug|vuelo|vol|voo|volo|train|zug|tren|trem|rail|eurostar|thalys|ferry|bus)\b|✈/iu;
+const FLIGHT_NUMBER = /\b(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,4}\b/;
+const NOTICE = /check-?in (?:opens|open|available|reminder)|boarding|reminder/i;
+const LODGING =
+  /\b(hotel|hotels|hostel|stay|stays|inn|suites?|resort|lodging|accommodation|apartment|alojamiento|hospedaje|estancia|unterkunft|aufenthalt|airbnb|hébergement)\b/iu;
+const CHECK_IN = /\b(check[- ]?in|anreise|entrada|llegada)\b/iu;
+const CHECK_OUT = /\b(check[- ]?out|abreise|salida)\b/iu;
+
+const CODES = /\b([A-Z]{3})\b\s*(?:-+>?|–|—|→|›|>|\/|\bto\b|\ba\b|\bnach\b)\s*\b([A-Z]{3})\b/;
+const CODE_IN_BRACKETS = /\(([A-Z]{3})\)/g;
+const NAMES =
+  /^(?:from |de |von |desde )?(.{2,60}?)\s*(?:\s-+>?\s|–|—|→|›|\sto\s|\snach\s|\sa\s)\s*(.{2,60})$/iu;
+
+export function classifyEvent(event: CalendarEvent, places: Places): Segment {
+  const { title, description, location } = event;
+  if (NOTICE.test(title)) return undefined;
+  const isJourney = JOURNEY.test(title) || (FLIGHT_NUMBER.test(title) && !LODGING.test(title));
+  const route = isJourney || CODES.test(title) ? routeOf(event, places) : undefined;
+  if (route) return { kind: 'journey', ...route };
+  if (isJourney) return undefined;
+
+  const place = places.cityIn(location) ?? places.cityIn(title) ?? places.cityIn(description);
+  const other = () => places.named(location || title);
+  if (isWithinADay(event)) {
+    if (CHECK_OUT.test(title)) return { kind: 'check-out', place: place ?? other() };
+    if (CHECK_IN.test(title)) return { kind: 'check-in', place: place ?? other() };
+    return undefined;
+  }
+  if (LODGING.test(title) || CHECK_IN.test(`${title} ${description}`))
+    return { kind: 'lodging', place: place ?? other() };
+  return place && { kind: 'visit', place };
+}
+
+/** Origin and destination, by codes or names, in the title or else in the description. */
+function routeOf({ title, description }: CalendarEvent, places: Places) {
+  for (const text of [title, description]) {
+    const codes = CODES.exec(text) ?? bracketed(text);
+    if (codes) return { origin: places.named(codes[1] ?? ''), destination: places.named(codes[2] ?? '') };
+  }
+  // Without the kind of journey and its number, the title is the route.
+  const bare = title
+    .replace(JOURNEY, '')
+    .replace(FLIGHT_NUMBER, '')
+    .replace(/^[\s:,·|-]+|[\s:,·|-]+$/g, '');
+  const names = NAMES.exec(bare);
+  if (!names?.[1] || !names[2]) return undefined;
+  return { origin: places.named(names[1]), destination: places.named(names[2]) };
+}
+
+function bracketed(text: string): string[] | undefined {
+  const codes = Array.from(text.matchAll(CODE_IN_BRACKETS), ([, code = '']) => code);
+  const [origin, destination] = [codes[0], codes.at(-1)];
+  return origin !== undefined && destination !== undefined && codes.length > 1
+    ? [text, origin, destination]
+    : undefined;
+}
+
+const isWithinADay = ({ start, end }: CalendarEvent) =>
+  end.at.diff(start.at, 'hours').hours <= (start.kind === 'date' ? 24 : 12);

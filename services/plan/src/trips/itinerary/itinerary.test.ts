@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import type { HttpError } from '@layover/kit/errors';
+import fc from 'fast-check';
+import { createPlaces } from './places.ts';
+import { EVENTS_MAX, readCalendar } from './read-calendar.ts';
+import { readStays } from './read-stays.ts';
+
+const places = createPlaces([
+  { _id: 'lisbon', name: 'Lisbon', zone: 'Europe/Lisbon' },
+  { _id: 'london', name: 'London', zone: 'Europe/London' },
+  { _id: 'berlin', name: 'Berlin', zone: 'Europe/Berlin' },
+  { _id: 'amsterdam', name: 'Amsterdam', zone: 'Europe/Amsterdam' },
+  { _id: 'dubai', name: 'Dubai', zone: 'Asia/Dubai' },
+  { _id: 'tokyo', name: 'Tokyo', zone: 'Asia/Tokyo' },
+  { _id: 'singapore', name: 'Singapore', zone: 'Asia/Singapore' },
+  { _id: 'new-york', name: 'New York', zone: 'America/New_York' },
+  { _id: 'mexico-city', name: 'Mexico City', zone: 'America/Mexico_City' },
+]);
+const now = new Date('2099-10-01T12:00:00Z');
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.ics`, import.meta.url));
+const staysOf = (bytes: Uint8Array) => readStays(readCalendar(bytes), places, now);
+const daysOf = (name: string) =>
+  staysOf(fixture(name)).map(({ city, place, from, to }) => `${city ?? place} ${from} ${to}`);
+const calendar = (...lines: string[]) =>
+  Buffer.from(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
+
+describe('the stays of an itinerary', () => {
+  it.each([
+    ['a return flight of an airline', 'airline-return', ['lisbon 2099-11-12 2099-11-15']],
+    [
+      'several legs in UTC, with a layover of 18 hours',
+      'airline-legs-utc',
+      ['tokyo 2099-11-22 2099-11-27', 'singapore 2099-11-27 2099-11-29'],
+    ],
+    ['whole days of a hotel', 'hotel-all-day', ['lisbon 2099-12-03 2099-12-06']],
+    [
+      'check-in and check-out of a booking site, in a time zone of Windows',
+      'booking-site-checks',
+      ['london 2099-11-10 2099-11-13'],
+    ],
+    [
+      'the trip, flights and hotel of a trip organizer',
+      'trip-organizer',
+      ['mexico-city 2099-11-09 2099-11-13'],
+    ],
+    [
+      'names without codes, in another encoding, one night there and back',
+      'names-spanish',
+      ['london 2099-12-01 2099-12-02', 'Bogotá 2099-12-10 2099-12-13'],
+    ],
+    ['a train, and a check-in after midnight', 'rail-and-hotel', ['amsterdam 2099-12-04 2099-12-06']],
+  ])('are read from %s', (_what, name, expected) => {
+    expect(daysOf(name)).toEqual(expected);
+  });
+
+  it('name the events that they were made from, without those of other stays', () => {
+    expect(staysOf(fixture('trip-organizer'))[0]?.sources.sort()).toEqual([
+      'Hotel Alameda',
+      'IB6401 MAD to MEX',
+      'IB6402 MEX to MAD',
+      'Mexico City, Mexico, November 2099',
+    ]);
+  });
+
+  it('leave out what is over, and count a recurring event once', () => {
+    const hotel = (date: string) => [
+      'BEGIN:VEVENT',
+      `DTSTART;VALUE=DATE:${date}`,
+      'DURATION:P2D',
+      'RRULE:FREQ=SECONDLY',
+      'SUMMARY:Hotel',
+      'LOCATION:Lisbon',
+      'END:VEVENT',
+    ];
+    const stays = staysOf(calendar(...hotel('20990901'), ...hotel('20991105')));
+    expect(stays).toMatchObject([{ city: 'lisbon', from: '2099-11-05', to: '2099-11-07' }]);
+  });
+});
+
+describe('a file that is no itinerary', () => {
+  const errorOf = (bytes: Uint8Array) => {
+    try {
+      return readCalendar(bytes).length;
+    } catch (error) {
+      const { status, fields } = error as HttpError;
+      return { status, fields };
+    }
+  };
+  const event = ['BEGIN:VEVENT', 'DTSTART:20991112T160500Z', 'SUMMARY:x', 'END:VEVENT'];
+
+  it.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), undefined],
+    ['a page', Buffer.from('<html>BEGIN:VCALENDAR</html>'), undefined],
+    ['a contact card', Buffer.from('BEGIN:VCARD\r\nEND:VCARD\r\n'), undefined],
+  ])('is refused with 415: %s', (_what, bytes, fields) => {
+    expect(errorOf(bytes)).toEqual({ status: 415, fields });
+  });
+
+  it.each([
+    ['a component that does not end', Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'), 'is damaged'],
+    ['a line without a name', calendar('nothing'), 'is damaged'],
+    ['40,000 nested components', calendar(...Array(40_000).fill('BEGIN:X')), 'is damaged'],
+    [
+      'too many events',
+      calendar(...Array(EVENTS_MAX + 1).fill(event.join('\r\n'))),
+      'must have at most 500 entries',
+    ],
+  ])('is refused with 422: %s', (_what, bytes, message) => {
+    expect(errorOf(bytes)).toEqual({ status: 422, fields: { file: message } });
+  });
+
+  it('does not evaluate the time zones that it defines', () => {
+    const zone = [
+      ...['BEGIN:VTIMEZONE', 'TZID:Endless', 'BEGIN:STANDARD', 'DTSTART:00010101T000000'],
+      ...['RRULE:FREQ=SECONDLY', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'END:STANDARD', 'END:VTIMEZONE'],
+    ];
+    const flight = [
+      'BEGIN:VEVENT',
+      'DTSTART;TZID=Endless:20991112T160500',
+      'DTEND;TZID=Endless:20991112T190500',
+      'SUMMARY:Flight XY12 FRA-LIS',
+      'END:VEVENT',
+    ];
+    expect(staysOf(calendar(...zone, ...flight))).toMatchObject([{ city: 'lisbon', from: '2099-11-12' }]);
+  });
+
+  it('gives stays of at least one night or a 4xx, whatever the events contain', () => {
+    const value = fc.oneof(
+      fc.constantFrom('20991112', '20991112T160500Z', '99999999T999999', '', 'P1D', 'Lisbon', 'FRA-LIS'),
+      fc.string({ maxLength: 60 }).map((text) => text.replaceAll(/[\r\n]/g, ' ')),
+    );
+    const name = fc.constantFrom('DTSTART', 'DTEND', 'DURATION', 'SUMMARY', 'LOCATION', 'DTSTART;VALUE=DATE');
+    const lines = fc.array(
+      fc.tuple(name, value).map((pair) => pair.join(':')),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(fc.array(lines, { maxLength: 6 }), (events) => {
+        const body = events.flatMap((each) => ['BEGIN:VEVENT', ...each, 'END:VEVENT']);
+        try {
+          for (const { from, to } of staysOf(calendar(...body))) expect(to > from).toBe(true);
+        } catch (error) {
+          expect((error as HttpError).status).toBe(422);
+        }
+      }),
+    );
+  });
+});

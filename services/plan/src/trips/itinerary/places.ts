@@ -1,0 +1,61 @@
+import { foldText } from '@layover/proto/fold-text';
+import { CITY_NAMES } from './city-names.ts';
+
+/** A place of an itinerary. `city` is the slug of a destination; null for other places. */
+export interface Place {
+  city: string | null;
+  name: string;
+  zone: string | undefined;
+}
+
+export interface KnownCity {
+  _id: string;
+  name: string;
+  zone: string;
+}
+
+export type Places = ReturnType<typeof createPlaces>;
+
+const NAME_MAX = 80;
+
+/** Two places are the same when they are the same destination, or have the same name. */
+export const placeKey = ({ city, name }: Place): string => city ?? `?${foldText(name)}`;
+
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds destinations in texts, by their names in some languages and by the codes of their airports. */
+export function createPlaces(cities: readonly KnownCity[]) {
+  const byCode = new Map<string, KnownCity>();
+  const byName = new Map<string, KnownCity>();
+  for (const city of cities) {
+    const more = CITY_NAMES[city._id];
+    for (const name of [city.name, ...(more?.names ?? [])]) byName.set(foldText(name), city);
+    for (const code of more?.airports ?? []) byCode.set(code, city);
+  }
+  const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escapePattern);
+  const anyName =
+    names.length > 0
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+      : /$^/g;
+  const placeOf = (city: KnownCity): Place => ({ city: city._id, name: city.name, zone: city.zone });
+
+  /** The destination that a text names. The last one counts, because an address ends with its city. */
+  const cityIn = (text: string): Place | undefined => {
+    const name = foldText(text).match(anyName)?.at(-1);
+    const city =
+      (name !== undefined && byName.get(name)) ||
+      text
+        .match(/\b[A-Z]{3}\b/g)
+        ?.map((code) => byCode.get(code))
+        .findLast((each) => each !== undefined);
+    return city ? placeOf(city) : undefined;
+  };
+
+  return {
+    cityIn,
+    /** The place that a text stands for: a destination, or a place of another name. */
+    named: (text: string): Place =>
+      cityIn(text) ?? { city: null, name: text.slice(0, NAME_MAX).trim(), zone: undefined },
+    isAirport: (code: string): boolean => byCode.has(code),
+  };
+}

@@ -1,0 +1,93 @@
+import { foldText } from '@layover/proto/fold-text';
+import type { TripVisibility } from '@layover/proto/http/trip';
+import { DateTime } from 'luxon';
+import { EVENING_END, EVENING_START } from '../domain/place-time.ts';
+
+/** Local dates of a city (`YYYY-MM-DD`), whose order is that of their text. The day of departure does not count. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The days that both have; undefined when they share no night. */
+export function commonDays(one: Days, other: Days): Days | undefined {
+  const [, from = ''] = [one.from, other.from].sort();
+  const [to = ''] = [one.to, other.to].sort();
+  return from < to ? { from, to } : undefined;
+}
+
+/** A local date has no zone, so UTC days count it: they all have 24 hours. */
+const inUtc = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
+
+export const addDays = (date: string, days: number): string =>
+  inUtc(date).plus({ days }).toFormat('yyyy-MM-dd');
+
+export const nightsOf = ({ from, to }: Days): number => inUtc(to).diff(inUtc(from), 'days').days;
+
+export const localDate = (zone: string, now: Date): string =>
+  DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd');
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+const hourOn = (date: string, hour: number, zone: string): Date =>
+  DateTime.fromISO(`${date}T${String(hour).padStart(2, '0')}:00`, { zone }).toJSDate();
+
+/** The evening that begins on a date, from 17:00 to 05:00. */
+export const eveningOn = (date: string, zone: string): Period => ({
+  from: hourOn(date, EVENING_START, zone),
+  to: hourOn(addDays(date, 1), EVENING_END, zone),
+});
+
+/**
+ * The time in which a plan falls into a trip: from 05:00 on the day of arrival, because what starts earlier belongs to
+ * the evening before, to 17:00 on the day of departure, whose evening the traveller spends elsewhere.
+ */
+export const stayPeriod = ({ from, to }: Days, zone: string): Period => ({
+  from: hourOn(from, EVENING_END, zone),
+  to: hourOn(to, EVENING_START, zone),
+});
+
+/** The dates of the nights of a trip whose evening is not over and meets none of the `busy` periods. */
+export function freeEvenings(days: Days, zone: string, busy: readonly Period[], now: Date): string[] {
+  return Array.from({ length: nightsOf(days) }, (_, night) => addDays(days.from, night)).filter((date) => {
+    const evening = eveningOn(date, zone);
+    if (evening.to <= now) return false;
+    return !busy.some((period) => period.from < evening.to && evening.from < period.to);
+  });
+}
+
+/** What decides who sees a trip. */
+export interface TripPrivacy {
+  from: string;
+  visibility: TripVisibility;
+  hideFromCompany: boolean;
+  hideUntilArrival: boolean;
+}
+
+export interface Traveller {
+  trip: TripPrivacy;
+  company: string;
+}
+
+/** `today` is the local date of the city. */
+const isHidden = ({ visibility, hideUntilArrival, from }: TripPrivacy, today: string): boolean =>
+  visibility === 'nobody' || (hideUntilArrival && today < from);
+
+function isSameCompany(one: string, other: string): boolean {
+  const folded = foldText(one.trim());
+  return folded !== '' && folded === foldText(other.trim());
+}
+
+/**
+ * Whether the viewer sees that the other is in the city on the same days. Who hides sees only the people who show
+ * themselves to every member, so that nobody can watch others without being seen.
+ */
+export function seesTrip(viewer: Traveller, other: Traveller, today: string): boolean {
+  if (isHidden(other.trip, today)) return false;
+  const isCompanyHidden = viewer.trip.hideFromCompany || other.trip.hideFromCompany;
+  if (isCompanyHidden && isSameCompany(viewer.company, other.company)) return false;
+  return other.trip.visibility === 'everyone' || !isHidden(viewer.trip, today);
+}
