@@ -6,6 +6,7 @@ import { attachmentRepository } from './attachments/attachment.repository.ts';
 import { attachmentFiles } from './attachments/attachment-files.ts';
 import { chatModel } from './chats/chat.model.ts';
 import { chatRepository } from './chats/chat.repository.ts';
+import { contactRepository } from './chats/contact.repository.ts';
 import { limitsOf, packageLimitModel } from './chats/package-limit.model.ts';
 import { participantsCache } from './chats/participants.cache.ts';
 import { startedChatsModel } from './chats/started-chats.model.ts';
@@ -29,7 +30,11 @@ import type { ChatSettings } from './settings.ts';
 export type Stores = ReturnType<typeof openStores>;
 
 /** The models that events write to, and the repositories and caches that use cases read and write. */
-export function openStores({ mongo, settings }: Pick<ServiceContext<ChatSettings>, 'mongo' | 'settings'>) {
+export function openStores({
+  mongo,
+  settings,
+  outbox,
+}: Pick<ServiceContext<ChatSettings>, 'mongo' | 'settings' | 'outbox'>) {
   const models = {
     people: personModel(mongo),
     chats: chatModel(mongo),
@@ -41,6 +46,7 @@ export function openStores({ mongo, settings }: Pick<ServiceContext<ChatSettings
     models,
     people: personCache(models.people),
     chats: chatRepository(models.chats),
+    contacts: contactRepository(models.chats, outbox),
     seqs: seqRepository(models.chats),
     groups: groupRepository(models.chats),
     candidates: candidateRepository(models.chats),

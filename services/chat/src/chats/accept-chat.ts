@@ -1,14 +1,15 @@
 import { notRecipient } from '../errors.ts';
-
 import { newHexId } from '../ids.ts';
 import type { PostSystemMessage } from '../messages/post-system-message.ts';
 import { writeError } from '../messages/write-permission.ts';
 import type { Notifier } from '../notifier.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isClosedTo, isMember } from './chat.rules.ts';
+import type { ContactRepository } from './contact.repository.ts';
 
 export interface AcceptChatDeps {
   chats: ChatRepository;
+  contacts: ContactRepository;
   notifier: Notifier;
   postSystemMessage: PostSystemMessage;
 }
@@ -20,11 +21,12 @@ export type AcceptChat = (chatId: string, user: string) => Promise<ChatState>;
  * nothing.
  */
 export const acceptChat =
-  ({ chats, notifier, postSystemMessage }: AcceptChatDeps): AcceptChat =>
+  ({ chats, contacts, notifier, postSystemMessage }: AcceptChatDeps): AcceptChat =>
   async (chatId, user) => {
     const at = new Date();
     const notice = newHexId();
-    const accepted = await chats.accept(chatId, user, notice, at);
+    const before = await chats.byId(chatId);
+    const accepted = before && (await contacts.accept(before, user, notice, at));
     if (accepted) {
       notifier.accepted(chatId, accepted.revision);
       await postSystemMessage(accepted, { _id: notice, user, notice: 'accepted', at });

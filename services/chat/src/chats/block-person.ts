@@ -10,12 +10,12 @@ import { hasBlocked, type Membership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { showMessage } from '../messages/present-message.query.ts';
 import { newSystemMessage } from '../messages/system-message.rules.ts';
-import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isMember, otherOf } from './chat.rules.ts';
+import type { ContactRepository } from './contact.repository.ts';
 import type { MemberChats } from './member-chats.ts';
 
 export interface BlockDeps {
-  chats: ChatRepository;
+  contacts: ContactRepository;
   memberships: MembershipRepository;
   people: PersonCache;
   memberChats: MemberChats;
@@ -40,7 +40,7 @@ export type ChangeBlock = (
  * returned but not stored.
  */
 export const changeBlock =
-  ({ chats, memberships, people, memberChats, closeInvitations }: BlockDeps): ChangeBlock =>
+  ({ contacts, memberships, people, memberChats, closeInvitations }: BlockDeps): ChangeBlock =>
   async (chatId, user, { blocked, person }) => {
     const { chat, membership } = await memberChats.get(chatId, user);
     if (!isMember(chat, user)) throw chatNotFound();
@@ -54,7 +54,7 @@ export const changeBlock =
       throw blockLimit();
     }
     // Repeated also if nothing has changed, because an earlier call may have ended before this write.
-    await chats.setBlocks(chat, user, blocks);
+    await contacts.setBlocks(chat, user, blocks);
     if (blocked && chat.chat_type === 'simple') await closeInvitations(user, whom);
     // Messages since the block move the chat up in the list.
     if (changed && !blocked) await memberships.raiseLastAt(chatId, [], chat.lastMsgDate);

@@ -1,9 +1,7 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { oid, oids } from '../ids.ts';
-import type { Block } from '../members/membership.rules.ts';
 import { type ChatDocument, type ChatModel, toChat, toChatDocument } from './chat.model.ts';
 import type { ChatState } from './chat.rules.ts';
-import { lastMessage, updateChat } from './update-chat.repository.ts';
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
@@ -30,7 +28,6 @@ export const isReadableBy = (
 ): boolean => chat.members.includes(member) || left.includes(chat._id);
 
 export function chatRepository(model: ChatModel) {
-  const update = updateChat(model);
   return {
     async byId(_id: string): Promise<ChatState | null> {
       const found = await model.findById(oid(_id)).lean<ChatDocument>();
@@ -67,41 +64,6 @@ export function chatRepository(model: ChatModel) {
       if (ids.length === 0) return [];
       const found = await model.find({ _id: { $in: oids(ids) } }).lean<ChatDocument[]>();
       return found.map(toChat);
-    },
-
-    /**
-     * Raises `aclVersion`, so that the blocks are read again. Takes no revision, because a block is private.
-     */
-    async setBlocks({ _id, chat_type }: ChatState, user: string, blocks: readonly Block[]): Promise<void> {
-      const by = oid(user);
-      const close = blocks.length > 0 ? { $addToSet: { closedBy: by } } : { $pull: { closedBy: by } };
-      await model.updateOne(
-        { _id: oid(_id) },
-        { $inc: { aclVersion: 1 }, ...(chat_type === 'simple' && close) },
-      );
-    },
-
-    /**
-     * Accepts a request, and allocates the seq of its system message. Null unless the request is pending and the user
-     * is its recipient.
-     */
-    accept(chatId: string, user: string, notice: string, at: Date): Promise<ChatState | null> {
-      const recipient = oid(user);
-      return update(
-        chatId,
-        {
-          members: recipient,
-          closedBy: { $nin: [recipient] },
-          requesting: true,
-          creator: { $ne: recipient },
-        },
-        {
-          at,
-          messageCount: 1,
-          changesPermissions: true,
-          set: { requesting: false, ...lastMessage(notice, user, at) },
-        },
-      );
     },
 
     /** The memberships have the time of this message. */

@@ -23,6 +23,9 @@ export const lastMessage = (_id: string, user: string, at: Date) => ({
   lastMsgDate: at,
 });
 
+/** Value of `aclVersion` after a change of who may write. */
+export const nextAclVersion = { $add: [{ $ifNull: ['$aclVersion', 0] }, 1] };
+
 /** The fields of a chat after an update, as expressions. In one stage, each `$field` is the value before the update. */
 export function updatedFields({ at, messageCount, set, changesPermissions }: ChatUpdate): Fields {
   const revision = { $add: ['$revision', Math.max(messageCount, 1)] };
@@ -43,7 +46,7 @@ export function updatedFields({ at, messageCount, set, changesPermissions }: Cha
     },
     watermarkRevision: { $cond: [watermarkIsOld, revision, '$watermarkRevision'] },
     watermarkAt: { $cond: [watermarkIsOld, newest, '$watermarkAt'] },
-    ...(changesPermissions && { aclVersion: { $add: [{ $ifNull: ['$aclVersion', 0] }, 1] } }),
+    ...(changesPermissions && { aclVersion: nextAclVersion }),
     ...set,
   };
 }

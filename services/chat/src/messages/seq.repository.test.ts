@@ -5,6 +5,7 @@ import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import mongoose, { type Connection } from 'mongoose';
 import { chatModel } from '../chats/chat.model.ts';
 import { chatRepository } from '../chats/chat.repository.ts';
+import { contactRepository } from '../chats/contact.repository.ts';
 import { newChat, newGroup } from '../chats/new-chat.rules.ts';
 import { groupRepository } from '../groups/group.repository.ts';
 import { type SeqRepository, seqRepository } from './seq.repository.ts';
@@ -28,7 +29,12 @@ describe('the sequence numbers of a chat', () => {
   /** The repositories of one instance of the service. */
   function instance() {
     const model = chatModel(database);
-    return { chats: chatRepository(model), seqs: seqRepository(model), groups: groupRepository(model) };
+    return {
+      chats: chatRepository(model),
+      contacts: contactRepository(model, { publish: () => {} }),
+      seqs: seqRepository(model),
+      groups: groupRepository(model),
+    };
   }
 
   async function group() {
@@ -67,7 +73,7 @@ describe('the sequence numbers of a chat', () => {
     const { _id, instances } = await group();
     const [first, second] = instances;
     expect(await firstSeq(first, _id, [ben])).toBe(2);
-    await second.chats.setBlocks((await second.chats.byId(_id))!, ann, [{ whom: ben, at: now() }]);
+    await second.contacts.setBlocks((await second.chats.byId(_id))!, ann, [{ whom: ben, at: now() }]);
     expect(await allocate(first, _id, [ben])).toMatchObject({ firstSeq: 3, aclVersion: 1 });
   });
 

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeBody } from '@layover/kit/events/envelope';
+import { exchangeOf } from '@layover/kit/events/topology';
+import { withChannel } from '@layover/kit/testing/event-fixture';
+import { eventually } from '@layover/kit/testing/eventually';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import type { Chat } from '@layover/proto/http/chat';
+import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import type { ChatDocument } from './chat.model.ts';
+
+let harness: ChatTestHarness;
+
+beforeAll(async () => {
+  harness = await startChatTestHarness();
+}, 60_000);
+afterAll(() => harness?.stop());
+
+interface PublishedContact {
+  pair: string[];
+  connected: boolean;
+  version: number;
+}
+
+/** Runs `change` and returns the events about contacts that it has published, once there are `count` of them. */
+const contactsPublishedBy = (count: number, change: () => Promise<unknown>): Promise<PublishedContact[]> =>
+  withChannel(process.env.AMQP_URL!, async (channel) => {
+    const { queue } = await channel.assertQueue('', { exclusive: true });
+    await channel.bindQueue(queue, exchangeOf(harness.a.namespace), 'chat.contact-changed');
+    const published: PublishedContact[] = [];
+    await channel.consume(queue, (raw) => {
+      if (!raw) return;
+      const { userId, otherId, connected } = decodeBody('chat.contact-changed', raw.content);
+      published.push({ pair: [userId, otherId], connected, version: raw.properties.headers?.version });
+      channel.ack(raw);
+    });
+    await change();
+    await eventually(() => expect(published).toHaveLength(count));
+    return published;
+  });
+
+const unblock = (who: TestPerson, chat: Chat) =>
+  harness.b.as(who).post(`/api/chat/un-block-person/${chat._id}`);
+const accept = (who: TestPerson, chat: Chat) => harness.a.as(who).post(`/api/chat/accept-chat/${chat._id}`);
+const idsInOrder = (...people: TestPerson[]) => people.map(({ _id }) => _id).sort();
+
+describe('the contact of two people', () => {
+  it('is published when a request is accepted, and not when it is accepted again', async () => {
+    const [ana, ben] = await harness.twoPeople();
+    const events = await contactsPublishedBy(2, async () => {
+      const chat = await harness.startChat(ana, ben);
+      await Promise.all([1, 2, 3].map(() => accept(ben, chat).expect(200)));
+      // A second pair shows that nothing else was published before.
+      const other = await harness.person();
+      await harness.acceptedChat(ana, other);
+    });
+    expect(events[0]).toEqual({ pair: idsInOrder(ana, ben), connected: true, version: 1 });
+    expect(events[1]?.pair).toContain(ana._id);
+    expect(events[1]?.pair).not.toContain(ben._id);
+  });
+
+  it('ends with the first block and returns with the last, by rising versions', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const events = await contactsPublishedBy(4, async () => {
+      await harness.block(ana, chat._id).expect(200);
+      await harness.block(ben, chat._id).expect(200);
+      await unblock(ana, chat).expect(200);
+      await unblock(ben, chat).expect(200);
+    });
+    const inOrder = events.toSorted((a, b) => a.version - b.version);
+    expect(inOrder.map(({ connected }) => connected)).toEqual([false, false, false, true]);
+    expect(new Set(inOrder.map(({ version }) => version)).size).toBe(4);
+    expect(inOrder[0]?.version).toBeGreaterThan(1);
+    expect(inOrder.every(({ pair }) => pair.join() === idsInOrder(ana, ben).join())).toBe(true);
+  });
+
+  it('does not begin with an acceptance while the person who asked blocks the other', async () => {
+    const [ana, ben] = await harness.twoPeople();
+    const chat = await harness.startChat(ana, ben);
+    const events = await contactsPublishedBy(2, async () => {
+      await harness.block(ana, chat._id).expect(200);
+      await accept(ben, chat).expect(200);
+      await unblock(ana, chat).expect(200);
+    });
+    expect(events.map(({ connected }) => connected)).toEqual([false, true]);
+  });
+
+  it('is not published for a block in a group', async () => {
+    const [ana, ben] = await harness.twoPeople();
+    const group = await harness.group(ana, ben);
+    const [event] = await contactsPublishedBy(1, async () => {
+      await harness.block(ana, group._id, ben._id).expect(200);
+      await harness.acceptedChat(ana, await harness.person());
+    });
+    expect(event?.pair).not.toContain(ben._id);
+  });
+
+  it('leaves nothing in the outbox once it is published', async () => {
+    const { chat } = await harness.pair();
+    await eventually(async () => {
+      const stored = await harness.a.mongo
+        .model<ChatDocument>('chats')
+        .findById(chat._id)
+        .select('+outbox')
+        .lean();
+      expect(stored?.outbox).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { encodeBody } from '@layover/kit/events/envelope';
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { oid } from '../ids.ts';
+import type { Block } from '../members/membership.rules.ts';
+import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
+import type { ChatState } from './chat.rules.ts';
+import { type Fields, lastMessage, literal, nextAclVersion, updateChat } from './update-chat.repository.ts';
+
+export type ContactRepository = ReturnType<typeof contactRepository>;
+
+/**
+ * Changes that make or end the contact of two people, which is an accepted chat that neither has blocked. Each of them
+ * carries `chat.contact-changed` in the same write. Its version is the `aclVersion` of the chat.
+ */
+export function contactRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'>) {
+  /** The contact is decided by `isConnected`, an expression, because it depends on the chat at the moment of the write. */
+  function contactChange(members: readonly string[], isConnected: unknown) {
+    const [userId = '', otherId = ''] = members.toSorted();
+    const type = 'chat.contact-changed';
+    const made = outboxEntry(type, { userId, otherId, connected: true }, { version: 0 });
+    const ended = { ...made, body: encodeBody(type, { userId, otherId, connected: false }) };
+    const waiting = { $ifNull: ['$outbox', []] };
+    const stored = { $cond: [isConnected, literal(made), literal(ended)] };
+    const entry = { $mergeObjects: [stored, { version: nextAclVersion }] };
+    return {
+      with: { $concatArrays: [waiting, [entry]] },
+      without: waiting,
+      publish({ _id, closedBy, aclVersion = 0 }: ChatState): void {
+        const entry = closedBy.length === 0 ? made : ended;
+        outbox.publish(model, oid(_id), [{ ...entry, version: aclVersion }]);
+      },
+    };
+  }
+
+  return {
+    /**
+     * Accepts a request, and allocates the seq of its system message. Null unless the request is pending and the user
+     * is its recipient.
+     */
+    async accept(
+      { _id, members }: Pick<ChatState, '_id' | 'members'>,
+      user: string,
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      const recipient = oid(user);
+      const contact = contactChange(members, { $eq: ['$closedBy', []] });
+      const accepted = await updateChat(model)(
+        _id,
+        {
+          members: recipient,
+          closedBy: { $nin: [recipient] },
+          requesting: true,
+          creator: { $ne: recipient },
+        },
+        {
+          at,
+          messageCount: 1,
+          changesPermissions: true,
+          set: { requesting: false, outbox: contact.with, ...lastMessage(notice, user, at) },
+        },
+      );
+      if (accepted) contact.publish(accepted);
+      return accepted;
+    },
+
+    /**
+     * Raises `aclVersion`, so that the blocks are read again. Takes no revision, because a block is private. The contact
+     * of a chat that is still a request begins with its acceptance.
+     */
+    async setBlocks(
+      { _id, chat_type, members }: Pick<ChatState, '_id' | 'chat_type' | 'members'>,
+      user: string,
+      blocks: readonly Block[],
+    ): Promise<void> {
+      const set: Fields = { aclVersion: nextAclVersion };
+      if (chat_type === 'group') {
+        await model.collection.updateOne({ _id: oid(_id) }, [{ $set: set }]);
+        return;
+      }
+      const by = [oid(user)];
+      const closedBy =
+        blocks.length > 0 ? { $setUnion: ['$closedBy', by] } : { $setDifference: ['$closedBy', by] };
+      const contact = contactChange(members, { $eq: [closedBy, []] });
+      const after = await model.collection.findOneAndUpdate(
+        { _id: oid(_id) },
+        [{ $set: { ...set, closedBy, outbox: { $cond: ['$requesting', contact.without, contact.with] } } }],
+        { returnDocument: 'after', projection: { outbox: 0, allocations: 0 } },
+      );
+      if (after && !after.requesting) contact.publish(toChat(after as ChatDocument));
+    },
+  };
+}
