@@ -81,6 +81,9 @@ export const ITINERARY_MAX_BYTES = 512 * 1024;
 /** Open suggestions of one member. */
 export const SUGGESTIONS_OPEN_MAX = 5;
 
+/** Notifications that a person sees; older ones are not listed. */
+export const NOTIFICATIONS_MAX = 200;
+
 /** People whom one member can block in a group. */
 export const BLOCKS_MAX = 500;
 

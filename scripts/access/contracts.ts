@@ -3,17 +3,19 @@ import { chatApi } from '@layover/proto/http/chat';
 import { contentApi } from '@layover/proto/http/content';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { messageApi } from '@layover/proto/http/message';
+import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { userApi } from '@layover/proto/http/user';
 import { chatRows, messageRows } from './chat-rows.ts';
-import { authRows, contentRows, paymentRows, planRows, userRows } from './http-rows.ts';
+import { authRows, contentRows, notificationRows, paymentRows, planRows, userRows } from './http-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
 
 /** Every HTTP contract with the rows of its calls. */
 export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
   auth: { api: authApi, rows: authRows },
   user: { api: userApi, rows: userRows },
+  notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },
   chat: { api: chatApi, rows: chatRows },
   message: { api: messageApi, rows: messageRows },

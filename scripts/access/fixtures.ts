@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
+import { newId } from '@layover/kit/testing/tokens';
 import supertest from 'supertest';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { PEOPLE, type Person } from './actors.ts';
@@ -21,7 +22,7 @@ type Body = Record<string, unknown>;
 
 /** Creates the accounts of the matrix and their chats and plans, through the product's own calls where they exist. */
 export async function createFixtures(product: TestProduct) {
-  const { plan, content, payment, auth } = product.services;
+  const { plan, content, payment, auth, user } = product.services;
   const http = supertest(product.url);
   const accounts = {} as Record<Person, Account>;
 
@@ -123,6 +124,14 @@ export async function createFixtures(product: TestProduct) {
   const planId = async (over: Body = {}): Promise<string> =>
     (await request(admin, 'post', '/api/plan/create-plan', { ...planBody, ...over })).plan._id;
 
+  /** Stores a notification of the owner. */
+  const notificationId = async (): Promise<string> => {
+    const _id = `${randomUUID()}:${owner._id}`;
+    const fields = { user: owner._id, kind: 'place_free', subjectId: newId(), createdAt: new Date() };
+    await user.mongo.model('notifications').create({ _id, ...fields });
+    return _id;
+  };
+
   const createGroup = async (): Promise<string> => {
     const persons = [member, former].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
     const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
@@ -180,6 +189,7 @@ export async function createFixtures(product: TestProduct) {
     photo,
     planBody,
     planId,
+    notificationId,
     packageId: String(pack?._id),
     signIn,
     /** A USER without chats. */

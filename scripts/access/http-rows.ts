@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { authApi } from '@layover/proto/http/auth';
 import type { contentApi } from '@layover/proto/http/content';
+import type { notificationApi } from '@layover/proto/http/notification';
 import type { paymentApi } from '@layover/proto/http/payment';
 import type { planApi } from '@layover/proto/http/plan';
 import type { userApi } from '@layover/proto/http/user';
@@ -54,6 +55,15 @@ export const userRows: Rows<typeof userApi> = {
   updateProfilePhoto: { who: signedIn(200), send: ({ photo }) => ({ file: photo }) },
   updateCoverPhoto: { who: signedIn(200), send: ({ photo }) => ({ file: photo }) },
   contact: { who: members(200) },
+};
+
+export const notificationRows: Rows<typeof notificationApi> = {
+  list: { who: signedIn(200) },
+  markRead: { who: signedIn(200), send: () => ({ body: { until: new Date().toISOString() } }) },
+  remove: {
+    who: [401, 404, 404, 404, 404, 404, 200, 404],
+    send: async ({ notificationId }) => ({ params: { id: await notificationId() } }),
+  },
 };
 
 export const planRows: Rows<typeof planApi> = {

@@ -4,6 +4,7 @@ import { contentApi } from '@layover/proto/http/content';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { messageApi } from '@layover/proto/http/message';
+import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { userApi } from '@layover/proto/http/user';
@@ -14,6 +15,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 const contracts: Readonly<Record<string, Contract>> = {
   auth: authApi,
   user: userApi,
+  notification: notificationApi,
   chat: chatApi,
   message: messageApi,
   plan: planApi,

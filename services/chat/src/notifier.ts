@@ -16,6 +16,8 @@ export interface Notifier {
   chatTo(user: string, chat: Chat): void;
   /** The user's invitations have changed; to the user's windows. */
   invitations(user: string): void;
+  /** The users have a new notification; to their windows. */
+  notified(users: readonly string[]): void;
   renamed(chatId: string, name: string, revision: number): void;
   accepted(chatId: string, revision: number): void;
   /** Published together with other read positions of the same chat. */

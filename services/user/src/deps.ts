@@ -6,6 +6,8 @@ import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { auditModel } from './audit/audit.model.ts';
 import { profileModel } from './data/profile.model.ts';
 import { profileRepository } from './data/profile.repository.ts';
+import { notificationModel } from './notifications/notification.model.ts';
+import { notificationRepository } from './notifications/notification.repository.ts';
 import { getOwnProfile } from './usecases/get-own-profile.ts';
 import { updateOwnProfile } from './usecases/update-own-profile.ts';
 
@@ -17,7 +19,11 @@ export function openDeps({
   settings,
   logger,
 }: ServiceContext<ServiceSettings & UploadSettings>) {
-  const models = { profiles: profileModel(mongo), audit: auditModel(mongo) };
+  const models = {
+    profiles: profileModel(mongo),
+    audit: auditModel(mongo),
+    notifications: notificationModel(mongo),
+  };
   const uploads = createUploads({ prefix: 'user', settings });
   const isReferenced = async (path: string) =>
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
@@ -28,6 +34,7 @@ export function openDeps({
     uploads,
     pictures,
     profiles,
+    notifications: notificationRepository(models.notifications),
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
     close: startCleanup(pictures.cleanUp, logger),

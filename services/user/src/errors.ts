@@ -1,4 +1,5 @@
 import { notFound, unauthenticated } from '@layover/kit/errors';
 
 export const personNotFound = () => notFound('This person');
+export const notificationNotFound = () => notFound('The notification');
 export const accountDeleted = () => unauthenticated('account_deleted', 'This account is gone.');

@@ -6,6 +6,7 @@ import {
   nextDisconnect,
   startChatTestHarness,
   statusAndCode,
+  type TestSocket,
 } from '../testing/chat-test-harness.ts';
 import { addRevokedSession, publishEvent } from '../testing/other-services.ts';
 
@@ -48,6 +49,27 @@ describe('the consumers of events', () => {
     expect(await disconnected).toBe('io server disconnect');
     expect(Date.now() - startedAt).toBeLessThan(5_000);
     expect(other.client.connected).toBe(true);
+  });
+
+  it('send a hint to all windows of the people who have a new notification, and to nobody else', async () => {
+    const [ana, ben, cleo] = await harness.threePeople();
+    const told = [
+      await harness.connect(harness.a, ana),
+      await harness.connect(harness.b, ana),
+      await harness.connect(harness.b, ben),
+    ];
+    const other = await harness.connect(harness.a, cleo);
+    const notify = (...people: TestPerson[]) =>
+      publishEvent(harness.a, 'plan', 'plan.people-notified', {
+        ...{ kind: 'plan_changed', subjectId: newId(), userIds: people.map(({ _id }) => _id) },
+      });
+    const hints = ({ received }: TestSocket) => received.filter(({ event }) => event === 'notification');
+    await notify(ana, ben);
+    for (const socket of told)
+      await eventually(() => expect(hints(socket)).toEqual([{ event: 'notification', args: [] }]));
+    // The second hint shows that the first one has not reached the other person.
+    await notify(cleo);
+    await eventually(() => expect(hints(other)).toHaveLength(1));
   });
 
   it('close all sockets of a disabled account', async () => {

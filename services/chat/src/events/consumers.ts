@@ -29,6 +29,7 @@ export function chatConsumers(deps: ChatDeps) {
       if (await upsertIfNewer(models.planCounts, planId, version, { count }))
         live.planCounts.changed({ planId, count, version });
     },
+    'plan.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>
       upsertIfNewer(models.packageLimits, tier, meta.version, {
         chatRequestsPerDay: chatRequestsPerDay ?? null,

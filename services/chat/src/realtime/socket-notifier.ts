@@ -39,6 +39,7 @@ export function socketNotifier(
         if (chat.chat_type === 'simple') presence.resync(chat.persons.map((person) => person.user._id));
       }),
     invitations: (user) => quietly(() => io.to(userRoom(user)).emit('invitations')),
+    notified: (users) => quietly(() => users.length > 0 && io.to(users.map(userRoom)).emit('notification')),
     renamed: (chatid, name, revision) =>
       quietly(() => io.to(chatRoom(chatid)).emit('change-name-group', { chatid, name, revision })),
     accepted: (chatId, revision) =>

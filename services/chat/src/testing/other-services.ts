@@ -13,7 +13,7 @@ const logger = createLogger('test', 'silent');
 /** Publishes an event as another service does. A later call has a higher version. */
 export async function publishEvent<T extends EventType>(
   { namespace }: Pick<TestService, 'namespace'>,
-  service: 'auth' | 'user' | 'payment',
+  service: 'auth' | 'user' | 'payment' | 'plan',
   type: T,
   fields: EventFields<T>,
 ): Promise<void> {

@@ -15,6 +15,7 @@ export const subscriptions = {
     'auth.account-deleted',
     'payment.package-purchased',
     'plan.admin-action',
+    'plan.people-notified',
   ],
   chat: [
     'user.profile-changed',
@@ -22,6 +23,7 @@ export const subscriptions = {
     'auth.account-deleted',
     'auth.session-ended',
     'plan.interest-changed',
+    'plan.people-notified',
     'payment.package-changed',
   ],
   plan: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'content.category-changed'],

@@ -1,13 +1,17 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { defineConsumers } from '@layover/kit/events/consumer';
+import { NotificationKind } from '@layover/proto/http/notification';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { recordAdminAction } from '../audit/record-admin-action.ts';
 import type { ProfileChange } from '../data/profile.repository.ts';
 import type { UserDeps } from '../deps.ts';
 import { newProfile, tombstone } from '../domain/profile.ts';
 
-/** Applies events of accounts and purchases to profiles. Each change of a profile publishes `user.profile-changed`. */
-export function userConsumers({ profiles, models }: UserDeps) {
+/**
+ * Applies events of accounts and purchases to profiles, and stores notifications and the audit trail. Each change of a
+ * profile publishes `user.profile-changed`.
+ */
+export function userConsumers({ profiles, notifications, models }: UserDeps) {
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     if (await profiles.update(id, change)) return;
@@ -41,9 +45,16 @@ export function userConsumers({ profiles, models }: UserDeps) {
     'auth.account-deleted': async ({ accountId }) => {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);
+      await notifications.removeAll(accountId);
     },
 
     'plan.admin-action': recordAdminAction(models.audit),
+
+    'plan.people-notified': ({ kind, userIds, params, image, path, subjectId }, { id, time }) =>
+      notifications.add(id, userIds, {
+        ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId },
+        createdAt: time,
+      }),
 
     'payment.package-purchased': ({ userId, tier, until }) =>
       changeExisting(userId, (profile) => {

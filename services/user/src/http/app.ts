@@ -1,8 +1,10 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { isCompleteProfile, requireCompleteProfile } from '@layover/kit/members/complete-profile';
+import { notificationApi } from '@layover/proto/http/notification';
 import { userApi } from '@layover/proto/http/user';
 import type { Express } from 'express';
 import type { UserDeps } from '../deps.ts';
+import { notificationHandlers } from '../notifications/notification.handlers.ts';
 import { userHandlers } from './user.handlers.ts';
 
 export function buildApp(deps: UserDeps, options: AppOptions): Express {
@@ -13,5 +15,6 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
   return createApp({ ...options, checkMember, receive: uploads.receive })
     .use('/', uploads.router)
     .serve(userApi, userHandlers(deps))
+    .serve(notificationApi, notificationHandlers(deps))
     .build();
 }

@@ -1,0 +1,32 @@
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import type { Notification, notificationApi } from '@layover/proto/http/notification';
+import type { UserDeps } from '../deps.ts';
+import { notificationNotFound } from '../errors.ts';
+import type { NotificationDocument } from './notification.model.ts';
+
+export function notificationHandlers({ notifications }: UserDeps): Handlers<typeof notificationApi> {
+  return {
+    list: async ({ query, caller }) => {
+      const [{ found, total }, unread] = await Promise.all([
+        notifications.page(caller._id, query),
+        notifications.unread(caller._id),
+      ]);
+      return { notifications: found.map(presentNotification), unread, ...pageOf(query, total) };
+    },
+
+    markRead: async ({ body, caller }) => {
+      await notifications.markRead(caller._id, new Date(body.until));
+      return { unread: await notifications.unread(caller._id) };
+    },
+
+    remove: async ({ params, caller }) => {
+      if (!(await notifications.remove(caller._id, params.id))) throw notificationNotFound();
+      return { notificationId: params.id };
+    },
+  };
+}
+
+function presentNotification({ user: _, createdAt, ...shown }: NotificationDocument): Notification {
+  return { ...shown, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,77 @@
+import { skipOf } from '@layover/kit/http/paging';
+import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
+import type { Paging } from '@layover/proto/http/shared-schemas';
+import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
+import { Types } from 'mongoose';
+import {
+  NEWEST_OF_USER,
+  type NotificationDocument,
+  type NotificationModel,
+  UNREAD_OF_USER,
+} from './notification.model.ts';
+
+export type NotificationRepository = ReturnType<typeof notificationRepository>;
+
+export type NewNotification = Omit<NotificationDocument, '_id' | 'user' | 'isRead'>;
+
+/** Each method takes the user to whom the notifications belong, as a part of every filter. */
+export function notificationRepository(model: NotificationModel) {
+  const unread = (user: string): Promise<number> =>
+    model
+      .countDocuments({ user: new Types.ObjectId(user), isRead: false })
+      .hint(UNREAD_OF_USER)
+      .limit(NOTIFICATIONS_MAX)
+      .exec();
+
+  return {
+    unread,
+
+    /** Stores the notification of an event for each of the users. Those that are stored already do not change. */
+    async add(eventId: string, users: readonly string[], fields: NewNotification): Promise<void> {
+      const missing = [...new Set(users)].map((user) => ({
+        _id: `${eventId}:${user}`,
+        user: new Types.ObjectId(user),
+        ...fields,
+        isRead: false,
+      }));
+      if (missing.length === 0) return;
+      try {
+        await model.collection.insertMany(missing as never, { ordered: false });
+      } catch (err) {
+        const refusals = writeErrorsOf(err);
+        if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
+      }
+    },
+
+    /** A page of the newest NOTIFICATIONS_MAX notifications. */
+    async page(user: string, paging: Paging): Promise<{ found: NotificationDocument[]; total: number }> {
+      const own = { user: new Types.ObjectId(user) };
+      const total = await model.countDocuments(own).hint(NEWEST_OF_USER).limit(NOTIFICATIONS_MAX);
+      const limit = Math.min(paging.limit, total - skipOf(paging));
+      if (limit <= 0) return { found: [], total };
+      const found = await model
+        .find(own)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(skipOf(paging))
+        .limit(limit)
+        .hint(NEWEST_OF_USER)
+        .lean<NotificationDocument[]>();
+      return { found, total };
+    },
+
+    async markRead(user: string, until: Date): Promise<void> {
+      const filter = { user: new Types.ObjectId(user), isRead: false, createdAt: { $lte: until } };
+      await model.updateMany(filter, { $set: { isRead: true } });
+    },
+
+    /** Whether the user had this notification. */
+    async remove(user: string, _id: string): Promise<boolean> {
+      const { deletedCount } = await model.deleteOne({ _id, user: new Types.ObjectId(user) });
+      return deletedCount > 0;
+    },
+
+    async removeAll(user: string): Promise<void> {
+      await model.deleteMany({ user: new Types.ObjectId(user) });
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { encodeBody } from '@layover/kit/events/envelope';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { ResponseOf } from '@layover/proto/http/endpoint';
+import type { notificationApi } from '@layover/proto/http/notification';
+import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
+import { startUser, type TestUser } from '../testing/start-user.ts';
+import { NEWEST_OF_USER, type NotificationDocument, UNREAD_OF_USER } from './notification.model.ts';
+
+type List = ResponseOf<typeof notificationApi.list>;
+
+let service: TestUser;
+beforeAll(async () => {
+  service = await startUser();
+}, 60_000);
+afterAll(() => service?.stop());
+
+const stored = () => service.mongo.model<NotificationDocument>('notifications');
+
+/** Publishes an event as the plan service does, and waits until it is handled. */
+async function notify(
+  people: readonly TestPerson[],
+  over: { kind?: string; plan?: string; id?: string; time?: Date } = {},
+) {
+  const { kind = 'plan_changed', plan = 'Fado', id = randomUUID(), time = new Date() } = over;
+  const subjectId = newId();
+  const body = encodeBody('plan.people-notified', {
+    ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params: { plan } },
+    ...{ image: '/plan/images/a.webp', path: `/destinations/${subjectId}` },
+  });
+  await eventually(() =>
+    service.broker.publish({ id, type: 'plan.people-notified', version: 1, time }, body),
+  );
+  await service.waitUntilHandled(id);
+  return { id, subjectId, time };
+}
+
+async function list(person: TestPerson, query = ''): Promise<List> {
+  return (await service.as(person).get(`/api/user/notifications${query}`).expect(200)).body.document;
+}
+const plansIn = ({ notifications }: List) => notifications.map(({ params }) => params.plan);
+const minute = (number: number) => new Date(Date.UTC(2026, 5, 1, 10, number));
+
+describe('notifications', () => {
+  it('are listed for the people of the event and for nobody else', async () => {
+    const [ana, ben, cleo] = [testPerson(), testPerson(), testPerson()];
+    const { id, subjectId, time } = await notify([ana, ben]);
+    for (const person of [ana, ben]) {
+      expect(await list(person)).toEqual({
+        ...{ unread: 1, page: 1, limit: 12, total: 1, pages: 1 },
+        notifications: [
+          {
+            ...{ _id: `${id}:${person._id}`, kind: 'plan_changed', params: { plan: 'Fado' }, subjectId },
+            ...{ image: '/plan/images/a.webp', path: `/destinations/${subjectId}`, isRead: false },
+            createdAt: time.toISOString(),
+          },
+        ],
+      });
+    }
+    expect(await list(cleo)).toMatchObject({ notifications: [], unread: 0, total: 0 });
+  });
+
+  it('are stored once when the event is handled twice, and stay read', async () => {
+    const [ana, ben] = [testPerson(), testPerson()];
+    const { id, time } = await notify([ana, ana]);
+    await service.as(ana).put('/api/user/notifications/read').send({ until: time.toISOString() }).expect(200);
+    // As after a crash between the handler and the memory of handled events. The second person is new.
+    await service.mongo.model('inbox').deleteOne({ _id: id });
+    await notify([ana, ben], { id });
+    expect(await list(ana)).toMatchObject({ total: 1, unread: 0 });
+    expect(await list(ben)).toMatchObject({ total: 1, unread: 1 });
+  });
+
+  it('are sorted by time and paged', async () => {
+    const ana = testPerson();
+    for (const number of [2, 1, 3]) await notify([ana], { plan: `plan ${number}`, time: minute(number) });
+    expect(plansIn(await list(ana))).toEqual(['plan 3', 'plan 2', 'plan 1']);
+    const second = await list(ana, '?page=2&limit=2');
+    expect([plansIn(second), second.total, second.pages]).toEqual([['plan 1'], 3, 2]);
+    expect(plansIn(await list(ana, '?page=3&limit=2'))).toEqual([]);
+  });
+
+  it(`are at most ${NOTIFICATIONS_MAX} for one person`, async () => {
+    const ana = testPerson();
+    const many = Array.from({ length: NOTIFICATIONS_MAX + 5 }, (_, number) => ({
+      ...{ _id: `${randomUUID()}:${ana._id}`, user: ana._id, kind: 'plan_changed', subjectId: newId() },
+      ...{ params: { plan: `plan ${number}` }, createdAt: minute(number) },
+    }));
+    await stored().insertMany(many);
+    const last = await list(ana, '?page=3&limit=90');
+    expect([last.total, last.unread, last.notifications.length]).toEqual([
+      NOTIFICATIONS_MAX,
+      NOTIFICATIONS_MAX,
+      20,
+    ]);
+    expect(plansIn(last).at(-1)).toBe('plan 5');
+  });
+
+  it('are marked as read up to a time', async () => {
+    const ana = testPerson();
+    for (const number of [1, 2, 3]) await notify([ana], { plan: `plan ${number}`, time: minute(number) });
+    const until = minute(2).toISOString();
+    const read = await service.as(ana).put('/api/user/notifications/read').send({ until }).expect(200);
+    expect(read.body.document).toEqual({ unread: 1 });
+    const { notifications } = await list(ana);
+    expect(notifications.map(({ isRead }) => isRead)).toEqual([false, true, true]);
+  });
+
+  it('are removed by their owner only', async () => {
+    const [ana, ben] = [testPerson(), testPerson()];
+    const { id } = await notify([ana]);
+    const path = `/api/user/notifications/${id}:${ana._id}`;
+    await service.as(ben).delete(path).expect(404);
+    const removed = await service.as(ana).delete(path).expect(200);
+    expect(removed.body.document).toEqual({ notificationId: `${id}:${ana._id}` });
+    expect((await list(ana)).total).toBe(0);
+    await service.as(ana).delete(path).expect(404);
+  });
+
+  it('are removed with the account', async () => {
+    const ana = testPerson();
+    await notify([ana]);
+    await service.waitUntilHandled(await service.publish('auth.account-deleted', { accountId: ana._id }));
+    expect(await stored().countDocuments({ user: ana._id })).toBe(0);
+  });
+
+  it('are read and counted by an index, and expire after 90 days', async () => {
+    const ana = testPerson();
+    const newest = await stored()
+      .find({ user: ana._id })
+      .sort({ createdAt: -1, _id: -1 })
+      .hint(NEWEST_OF_USER)
+      .explain();
+    const unread = await stored().find({ user: ana._id, isRead: false }).hint(UNREAD_OF_USER).explain();
+    expect(JSON.stringify(newest)).toContain(NEWEST_OF_USER);
+    expect(JSON.stringify(unread)).toContain(UNREAD_OF_USER);
+    const indexes = await stored().collection.indexes();
+    const expiring = indexes.find(({ name }) => name === 'notifications_expire');
+    expect(expiring).toMatchObject({ expireAfterSeconds: 90 * 24 * 3600, key: { createdAt: 1 } });
+  });
+
+  it.each([
+    ['no time', {}],
+    ['a time of another form', { until: 'yesterday' }],
+    ['an operator', { until: { $gt: '' } }],
+    ['a field that is not known', { until: new Date().toISOString(), user: newId() }],
+  ])('are not marked as read with %s', async (_what, body) => {
+    const refused = await service.as(testPerson()).put('/api/user/notifications/read').send(body);
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'invalid']);
+  });
+});
