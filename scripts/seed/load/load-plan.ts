@@ -1,8 +1,8 @@
-import { categoryProjectionModel } from '../../../services/plan/src/data/category-projection.model.ts';
-import { cityModel } from '../../../services/plan/src/data/city.model.ts';
-import { planModel } from '../../../services/plan/src/data/plan.model.ts';
-import { listingPeriod, toPlaceTime } from '../../../services/plan/src/domain/place-time.ts';
-import { searchTermsOf } from '../../../services/plan/src/domain/search-terms.ts';
+import { categoryProjectionModel } from '../../../services/plan/src/plans/category-projection.model.ts';
+import { cityModel } from '../../../services/plan/src/cities/city.model.ts';
+import { planModel } from '../../../services/plan/src/plans/plan.model.ts';
+import { listingPeriod, toPlaceTime } from '../../../services/plan/src/plans/place-time.ts';
+import { searchTermsOf } from '../../../services/plan/src/search/search-terms.ts';
 import { categories } from '../categories.ts';
 import { cities } from '../cities.ts';
 import { personId } from '../people/people.ts';

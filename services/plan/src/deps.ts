@@ -5,14 +5,14 @@ import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
-import { categoryProjectionModel } from './data/category-projection.model.ts';
-import { cityModel } from './data/city.model.ts';
-import { planModel } from './data/plan.model.ts';
-import { planRepository } from './data/plan.repository.ts';
-import { planLists } from './data/plan-lists.ts';
-import { changeInterest, withdrawFromAllPlans } from './usecases/change-interest.ts';
-import { createPlan } from './usecases/create-plan.ts';
-import { setPhoto } from './usecases/set-photo.ts';
+import { categoryProjectionModel } from './plans/category-projection.model.ts';
+import { cityModel } from './cities/city.model.ts';
+import { planModel } from './plans/plan.model.ts';
+import { planRepository } from './plans/plan.repository.ts';
+import { planLists } from './search/plan-lists.ts';
+import { changeInterest, withdrawFromAllPlans } from './interest/change-interest.ts';
+import { createPlan } from './plans/create-plan.ts';
+import { setPhoto } from './plans/set-photo.ts';
 
 export type PlanDeps = ReturnType<typeof openDeps>;
 

@@ -1,7 +1,7 @@
 import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
 import type { PlanCard, PlanDetail } from '@layover/proto/http/plan';
-import type { PlanDocument } from '../data/plan.model.ts';
-import type { PlaceTime } from '../domain/place-time.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlaceTime } from '../plans/place-time.ts';
 
 /** The people that the presented plans refer to, by id. */
 export type People = ReadonlyMap<string, PersonProjection>;

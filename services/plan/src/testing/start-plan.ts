@@ -1,8 +1,8 @@
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { CategoryProjection } from '../data/category-projection.model.ts';
-import type { CityDocument } from '../data/city.model.ts';
-import type { PlanDocument } from '../data/plan.model.ts';
+import type { CategoryProjection } from '../plans/category-projection.model.ts';
+import type { CityDocument } from '../cities/city.model.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
 import { planService } from '../service.ts';
 
 export const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });

@@ -2,13 +2,13 @@ import type { Caller } from '@layover/kit/http/guard';
 import type { CreatePlanBody } from '@layover/proto/http/plan';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { CategoryProjectionModel } from '../data/category-projection.model.ts';
-import type { CityModel } from '../data/city.model.ts';
-import type { PlanDocument } from '../data/plan.model.ts';
-import type { PlanRepository } from '../data/plan.repository.ts';
-import type { PlanLists } from '../data/plan-lists.ts';
-import { isZone, listingPeriod, toPlaceTime } from '../domain/place-time.ts';
-import { searchTermsOf } from '../domain/search-terms.ts';
+import type { CategoryProjectionModel } from './category-projection.model.ts';
+import type { CityModel } from '../cities/city.model.ts';
+import type { PlanDocument } from './plan.model.ts';
+import type { PlanRepository } from './plan.repository.ts';
+import type { PlanLists } from '../search/plan-lists.ts';
+import { isZone, listingPeriod, toPlaceTime } from './place-time.ts';
+import { searchTermsOf } from '../search/search-terms.ts';
 import {
   endBeforeStart,
   missingStart,

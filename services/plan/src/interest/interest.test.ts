@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
-import { admin, startPlan, type TestPlans } from './testing/start-plan.ts';
+import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
-import { admin, startPlan, type TestPlans } from './testing/start-plan.ts';
+import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
-import { admin, planBody, startPlan, type TestPlans } from './testing/start-plan.ts';
+import { admin, planBody, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;
 beforeAll(async () => {

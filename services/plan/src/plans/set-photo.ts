@@ -1,6 +1,6 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import type { PlanDocument } from '../data/plan.model.ts';
-import type { PlanRepository } from '../data/plan.repository.ts';
+import type { PlanDocument } from './plan.model.ts';
+import type { PlanRepository } from './plan.repository.ts';
 import { planNotFound } from '../errors.ts';
 
 interface SetPhotoDeps {

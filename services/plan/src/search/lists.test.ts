@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PlanDocument } from './data/plan.model.ts';
-import { eveningIn } from './domain/place-time.ts';
-import { admin, startPlan, type TestPlans, tomorrow } from './testing/start-plan.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import { eveningIn } from '../plans/place-time.ts';
+import { admin, startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 
 let service: TestPlans;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { PlanFilter } from '@layover/proto/http/plan';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { type QueryFilter, Types } from 'mongoose';
-import { eveningIn, NO_DATE } from '../domain/place-time.ts';
-import { searchTermsOf } from '../domain/search-terms.ts';
-import type { PlanDocument, PlanModel } from './plan.model.ts';
+import { eveningIn, NO_DATE } from '../plans/place-time.ts';
+import { searchTermsOf } from './search-terms.ts';
+import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import { readCache } from './read-cache.ts';
 
 /** Lists show the creator and the first four others. */

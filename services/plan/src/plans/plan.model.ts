@@ -1,6 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { PlaceTime } from '../domain/place-time.ts';
+import type { PlaceTime } from './place-time.ts';
 
 export interface PlanDocument {
   _id: Types.ObjectId;

@@ -1,11 +1,11 @@
-import type { PlanDocument } from '../data/plan.model.ts';
-import type { PlanRepository } from '../data/plan.repository.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
 import {
   type InterestOutcome,
   type InterestState,
   markInterest,
   withdrawInterest,
-} from '../domain/interest.ts';
+} from './interest.rules.ts';
 import { creatorStays, planFull, planNotFound } from '../errors.ts';
 
 interface ChangeInterestDeps {
