@@ -79,6 +79,7 @@ export const planRows: Rows<typeof planApi> = {
       send: async ({ planId }) => ({ params: { id: await planId({ status: 'draft' }) } }),
     },
   },
+  people: { who: members(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
   list: { who: everybody(200) },
   byCategory: { who: everybody(200), send: () => ({ params: { category: 'culture' } }) },
   byCategoryAndCity: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CreatePlanBody } from '@layover/proto/http/plan';
+import { CreatePlanBody } from '@layover/proto/http/plan-admin';
 import { textProblem } from '@layover/proto/http/text-rules';
 import { GALLERY_MAX, TAGS_MAX, textRules } from '@layover/proto/limits';
 import { ads } from './ads.ts';

@@ -1,7 +1,11 @@
-import { categoryProjectionModel } from '../../../services/plan/src/plans/category-projection.model.ts';
+import { Types } from 'mongoose';
 import { cityModel } from '../../../services/plan/src/cities/city.model.ts';
-import { planModel } from '../../../services/plan/src/plans/plan.model.ts';
+import { INTERESTED_SHOWN } from '../../../services/plan/src/interest/apply-interest.ts';
+import { interestId, interestModel } from '../../../services/plan/src/interest/interest.model.ts';
+import { categoryProjectionModel } from '../../../services/plan/src/plans/category-projection.model.ts';
 import { listingPeriod, toPlaceTime } from '../../../services/plan/src/plans/place-time.ts';
+import { creatorInterest, planModel } from '../../../services/plan/src/plans/plan.model.ts';
+import { stateFlags } from '../../../services/plan/src/plans/plan-state.rules.ts';
 import { searchTermsOf } from '../../../services/plan/src/search/search-terms.ts';
 import { categories } from '../categories.ts';
 import { cities } from '../cities.ts';
@@ -44,6 +48,12 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       ([, plan]) => planId(plan.key),
       ([index, plan]) => planDocument(plan, index, context),
     ),
+    await insertMissing(
+      interestModel(database),
+      allPlans.flatMap((plan) => interestRows(plan, context)),
+      ({ _id }) => _id,
+      ({ _id, ...row }) => row,
+    ),
   ];
   return added.reduce((sum, count) => sum + count);
 }
@@ -54,6 +64,8 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
   const city = cities.find(({ slug }) => slug === plan.city)!;
   const category = categories.find(({ slug }) => slug === plan.category)!;
   const { startsAt, endsAt } = timesOf(plan, city.zone, now);
+  const period = listingPeriod(startsAt, endsAt);
+  const createdAt = createdAtOf(plan, now);
   const status = plan.status ?? 'published';
   const disabled = plan.disabled ?? false;
   const interested = interestedIn(plan).map(personId);
@@ -80,15 +92,36 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
     capacity: plan.capacity ?? null,
     status,
     disabled,
-    visible: status === 'published' && !disabled,
-    ...listingPeriod(startsAt, endsAt),
+    ...stateFlags({ status, disabled, until: period.until }, now),
+    ...period,
     searchTerms: searchTermsOf(plan.planName, city.name, plan.address, category.name, plan.description),
-    creator: personId(CREATOR),
-    interested,
+    ...creatorInterest(new Types.ObjectId(personId(CREATOR)), createdAt),
+    firstInterested: interested.slice(0, INTERESTED_SHOWN),
     count: interested.length - 1,
+    full: plan.capacity !== undefined && interested.length > plan.capacity,
     version: 1,
-    createdAt: daysBefore(now, 2 + (seedNumber(`created/${plan.key}`) % 25)),
+    createdAt,
   };
+}
+
+const createdAtOf = (plan: PlacedPlan, now: Date) =>
+  daysBefore(now, 2 + (seedNumber(`created/${plan.key}`) % 25));
+
+/** The interest of each person in a plan, a minute apart. */
+function interestRows(plan: PlacedPlan, { now }: SeedContext) {
+  const since = createdAtOf(plan, now).getTime();
+  return interestedIn(plan).map((key, index) => {
+    const [planKey, person] = [planId(plan.key), personId(key)];
+    return {
+      _id: interestId(planKey, person),
+      plan: new Types.ObjectId(planKey),
+      person: new Types.ObjectId(person),
+      interest: 'going' as const,
+      isListed: true,
+      since: new Date(since + index * 60_000),
+      version: 1,
+    };
+  });
 }
 
 function timesOf(plan: PlacedPlan, zone: string, now: Date) {

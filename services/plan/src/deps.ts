@@ -1,18 +1,26 @@
 import type { ServiceSettings } from '@layover/kit/config';
+import { keyedMutex } from '@layover/kit/keyed-mutex';
 import { hasCompleteProfile } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
+import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
-import { categoryProjectionModel } from './plans/category-projection.model.ts';
 import { cityModel } from './cities/city.model.ts';
+import { changeInterest, withdrawFromAllPlans } from './interest/change-interest.ts';
+import { fillFreePlaces } from './interest/fill-free-places.ts';
+import { interestModel } from './interest/interest.model.ts';
+import { interestRepository } from './interest/interest.repository.ts';
+import { myPlans } from './interest/my-plans.ts';
+import { planPeople } from './interest/plan-people.ts';
+import { categoryProjectionModel } from './plans/category-projection.model.ts';
+import { createPlan } from './plans/create-plan.ts';
+import { MAINTENANCE_INTERVAL_MS, maintainPlans } from './plans/maintain-plans.ts';
 import { planModel } from './plans/plan.model.ts';
 import { planRepository } from './plans/plan.repository.ts';
-import { planLists } from './search/plan-lists.ts';
-import { changeInterest, withdrawFromAllPlans } from './interest/change-interest.ts';
-import { createPlan } from './plans/create-plan.ts';
 import { setPhoto } from './plans/set-photo.ts';
+import { planLists } from './search/plan-lists.ts';
 
 export type PlanDeps = ReturnType<typeof openDeps>;
 
@@ -24,28 +32,50 @@ export function openDeps({
 }: ServiceContext<ServiceSettings & UploadSettings>) {
   const models = {
     plans: planModel(mongo),
+    interests: interestModel(mongo),
     cities: cityModel(mongo),
     categories: categoryProjectionModel(mongo),
     people: personModel(mongo),
   };
   const { cities, categories, people } = models;
   const plans = planRepository(models.plans, outbox);
+  const interests = interestRepository(models.interests);
   const lists = planLists(models.plans);
   const uploads = createUploads({ prefix: 'plan', settings });
   const isReferenced = async (path: string) =>
     (await plans.hasPicture(path)) || (await cities.exists({ image: path })) !== null;
   const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
+  const interestDeps = { plans, interests, exclusive: keyedMutex() };
+  const fillPlaces = fillFreePlaces(interestDeps);
+  const maintain = maintainPlans({ plans, fillFreePlaces: fillPlaces });
+  const stops = [
+    startCleanup(pictures.cleanUp, logger),
+    runPeriodically({
+      name: 'the maintenance of plans',
+      firstAfterMs: MAINTENANCE_INTERVAL_MS,
+      everyMs: MAINTENANCE_INTERVAL_MS,
+      run: () => maintain(),
+      logger,
+    }),
+  ];
   return {
     models,
     uploads,
     pictures,
     plans,
+    interests,
     lists,
     hasCompleteProfile: hasCompleteProfile(people),
-    createPlan: createPlan({ plans, lists, cities, categories }),
-    changeInterest: changeInterest({ plans }),
-    withdrawFromAllPlans: withdrawFromAllPlans({ plans }),
+    createPlan: createPlan({ plans, interests, lists, cities, categories }),
+    changeInterest: changeInterest(interestDeps),
+    withdrawFromAllPlans: withdrawFromAllPlans(interestDeps),
+    fillFreePlaces: fillPlaces,
+    planPeople: planPeople({ interests, contactsOf: async () => [] }),
+    myPlans: myPlans({ plans: models.plans, interests }),
     setPhoto: setPhoto({ plans, pictures }),
-    close: startCleanup(pictures.cleanUp, logger),
+    maintainPlans: maintain,
+    close: () => {
+      for (const stop of stops) stop();
+    },
   };
 }

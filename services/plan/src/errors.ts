@@ -2,7 +2,9 @@ import { conflict, invalid, notFound } from '@layover/kit/errors';
 
 export const planNotFound = () => notFound('This plan');
 export const planFull = () => conflict('plan_full', 'This plan is full.');
-export const creatorStays = () => conflict('creator_stays', 'Whoever made a plan stays on it.');
+export const planOver = () => conflict('plan_over', 'This plan is over.');
+export const planCalledOff = () => conflict('plan_called_off', 'This plan was called off.');
+export const creatorStays = () => conflict('creator_stays', 'The person who made a plan cannot leave it.');
 
 export const unknownCity = () => invalid({ city: 'is not a destination' });
 export const unknownCategory = () => invalid({ category: 'is not a category' });

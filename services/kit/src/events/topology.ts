@@ -26,7 +26,13 @@ export const subscriptions = {
     'plan.people-notified',
     'payment.package-changed',
   ],
-  plan: ['user.profile-changed', 'auth.account-disabled', 'auth.account-deleted', 'content.category-changed'],
+  plan: [
+    'user.profile-changed',
+    'auth.account-disabled',
+    'auth.account-deleted',
+    'plan.interest-changed',
+    'content.category-changed',
+  ],
 } as const satisfies Record<string, readonly EventType[]>;
 
 export type Subscriber = keyof typeof subscriptions;

@@ -26,7 +26,10 @@ export interface VersionedUpdate<D> {
   filter: QueryFilter<D>;
   projection?: ProjectionType<D>;
   /** Called again with the newer document if somebody else has changed it meanwhile. Undefined: nothing to change. */
-  change: (document: D, nextVersion: number) => VersionedChange<D> | undefined;
+  change: (
+    document: D,
+    nextVersion: number,
+  ) => VersionedChange<D> | undefined | Promise<VersionedChange<D> | undefined>;
 }
 
 /**
@@ -46,7 +49,7 @@ export async function updateVersioned<D extends Versioned>({
     const before = await model.findOne(filter, projection).lean<D>();
     if (!before) return undefined;
     const version = before.version + 1;
-    const wanted = change(before, version);
+    const wanted = await change(before, version);
     if (!wanted) return { before, after: before };
     const { update, events = [] } = wanted;
     const changes = {

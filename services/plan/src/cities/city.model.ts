@@ -5,6 +5,8 @@ export interface CityDocument {
   _id: string;
   name: string;
   country: string;
+  /** ISO 3166-1 alpha-2; empty when it is unknown. */
+  countryCode: string;
   zone: string;
   image: string;
   text: string;
@@ -16,6 +18,7 @@ const citySchema = new Schema<CityDocument>(
     _id: { type: String, required: true },
     name: { type: String, required: true },
     country: { type: String, required: true },
+    countryCode: { type: String, default: '' },
     zone: { type: String, required: true },
     image: { type: String, default: '' },
     text: { type: String, default: '' },

@@ -1,53 +1,38 @@
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import { insertPersonIfAbsent, peopleById } from '@layover/kit/members/people';
-import type { PlanFilter, planApi } from '@layover/proto/http/plan';
+import { insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
+import type { planApi } from '@layover/proto/http/plan';
+import type { PlanFilter } from '@layover/proto/http/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import { INTERESTED_SHOWN } from '../search/plan-lists.ts';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
-import { type People, presentCard, presentDetail } from './present-plan.ts';
+import type { InterestRequest } from '../interest/interest.rules.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import { planView } from './plan-view.ts';
 
 export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
-  const { plans, lists, createPlan, changeInterest, setPhoto, pictures } = deps;
+  const { plans, lists, createPlan, changeInterest, fillFreePlaces, setPhoto, pictures } = deps;
   const { cities, people } = deps.models;
+  const view = planView(deps);
 
-  const isMember = async (caller: Caller | undefined) =>
-    caller !== undefined && (caller.rol === 'ADMIN' || (await deps.hasCompleteProfile(caller)));
-  /** Only members see who is interested, including the creator. Everyone else gets no people, only the count. */
-  const interestedPeople = async (
-    found: readonly PlanDocument[],
-    caller: Caller | undefined,
-  ): Promise<People> =>
-    (await isMember(caller))
-      ? peopleById(
-          people,
-          found.flatMap((plan) => plan.interested),
-        )
-      : new Map();
-  const isInterested = (plan: PlanDocument, caller: Caller | undefined) =>
-    plan.interested.some((id) => String(id) === caller?._id);
-
-  const detailOf = async (plan: PlanDocument, caller: Caller | undefined) => ({
-    plan: presentDetail(plan, await interestedPeople([plan], caller), isInterested(plan, caller)),
-  });
-
-  const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
-    const { plans: found, total, interestedIds } = await lists.list(filter, paging, caller?._id);
-    const visiblePeople = await interestedPeople(found, caller);
-    return {
-      plans: found.map((plan) => presentCard(plan, visiblePeople, interestedIds.has(String(plan._id)))),
-      ...pageOf(paging, total),
-    };
+  const findPlan = async (id: string, caller: Caller | undefined): Promise<PlanDocument> => {
+    const plan = await plans.find(id, { hidden: caller?.rol === 'ADMIN' });
+    if (!plan) throw planNotFound();
+    return plan;
   };
-
-  const setInterest = async (id: string, caller: Caller, interested: boolean) => {
+  const detailOf = async (plan: PlanDocument, caller: Caller | undefined) => {
+    const [detail] = await view.details([plan], caller);
+    return { plan: detail! };
+  };
+  const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
+    const { plans: found, total } = await lists.list(filter, paging);
+    return { plans: await view.cards(found, caller), ...pageOf(paging, total) };
+  };
+  const setInterest = async (id: string, caller: Caller, request: InterestRequest) => {
     await insertPersonIfAbsent(people, caller);
-    const plan = await changeInterest(id, caller._id, interested);
-    const card = { ...plan, interested: plan.interested.slice(0, INTERESTED_SHOWN) };
-    return { plan: presentCard(card, await interestedPeople([card], caller), isInterested(plan, caller)) };
+    const { plan, own } = await changeInterest(id, caller._id, request);
+    return { plan: await view.card(await fillFreePlaces(plan), own, caller) };
   };
 
   return {
@@ -61,10 +46,21 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
       return detailOf(await setPhoto(params.id, path), caller);
     },
 
-    detail: async ({ params, caller }) => {
-      const plan = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
-      if (!plan) throw planNotFound();
-      return detailOf(plan, caller);
+    detail: async ({ params, caller }) => detailOf(await findPlan(params.id, caller), caller),
+
+    people: async ({ params, query, caller }) => {
+      const { rows, total } = await deps.planPeople(await findPlan(params.id, caller), caller._id, query);
+      const known = await peopleById(
+        people,
+        rows.map(({ person }) => person),
+      );
+      return {
+        people: rows.flatMap(({ person, since, isListed }) => {
+          const found = known.get(String(person));
+          return found ? [{ person: presentPerson(found), since: since.toISOString(), isListed }] : [];
+        }),
+        ...pageOf(query, total),
+      };
     },
 
     list: ({ query, caller }) => listOf(query, query, caller),
@@ -76,35 +72,22 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
     cities: async () => {
       const [counts, all] = await Promise.all([lists.countByCity(), cities.find().sort({ name: 1 }).lean()]);
       return {
-        cities: all.flatMap(({ _id, name, country, zone, image, text, location }) => {
-          const count = counts.get(_id);
-          if (!count) return [];
-          return [
-            {
-              _id,
-              name,
-              country,
-              zone,
-              image,
-              text,
-              location: { lat: location.lat, lng: location.lng },
-              plans: count,
-            },
-          ];
+        cities: all.flatMap(({ _id, name, country, countryCode = '', zone, image, text, location }) => {
+          const plans = counts.get(_id);
+          if (!plans) return [];
+          const { lat, lng } = location;
+          return [{ _id, name, country, countryCode, zone, image, text, location: { lat, lng }, plans }];
         }),
       };
     },
 
-    interested: ({ params, caller }) => setInterest(params.id, caller, true),
-    notInterested: ({ params, caller }) => setInterest(params.id, caller, false),
+    interested: ({ params, body, caller }) =>
+      setInterest(params.id, caller, { interested: true, listed: body.listed, waitlist: body.waitlist }),
+    notInterested: ({ params, caller }) => setInterest(params.id, caller, { interested: false }),
 
     mine: async ({ query, caller }) => {
-      const { plans: found, total } = await lists.listOfPerson(caller._id, query);
-      const visiblePeople = await interestedPeople(found, caller);
-      return {
-        plans: found.map((plan) => presentDetail(plan, visiblePeople, true)),
-        ...pageOf(query, total),
-      };
+      const { plans: found, total } = await deps.myPlans(caller._id, query);
+      return { plans: await view.details(found, caller), ...pageOf(query, total) };
     },
   };
 }

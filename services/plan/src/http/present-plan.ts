@@ -1,16 +1,32 @@
 import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
-import type { PlanCard, PlanDetail } from '@layover/proto/http/plan';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { Interest, PlanCard, PlanDetail } from '@layover/proto/http/plan-schemas';
 import type { PlaceTime } from '../plans/place-time.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import { shownStatus } from '../plans/plan-state.rules.ts';
 
 /** The people that the presented plans refer to, by id. */
 export type People = ReadonlyMap<string, PersonProjection>;
 
+/** The reader's own interest in a plan. */
+export interface OwnInterest {
+  interest: Interest;
+  isListed: boolean;
+}
+
+export const NO_INTEREST: OwnInterest = { interest: 'none', isListed: true };
+
 const presentTime = (time: PlaceTime | null) =>
   time ? { local: time.local, instant: time.instant.toISOString() } : null;
 
+/** The reader's part of a card. */
+export const presentOwn = ({ interest, isListed }: OwnInterest) => ({
+  isInterested: interest !== 'none',
+  interest,
+  isListed,
+});
+
 /** People who are not in `people` are left out of the list; the count includes them. */
-export function presentCard(plan: PlanDocument, people: People, isInterested: boolean): PlanCard {
+export function presentCard(plan: PlanDocument, people: People, own: OwnInterest): PlanCard {
   const [lng, lat] = plan.location.coordinates;
   return {
     _id: String(plan._id),
@@ -20,26 +36,30 @@ export function presentCard(plan: PlanDocument, people: People, isInterested: bo
     city: plan.city,
     cityName: plan.cityName,
     country: plan.country,
+    countryCode: plan.countryCode,
     image: plan.image,
     location: { lat, lng },
     category: plan.category,
     subcategories: plan.subcategories,
+    comfort: plan.comfort,
     startsAt: presentTime(plan.startsAt),
     endsAt: presentTime(plan.endsAt),
     zone: plan.zone,
     capacity: plan.capacity,
-    interested: plan.interested.flatMap((id) => {
+    interested: plan.firstInterested.flatMap((id) => {
       const person = people.get(String(id));
       return person ? [presentPerson(person)] : [];
     }),
     count: plan.count,
+    waiting: plan.waiting,
     version: plan.version,
-    isInterested,
-    status: plan.status,
+    status: shownStatus(plan, new Date()),
+    reason: plan.reason,
     disabled: plan.disabled,
+    ...presentOwn(own),
   };
 }
 
-export function presentDetail(plan: PlanDocument, people: People, isInterested: boolean): PlanDetail {
-  return { ...presentCard(plan, people, isInterested), description: plan.description, gallery: plan.gallery };
+export function presentDetail(plan: PlanDocument, people: People, own: OwnInterest): PlanDetail {
+  return { ...presentCard(plan, people, own), description: plan.description, gallery: plan.gallery };
 }

@@ -1,53 +1,107 @@
+import type { RunExclusive } from '@layover/kit/keyed-mutex';
+import type { QueryFilter } from 'mongoose';
+import { creatorStays, planCalledOff, planFull, planNotFound, planOver } from '../errors.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
+import { isOver } from '../plans/plan-state.rules.ts';
+import { applyInterest } from './apply-interest.ts';
+import type { InterestDocument } from './interest.model.ts';
+import type { InterestRepository } from './interest.repository.ts';
 import {
-  type InterestOutcome,
+  decideInterest,
+  type InterestRejection,
+  type InterestRequest,
+  type InterestResult,
   type InterestState,
-  markInterest,
-  withdrawInterest,
 } from './interest.rules.ts';
-import { creatorStays, planFull, planNotFound } from '../errors.ts';
 
-interface ChangeInterestDeps {
+export interface InterestDeps {
   plans: PlanRepository;
+  interests: InterestRepository;
+  /** Keyed by plan. */
+  exclusive: RunExclusive;
 }
 
-/** Marks interest or withdraws it. @throws 404, 409 plan_full, 409 creator_stays */
+export interface ChangedInterest {
+  plan: PlanDocument;
+  own: InterestResult;
+}
+
+/**
+ * Marks interest or withdraws it. The caller then calls `fillFreePlaces`.
+ * @throws 404, 409 plan_full, 409 plan_over, 409 plan_called_off, 409 creator_stays
+ */
 export const changeInterest =
-  ({ plans }: ChangeInterestDeps) =>
-  async (planId: string, person: string, interested: boolean): Promise<PlanDocument> => {
-    const plan = await plans.updateInterest(planId, { visible: true }, person, (found) => {
-      const state = stateOf(found, person);
-      const outcome = interested ? markInterest(state) : withdrawInterest(state, person);
-      throwIfRejected(outcome);
-      return outcome === 'changes' ? interested : undefined;
-    });
-    if (!plan) throw planNotFound();
-    return plan;
+  (deps: InterestDeps) =>
+  async (planId: string, person: string, request: InterestRequest): Promise<ChangedInterest> => {
+    const changed = await updateInterest(deps, planId, { visible: true }, person, (state) =>
+      decideInterest(state, request),
+    );
+    if (!changed) throw planNotFound();
+    return changed;
   };
 
 /**
- * Withdraws the interest of a deleted account from all plans, including hidden ones. The creator of a plan remains its
- * first interested person, so that the count stays right. Responses show a deleted user in their place.
+ * Withdraws the interest of a deleted account from all plans, including hidden ones and those that are over. The creator
+ * of a plan remains its first interested person. Responses show a deleted user in their place.
+ * @returns the changed plans
  */
 export const withdrawFromAllPlans =
-  ({ plans }: ChangeInterestDeps) =>
-  async (person: string): Promise<void> => {
-    for (const planId of await plans.idsOfInterest(person)) {
-      await plans.updateInterest(planId, {}, person, (found) =>
-        withdrawInterest(stateOf(found, person), person) === 'changes' ? false : undefined,
+  (deps: InterestDeps) =>
+  async (person: string): Promise<PlanDocument[]> => {
+    const plans: PlanDocument[] = [];
+    for await (const planId of deps.interests.allPlanIdsOf(person)) {
+      const changed = await updateInterest(deps, planId, {}, person, (state) =>
+        state.isCreator ? state : { interest: 'none', isListed: true },
       );
+      if (changed) plans.push(changed.plan);
     }
+    return plans;
   };
 
-const stateOf = (plan: PlanDocument, person: string): InterestState => ({
-  creator: String(plan.creator),
-  isInterested: plan.interested.some((id) => String(id) === person),
-  count: plan.count,
-  capacity: plan.capacity,
+/** Stores what `decide` returns. @returns undefined if no plan meets the condition */
+async function updateInterest(
+  { plans, interests, exclusive }: InterestDeps,
+  planId: string,
+  condition: QueryFilter<PlanDocument>,
+  person: string,
+  decide: (state: InterestState) => InterestResult | InterestRejection,
+): Promise<ChangedInterest | undefined> {
+  let own: InterestResult = { interest: 'none', isListed: true };
+  const updated = await exclusive(planId, () =>
+    plans.update(
+      planId,
+      async (plan, version) => {
+        const row = await interests.findSettled(plan, person);
+        const state = stateOf(plan, row, person);
+        const result = decide(state);
+        if (typeof result === 'string') throw rejections[result]();
+        own = { interest: result.interest, isListed: result.isListed };
+        const isSame =
+          state.interest === own.interest && (own.interest === 'none' || state.isListed === own.isListed);
+        return isSame ? undefined : applyInterest(interests, plan, version, row, { ...own, person });
+      },
+      condition,
+    ),
+  );
+  if (!updated) return undefined;
+  const { before, after } = updated;
+  if (after !== before) await interests.copyChange(after._id, after.interestChange);
+  return { plan: after, own };
+}
+
+const stateOf = (plan: PlanDocument, row: InterestDocument | undefined, person: string): InterestState => ({
+  interest: row?.interest ?? 'none',
+  isListed: row?.isListed ?? true,
+  isCreator: String(plan.creator) === person,
+  isFull: plan.full,
+  status: plan.status,
+  isOver: isOver(plan, new Date()),
 });
 
-function throwIfRejected(outcome: InterestOutcome): void {
-  if (outcome === 'plan_full') throw planFull();
-  if (outcome === 'creator_stays') throw creatorStays();
-}
+const rejections: Readonly<Record<InterestRejection, () => Error>> = {
+  plan_full: planFull,
+  plan_over: planOver,
+  plan_called_off: planCalledOff,
+  creator_stays: creatorStays,
+};

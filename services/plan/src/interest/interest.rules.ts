@@ -1,21 +1,40 @@
+import type { Interest } from '@layover/proto/http/plan-schemas';
+
 /** The facts about a plan and a person that decide whether the person's interest may change. */
 export interface InterestState {
-  creator: string;
-  isInterested: boolean;
-  /** Number of interested people without the creator. */
-  count: number;
-  capacity: number | null;
+  interest: Interest;
+  isListed: boolean;
+  isCreator: boolean;
+  isFull: boolean;
+  status: 'draft' | 'published' | 'called_off';
+  isOver: boolean;
 }
 
-export type InterestOutcome = 'changes' | 'unchanged' | 'plan_full' | 'creator_stays';
+/** What a person asks for. */
+export type InterestRequest =
+  | { interested: true; listed?: boolean | undefined; waitlist: boolean }
+  | { interested: false };
 
-export function markInterest(state: InterestState): InterestOutcome {
-  if (state.isInterested) return 'unchanged';
-  return state.capacity !== null && state.count >= state.capacity ? 'plan_full' : 'changes';
+export type InterestRejection = 'plan_full' | 'plan_over' | 'plan_called_off' | 'creator_stays';
+
+export interface InterestResult {
+  interest: Interest;
+  isListed: boolean;
 }
 
-/** The creator cannot withdraw. */
-export function withdrawInterest(state: InterestState, person: string): InterestOutcome {
-  if (person === state.creator) return 'creator_stays';
-  return state.isInterested ? 'changes' : 'unchanged';
+/** The person's interest after a request, which can be the same as before, or why the request is rejected. */
+export function decideInterest(
+  state: InterestState,
+  request: InterestRequest,
+): InterestResult | InterestRejection {
+  if (state.isOver) return 'plan_over';
+  if (!request.interested) {
+    if (state.isCreator) return 'creator_stays';
+    return { interest: 'none', isListed: true };
+  }
+  if (state.status === 'called_off') return 'plan_called_off';
+  const isListed = request.listed ?? state.isListed;
+  if (state.interest !== 'none') return { interest: state.interest, isListed };
+  if (!state.isFull) return { interest: 'going', isListed };
+  return request.waitlist ? { interest: 'waiting', isListed } : 'plan_full';
 }

@@ -1,14 +1,8 @@
 import type { Caller } from '@layover/kit/http/guard';
-import type { CreatePlanBody } from '@layover/proto/http/plan';
+import type { CreatePlanBody } from '@layover/proto/http/plan-admin';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { CategoryProjectionModel } from './category-projection.model.ts';
 import type { CityModel } from '../cities/city.model.ts';
-import type { PlanDocument } from './plan.model.ts';
-import type { PlanRepository } from './plan.repository.ts';
-import type { PlanLists } from '../search/plan-lists.ts';
-import { isZone, listingPeriod, toPlaceTime } from './place-time.ts';
-import { searchTermsOf } from '../search/search-terms.ts';
 import {
   endBeforeStart,
   missingStart,
@@ -18,9 +12,18 @@ import {
   unknownSubcategory,
   unknownZone,
 } from '../errors.ts';
+import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { PlanLists } from '../search/plan-lists.ts';
+import { searchTermsOf } from '../search/search-terms.ts';
+import type { CategoryProjectionModel } from './category-projection.model.ts';
+import { isZone, listingPeriod, toPlaceTime } from './place-time.ts';
+import type { PlanDocument } from './plan.model.ts';
+import type { PlanRepository } from './plan.repository.ts';
+import { stateFlags } from './plan-state.rules.ts';
 
 interface CreatePlanDeps {
   plans: PlanRepository;
+  interests: Pick<InterestRepository, 'copyChange'>;
   lists: Pick<PlanLists, 'clearCounts'>;
   cities: CityModel;
   categories: CategoryProjectionModel;
@@ -28,7 +31,7 @@ interface CreatePlanDeps {
 
 /** Stores a plan. @throws 422 for an unknown city, category or zone, and for times that do not exist or are in the wrong order */
 export const createPlan =
-  ({ plans, lists, cities, categories }: CreatePlanDeps) =>
+  ({ plans, interests, lists, cities, categories }: CreatePlanDeps) =>
   async (body: z.output<typeof CreatePlanBody>, caller: Caller): Promise<PlanDocument> => {
     const [city, category] = await Promise.all([
       cities.findById(body.city).lean(),
@@ -40,30 +43,32 @@ export const createPlan =
     if (body.subcategories.some((slug) => !slugs.has(slug))) throw unknownSubcategory();
     const { zone, startsAt, endsAt } = readTimes(body, city.zone);
 
-    const creator = new Types.ObjectId(caller._id);
+    const period = listingPeriod(startsAt, endsAt);
     const plan = await plans.insert({
       planName: body.planName,
       address: body.address,
       city: city._id,
       cityName: city.name,
       country: city.country,
+      countryCode: city.countryCode ?? '',
       location: { type: 'Point', coordinates: [body.location.lng, body.location.lat] },
       description: body.description,
       image: body.image ?? '',
       category: category._id,
       subcategories: body.subcategories,
+      comfort: body.comfort,
       startsAt,
       endsAt,
       zone,
       capacity: body.capacity ?? null,
       status: body.status,
-      visible: body.status === 'published',
-      ...listingPeriod(startsAt, endsAt),
+      ...stateFlags({ status: body.status, disabled: false, until: period.until }, new Date()),
+      ...period,
       searchTerms: searchTermsOf(body.planName, city.name, body.address, category.name, body.description),
-      creator,
-      interested: [creator],
+      creator: new Types.ObjectId(caller._id),
     });
-    if (plan.visible) lists.clearCounts();
+    await interests.copyChange(plan._id, plan.interestChange);
+    if (plan.listed) lists.clearCounts();
     return plan;
   };
 

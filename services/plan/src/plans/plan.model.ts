@@ -1,6 +1,18 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import type { Comfort } from '@layover/proto/http/plan-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { PlaceTime } from './place-time.ts';
+import type { StoredStatus } from './plan-state.rules.ts';
+
+/** The last change of somebody's interest; see the decision record "Interest is a collection of its own". */
+export interface InterestChange {
+  person: Types.ObjectId;
+  interest: 'none' | 'going' | 'waiting';
+  isListed: boolean;
+  since: Date;
+  /** The plan's version with this change. */
+  version: number;
+}
 
 export interface PlanDocument {
   _id: Types.ObjectId;
@@ -10,6 +22,7 @@ export interface PlanDocument {
   city: string;
   cityName: string;
   country: string;
+  countryCode: string;
   /** GeoJSON: longitude first. */
   location: { type: 'Point'; coordinates: [lng: number, lat: number] };
   description: string;
@@ -17,24 +30,41 @@ export interface PlanDocument {
   gallery: string[];
   category: string;
   subcategories: string[];
+  comfort: Comfort[];
   startsAt: PlaceTime | null;
   endsAt: PlaceTime | null;
   zone: string;
   capacity: number | null;
-  status: 'draft' | 'published';
+  status: StoredStatus;
+  /** Why the plan was called off; empty otherwise. */
+  reason: string;
   disabled: boolean;
-  /** Published and not disabled. Lists filter by this flag only. */
+  /** Everybody may see the plan: it is published or called off, and not disabled. */
   visible: boolean;
+  /** Lists and searches contain the plan: it is published, not disabled and not over. */
+  listed: boolean;
   /** Lists sort by it; see `listingPeriod`. */
   sortAt: Date;
-  /** Lists leave the plan out from then on. */
+  /** The plan is over from then on. */
   until: Date;
+  /** Place in the order of an ADMIN. */
+  order: number | null;
   searchTerms: string[];
   creator: Types.ObjectId;
-  /** The first person is the creator. */
-  interested: Types.ObjectId[];
-  /** Length of `interested` minus one. */
+  /** The creator and at most four others who are listed, for cards. */
+  firstInterested: Types.ObjectId[];
+  /** Number of people who are going, without the creator. */
   count: number;
+  /** How many of them, and of the creator, are not listed. */
+  unlisted: number;
+  /** Number of people on the waitlist. */
+  waiting: number;
+  /** `count` has reached `capacity`. */
+  full: boolean;
+  interestChange: InterestChange;
+  /** Grows with every edit of an ADMIN. */
+  revision: number;
+  /** Grows with every change. */
   version: number;
   createdAt: Date;
   outbox?: OutboxEntry[];
@@ -45,6 +75,17 @@ const placeTimeSchema = new Schema<PlaceTime>(
   { _id: false },
 );
 
+const interestChangeSchema = new Schema<InterestChange>(
+  {
+    person: { type: Schema.Types.ObjectId, required: true },
+    interest: { type: String, enum: ['none', 'going', 'waiting'], required: true },
+    isListed: { type: Boolean, required: true },
+    since: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 const planSchema = new Schema<PlanDocument>(
   {
     planName: { type: String, required: true },
@@ -52,6 +93,7 @@ const planSchema = new Schema<PlanDocument>(
     city: { type: String, required: true },
     cityName: { type: String, required: true },
     country: { type: String, required: true },
+    countryCode: { type: String, default: '' },
     location: {
       type: { type: String, enum: ['Point'], default: 'Point' },
       coordinates: { type: [Number], required: true },
@@ -61,19 +103,28 @@ const planSchema = new Schema<PlanDocument>(
     gallery: { type: [String], default: [] },
     category: { type: String, required: true },
     subcategories: { type: [String], default: [] },
+    comfort: { type: [String], default: [] },
     startsAt: { type: placeTimeSchema, default: null },
     endsAt: { type: placeTimeSchema, default: null },
     zone: { type: String, required: true },
     capacity: { type: Number, default: null },
-    status: { type: String, enum: ['draft', 'published'], required: true },
+    status: { type: String, enum: ['draft', 'published', 'called_off'], required: true },
+    reason: { type: String, default: '' },
     disabled: { type: Boolean, default: false },
     visible: { type: Boolean, required: true },
+    listed: { type: Boolean, required: true },
     sortAt: { type: Date, required: true },
     until: { type: Date, required: true },
+    order: { type: Number, default: null },
     searchTerms: { type: [String], default: [] },
     creator: { type: Schema.Types.ObjectId, required: true },
-    interested: { type: [Schema.Types.ObjectId], required: true },
+    firstInterested: { type: [Schema.Types.ObjectId], required: true },
     count: { type: Number, default: 0 },
+    unlisted: { type: Number, default: 0 },
+    waiting: { type: Number, default: 0 },
+    full: { type: Boolean, default: false },
+    interestChange: { type: interestChangeSchema, required: true },
+    revision: { type: Number, default: 1 },
     version: { type: Number, default: 1 },
     createdAt: { type: Date, default: () => new Date() },
     ...outboxFields,
@@ -81,13 +132,14 @@ const planSchema = new Schema<PlanDocument>(
   { collection: 'plans', versionKey: false },
 );
 
-planSchema.index({ visible: 1, sortAt: 1, _id: 1 }, { name: 'by_time' });
-planSchema.index({ visible: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_city' });
-planSchema.index({ visible: 1, category: 1, sortAt: 1, _id: 1 }, { name: 'by_category' });
-planSchema.index({ visible: 1, category: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_category_and_city' });
-planSchema.index({ visible: 1, subcategories: 1, sortAt: 1, _id: 1 }, { name: 'by_subcategory' });
-planSchema.index({ visible: 1, searchTerms: 1, sortAt: 1 }, { name: 'by_search_term' });
-planSchema.index({ interested: 1, sortAt: 1, _id: 1 }, { name: 'by_person' });
+planSchema.index({ listed: 1, sortAt: 1, _id: 1 }, { name: 'by_time' });
+planSchema.index({ listed: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_city' });
+planSchema.index({ listed: 1, category: 1, sortAt: 1, _id: 1 }, { name: 'by_category' });
+planSchema.index({ listed: 1, category: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_category_and_city' });
+planSchema.index({ listed: 1, subcategories: 1, sortAt: 1, _id: 1 }, { name: 'by_subcategory' });
+planSchema.index({ listed: 1, searchTerms: 1, sortAt: 1 }, { name: 'by_search_term' });
+planSchema.index({ listed: 1, until: 1 }, { name: 'by_end' });
+planSchema.index({ waiting: 1 }, { name: 'with_waitlist', partialFilterExpression: { waiting: { $gt: 0 } } });
 planSchema.index({ image: 1 }, { name: 'by_image' });
 planSchema.index({ gallery: 1 }, { name: 'by_gallery' });
 
@@ -95,3 +147,15 @@ export type PlanModel = Model<PlanDocument>;
 
 export const planModel = (connection: Connection): PlanModel =>
   connection.model<PlanDocument>('Plan', planSchema);
+
+/** The fields that hold the interest of the creator alone, as every new plan has them. */
+export function creatorInterest(
+  creator: Types.ObjectId,
+  since: Date,
+): Pick<PlanDocument, 'creator' | 'firstInterested' | 'interestChange'> {
+  return {
+    creator,
+    firstInterested: [creator],
+    interestChange: { person: creator, interest: 'going', isListed: true, since, version: 1 },
+  };
+}

@@ -1,7 +1,7 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
+import { planNotFound } from '../errors.ts';
 import type { PlanDocument } from './plan.model.ts';
 import type { PlanRepository } from './plan.repository.ts';
-import { planNotFound } from '../errors.ts';
 
 interface SetPhotoDeps {
   plans: PlanRepository;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PlanDocument } from '../plans/plan.model.ts';
 import { eveningIn } from '../plans/place-time.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
 import { admin, startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 
 let service: TestPlans;
@@ -118,7 +118,6 @@ describe('lists of plans', () => {
     ['/by-city/lisbon/', 'by_city'],
     ['/by-category/culture/', 'by_category'],
     ['/by-category/culture/lisbon/?filter=fado', 'by_category_and_city'],
-    ['/get-my-plans', 'by_person'],
   ])('read the page of /api/plan%s with the index %s', async (path, index) => {
     const queries: { filter: object; sort: Record<string, 1>; hint: string }[] = [];
     service.mongo.set('debug', (collection: string, method: string, filter: object, options: never) => {

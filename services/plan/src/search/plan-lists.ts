@@ -1,20 +1,15 @@
 import { skipOf } from '@layover/kit/http/paging';
-import type { PlanFilter } from '@layover/proto/http/plan';
+import type { PlanFilter } from '@layover/proto/http/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import { type QueryFilter, Types } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { eveningIn, NO_DATE } from '../plans/place-time.ts';
-import { searchTermsOf } from './search-terms.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import { readCache } from './read-cache.ts';
+import { searchTermsOf } from './search-terms.ts';
 
-/** Lists show the creator and the first four others. */
-export const INTERESTED_SHOWN = 5;
 const DAY_MS = 24 * 3600_000;
-/** Lists leave out plans that started longer ago, which bounds the index range of their queries. `until` filters the rest. */
-const MAX_AGE_MS = 14 * DAY_MS;
 
 const CARD_PROJECTION = {
-  interested: { $slice: INTERESTED_SHOWN },
   description: 0,
   gallery: 0,
   searchTerms: 0,
@@ -23,8 +18,6 @@ const CARD_PROJECTION = {
 export interface PlanPage {
   plans: PlanDocument[];
   total: number;
-  /** Ids of the listed plans that the caller is interested in. */
-  interestedIds: Set<string>;
 }
 
 export type PlanLists = ReturnType<typeof planLists>;
@@ -34,27 +27,15 @@ export function planLists(plans: PlanModel) {
   const totals = readCache<number>();
   const cityCounts = readCache<Map<string, number>>();
 
-  /** The ids of those among `found` that a person is interested in. */
-  const findInterestedIds = async (
-    person: string | undefined,
-    found: readonly PlanDocument[],
-  ): Promise<Set<string>> => {
-    if (!person || found.length === 0) return new Set();
-    const ids = found.map((plan) => plan._id);
-    const own = await plans.find({ _id: { $in: ids }, interested: person }, { _id: 1 }).lean();
-    return new Set(own.map((plan) => String(plan._id)));
-  };
-
   const page = async (
     filter: QueryFilter<PlanDocument>,
     paging: Paging,
     hint: string,
-    projection: Record<string, unknown>,
     count: () => Promise<number>,
-  ) => {
+  ): Promise<PlanPage> => {
     const [found, counted] = await Promise.all([
       plans
-        .find(filter, projection)
+        .find(filter, CARD_PROJECTION)
         .sort({ sortAt: 1, _id: 1 })
         .skip(skipOf(paging))
         .limit(paging.limit)
@@ -64,13 +45,13 @@ export function planLists(plans: PlanModel) {
     ]);
     // A cached count can be older than the page. The total must still include all plans of the page.
     const total = found.length > 0 ? Math.max(counted, skipOf(paging) + found.length) : counted;
-    return { found, total };
+    return { plans: found, total };
   };
 
   /** One filter for each time zone with plans around now, for its current or next evening. */
   const eveningFilters = async (now: Date): Promise<QueryFilter<PlanDocument>[]> => {
     const near = { $gte: new Date(now.getTime() - DAY_MS), $lt: new Date(now.getTime() + 2 * DAY_MS) };
-    const zones = await plans.distinct('zone', { visible: true, sortAt: near });
+    const zones = await plans.distinct('zone', { listed: true, sortAt: near });
     return zones.map((zone) => {
       const { from, to } = eveningIn(zone, now);
       return { zone, sortAt: { $gte: from, $lt: to } };
@@ -78,28 +59,18 @@ export function planLists(plans: PlanModel) {
   };
 
   return {
-    /** Visible plans that are not over, sorted by time. */
-    list: async (filter: PlanFilter, paging: Paging, person: string | undefined): Promise<PlanPage> => {
+    /** Listed plans, sorted by time. */
+    list: async (filter: PlanFilter, paging: Paging): Promise<PlanPage> => {
       const now = new Date();
       const conditions = currentPlans(filter, now);
       if (filter.when === 'tonight') {
         const evenings = await eveningFilters(now);
-        if (evenings.length === 0) return { plans: [], total: 0, interestedIds: new Set() };
+        if (evenings.length === 0) return { plans: [], total: 0 };
         conditions.$and = [...(conditions.$and ?? []), { $or: evenings }];
       }
-      const { found, total } = await page(conditions, paging, indexFor(filter), CARD_PROJECTION, () =>
+      return page(conditions, paging, indexFor(filter), () =>
         totals.get(cacheKeyOf(filter), () => plans.countDocuments(conditions).exec()),
       );
-      return { plans: found, total, interestedIds: await findInterestedIds(person, found) };
-    },
-
-    /** The visible plans that a person is interested in, each with all its interested people. */
-    listOfPerson: async (person: string, paging: Paging): Promise<PlanPage> => {
-      const filter = { interested: new Types.ObjectId(person), visible: true };
-      const { found, total } = await page(filter, paging, 'by_person', { searchTerms: 0 }, () =>
-        plans.countDocuments(filter),
-      );
-      return { plans: found, total, interestedIds: new Set(found.map((plan) => String(plan._id))) };
     },
 
     /** The number of current plans of each city. */
@@ -112,7 +83,7 @@ export function planLists(plans: PlanModel) {
         return new Map(counts.map((entry) => [entry._id, entry.plans]));
       }),
 
-    /** Call it when a plan becomes visible or hidden, so that the next read counts again. */
+    /** Call it when a plan becomes listed or unlisted, so that the next read counts again. */
     clearCounts(): void {
       totals.clear();
       cityCounts.clear();
@@ -122,8 +93,7 @@ export function planLists(plans: PlanModel) {
 
 function currentPlans(filter: PlanFilter, now: Date): QueryFilter<PlanDocument> {
   const conditions: QueryFilter<PlanDocument> = {
-    visible: true,
-    sortAt: { $gte: new Date(now.getTime() - MAX_AGE_MS) },
+    listed: true,
     until: { $gt: now },
   };
   if (filter.city) conditions.city = filter.city;

@@ -1,7 +1,8 @@
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { CategoryProjection } from '../plans/category-projection.model.ts';
 import type { CityDocument } from '../cities/city.model.ts';
+import type { InterestDocument } from '../interest/interest.model.ts';
+import type { CategoryProjection } from '../plans/category-projection.model.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { planService } from '../service.ts';
 
@@ -47,6 +48,11 @@ export async function startPlan() {
   return {
     ...service,
     plans,
+    /** Ids of the people who are going, from the database. */
+    peopleOf: async (plan: string): Promise<string[]> => {
+      const rows = await mongo.model<InterestDocument>('Interest').find({ plan, interest: 'going' }).lean();
+      return rows.map(({ person }) => String(person));
+    },
     storedPlan: (id: string) => plans.findById(id).lean(),
 
     /** A new person with a complete profile. */

@@ -1,4 +1,4 @@
-import type { PlanCard } from '@layover/proto/http/plan';
+import type { PlanCard } from '@layover/proto/http/plan-schemas';
 
 type Timed = Pick<PlanCard, 'startsAt' | 'endsAt'>;
 

@@ -1,4 +1,4 @@
-import type { PlanCard } from '@layover/proto/http/plan';
+import type { PlanCard } from '@layover/proto/http/plan-schemas';
 import { clsx } from 'clsx';
 import { InterestedPeople } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';

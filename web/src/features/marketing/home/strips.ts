@@ -1,5 +1,6 @@
+import type { City } from '@layover/proto/http/city';
 import type { Block } from '@layover/proto/http/content';
-import type { City, PlanCard } from '@layover/proto/http/plan';
+import type { PlanCard } from '@layover/proto/http/plan-schemas';
 
 export const STRIP_COUNT = 6;
 

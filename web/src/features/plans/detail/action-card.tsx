@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan';
+import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import { IconClock, IconUser, IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { AvatarStack } from '#entities/person/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan';
+import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import { IconChevronRight } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';

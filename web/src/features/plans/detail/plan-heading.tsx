@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan';
+import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
 import { daysFromToday, dayTag } from '#shared/time/place-time.ts';

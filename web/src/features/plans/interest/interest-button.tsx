@@ -1,4 +1,4 @@
-import type { PlanCard } from '@layover/proto/http/plan';
+import type { PlanCard } from '@layover/proto/http/plan-schemas';
 import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';

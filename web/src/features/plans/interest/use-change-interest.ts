@@ -1,4 +1,5 @@
-import type { PlanCard, planApi } from '@layover/proto/http/plan';
+import type { planApi } from '@layover/proto/http/plan';
+import type { PlanCard } from '@layover/proto/http/plan-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PLANS_KEY, patchPlan } from '#entities/plan/plan-cache.ts';
 import { myPlansQuery } from '#entities/plan/plan-queries.ts';
@@ -12,7 +13,10 @@ export interface InterestChange {
 
 const send = ({ plan, interested }: InterestChange) =>
   interested
-    ? request<typeof planApi.interested>('PUT /api/plan/interested-plan/:id', { params: { id: plan._id } })
+    ? request<typeof planApi.interested>('PUT /api/plan/interested-plan/:id', {
+        params: { id: plan._id },
+        body: {},
+      })
     : request<typeof planApi.notInterested>('PUT /api/plan/not-interested-plan/:id', {
         params: { id: plan._id },
       });

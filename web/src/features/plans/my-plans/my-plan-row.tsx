@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan';
+import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { useId } from 'react';

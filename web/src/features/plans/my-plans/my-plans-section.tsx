@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan';
+import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';

@@ -1,4 +1,5 @@
-import type { City, PlanCard as Plan } from '@layover/proto/http/plan';
+import type { City } from '@layover/proto/http/city';
+import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
 import { PlanCard, PlanCardSkeleton, PlanGrid } from '#entities/plan/plan-card.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,0 +1,132 @@
+import { retryOnDuplicate } from '@layover/kit/mongo';
+import type { Types } from 'mongoose';
+import type { InterestChange, PlanDocument } from '../plans/plan.model.ts';
+import { type InterestDocument, type InterestModel, interestId } from './interest.model.ts';
+
+/** People that one page of the interested people reads. */
+export interface PeopleRange {
+  skip: number;
+  limit: number;
+}
+
+export type InterestRepository = ReturnType<typeof interestRepository>;
+
+/** Each person's interest in each plan. The plan holds the latest change; `copyChange` writes it to the person's row. */
+export function interestRepository(interests: InterestModel) {
+  const find = (ids: readonly string[]) => interests.find({ _id: { $in: ids } }).lean<InterestDocument[]>();
+
+  /** Writes a change of interest to the person's row, unless the row has it or a later one. */
+  async function copyChange(plan: Types.ObjectId, change: InterestChange): Promise<void> {
+    const { person, interest, isListed, since, version } = change;
+    const _id = interestId(plan, person);
+    const fields = { plan, person, interest, isListed, since, version };
+    const update =
+      interest === 'none'
+        ? { $set: { ...fields, removedAt: new Date() } }
+        : { $set: fields, $unset: { removedAt: 1 as const } };
+    // An upsert of a row with a later version meets the unique id, and the second attempt has nothing to do.
+    let attempt = 0;
+    await retryOnDuplicate(() =>
+      interests.updateOne({ _id, version: { $lt: version } }, update, { upsert: attempt++ === 0 }),
+    );
+  }
+
+  return {
+    copyChange,
+
+    /** The person's row, after the plan's latest change has certainly been copied. */
+    async findSettled(
+      plan: PlanDocument,
+      person: Types.ObjectId | string,
+    ): Promise<InterestDocument | undefined> {
+      const { interestChange: change } = plan;
+      const [own, changed] = [interestId(plan._id, person), interestId(plan._id, change.person)];
+      const rows = await find(own === changed ? [own] : [own, changed]);
+      const copied = rows.find(({ _id }) => _id === changed);
+      if (copied && copied.version >= change.version) return rows.find(({ _id }) => _id === own);
+      await copyChange(plan._id, change);
+      return (await find([own]))[0];
+    },
+
+    /** The first listed people of a plan who are going, without some. */
+    async firstListed(
+      plan: Types.ObjectId,
+      without: readonly Types.ObjectId[],
+      limit: number,
+    ): Promise<Types.ObjectId[]> {
+      const rows = await interests
+        .find({ plan, interest: 'going', isListed: true, person: { $nin: without } }, { person: 1 })
+        .sort({ since: 1, _id: 1 })
+        .hint('people_of_plan')
+        .limit(limit)
+        .lean();
+      return rows.map(({ person }) => person);
+    },
+
+    /** The person who has waited longest. */
+    firstWaiting: (plan: Types.ObjectId) =>
+      interests
+        .findOne({ plan, interest: 'waiting' })
+        .sort({ since: 1, _id: 1 })
+        .hint('people_of_plan')
+        .lean<InterestDocument>()
+        .exec(),
+
+    /** A person's interest in some plans, by plan id. */
+    async ofPerson(
+      person: string,
+      plans: readonly Types.ObjectId[],
+    ): Promise<ReadonlyMap<string, InterestDocument>> {
+      const rows = await find(plans.map((plan) => interestId(plan, person)));
+      return new Map(
+        rows.filter(({ interest }) => interest !== 'none').map((row) => [String(row.plan), row]),
+      );
+    },
+
+    /** Ids of the plans that a person is interested in, the latest interest first. */
+    async planIdsOf(person: string, limit: number): Promise<Types.ObjectId[]> {
+      const rows = await interests
+        .find({ person, interest: { $in: ['going', 'waiting'] } }, { plan: 1 })
+        .sort({ since: -1 })
+        .hint('plans_of_person')
+        .limit(limit)
+        .lean();
+      return rows.map(({ plan }) => plan);
+    },
+
+    /** Ids of all plans that a person is interested in, while they may change. */
+    async *allPlanIdsOf(person: string): AsyncGenerator<string> {
+      const rows = interests
+        .find({ person, interest: { $in: ['going', 'waiting'] } }, { plan: 1 })
+        .hint('plans_of_person')
+        .lean();
+      for await (const { plan } of rows.cursor()) yield String(plan);
+    },
+
+    /** People who are going, by time: the listed ones and those of `unlisted`. */
+    people: (
+      plan: Types.ObjectId,
+      unlisted: readonly Types.ObjectId[],
+      { skip, limit }: PeopleRange,
+    ): Promise<InterestDocument[]> =>
+      interests
+        .find({ plan, interest: 'going', $or: [{ isListed: true }, { person: { $in: unlisted } }] })
+        .sort({ since: 1, _id: 1 })
+        .hint('people_of_plan')
+        .skip(skip)
+        .limit(limit)
+        .lean<InterestDocument[]>()
+        .exec(),
+
+    /** Those of some people who are going and not listed. */
+    async unlistedAmong(
+      plan: Types.ObjectId,
+      people: readonly (Types.ObjectId | string)[],
+    ): Promise<Types.ObjectId[]> {
+      const rows = await find(people.map((person) => interestId(plan, person)));
+      return rows.flatMap(({ interest, isListed, person }) =>
+        interest === 'going' && !isListed ? [person] : [],
+      );
+    },
+  };
+}

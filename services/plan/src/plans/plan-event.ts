@@ -1,0 +1,38 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import { NO_DATE } from './place-time.ts';
+import type { PlanDocument } from './plan.model.ts';
+
+/** What has changed for the people who are interested in a plan. */
+export type PlanChange = 'name' | 'time' | 'place' | 'called_off' | 'published';
+
+/** The event `plan.changed` for a plan as it is after the change. */
+export function planChanged(
+  plan: Omit<PlanDocument, 'version'>,
+  version: number,
+  changes: readonly PlanChange[] = [],
+): OutboxEntry {
+  return outboxEntry(
+    'plan.changed',
+    {
+      planId: String(plan._id),
+      name: plan.planName,
+      city: plan.city,
+      cityName: plan.cityName,
+      image: plan.image,
+      address: plan.address,
+      status: plan.status,
+      visible: plan.visible,
+      zone: plan.zone,
+      ...(plan.startsAt && {
+        startsLocal: plan.startsAt.local,
+        startsAt: timestampFromDate(plan.startsAt.instant),
+      }),
+      ...(plan.until < NO_DATE && { until: timestampFromDate(plan.until) }),
+      creatorId: String(plan.creator),
+      reason: plan.reason,
+      changes: [...changes],
+    },
+    { version },
+  );
+}
