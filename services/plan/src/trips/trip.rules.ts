@@ -1,7 +1,7 @@
 import { foldText } from '@layover/proto/fold-text';
 import type { TripVisibility } from '@layover/proto/http/trip';
 import { DateTime } from 'luxon';
-import { EVENING_END, EVENING_START } from '../domain/place-time.ts';
+import { EVENING_END, EVENING_START } from '../plans/place-time.ts';
 
 /** Local dates of a city (`YYYY-MM-DD`), whose order is that of their text. The day of departure does not count. */
 export interface Days {
