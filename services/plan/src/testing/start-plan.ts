@@ -1,9 +1,15 @@
+import { keyedMutex } from '@layover/kit/keyed-mutex';
+import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { CityDocument } from '../cities/city.model.ts';
+import { fillFreePlaces } from '../interest/fill-free-places.ts';
 import type { InterestDocument } from '../interest/interest.model.ts';
+import { interestRepository } from '../interest/interest.repository.ts';
 import type { CategoryProjection } from '../plans/category-projection.model.ts';
+import { maintainPlans } from '../plans/maintain-plans.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
+import { planRepository } from '../plans/plan.repository.ts';
 import { planService } from '../service.ts';
 
 export const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });
@@ -39,6 +45,8 @@ export async function startPlan() {
   const service = await startTestService(planService);
   const { mongo } = service;
   const plans = mongo.model<PlanDocument>('Plan');
+  const repository = planRepository(plans, service.context.outbox);
+  const interests = interestRepository(mongo.model<InterestDocument>('Interest'));
   await mongo.model<CityDocument>('City').create([lisbon, saoPaulo]);
   await mongo.model<CategoryProjection>('Category').create([
     { _id: 'culture', name: 'Culture', subcategories: [liveMusic], version: 1 },
@@ -48,9 +56,19 @@ export async function startPlan() {
   return {
     ...service,
     plans,
-    /** Ids of the people who are going, from the database. */
+    publishedEvents: recordEvents(service.broker),
+    /** What the service does periodically. */
+    maintainPlans: maintainPlans({
+      plans: repository,
+      fillFreePlaces: fillFreePlaces({ plans: repository, interests, exclusive: keyedMutex() }),
+    }),
+    /** Ids of the people who are going, by time, from the database. */
     peopleOf: async (plan: string): Promise<string[]> => {
-      const rows = await mongo.model<InterestDocument>('Interest').find({ plan, interest: 'going' }).lean();
+      const rows = await mongo
+        .model<InterestDocument>('Interest')
+        .find({ plan, interest: 'going' })
+        .sort({ since: 1 })
+        .lean();
       return rows.map(({ person }) => String(person));
     },
     storedPlan: (id: string) => plans.findById(id).lean(),

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
+
+let service: TestPlans;
+beforeAll(async () => {
+  service = await startPlan();
+}, 60_000);
+afterAll(() => service?.stop());
+
+async function peopleSeenBy(reader: TestPerson, id: string, query: object = {}) {
+  const { body } = await service.as(reader).get(`/api/plan/people/${id}`).query(query).expect(200);
+  const ids = body.document.people.map(({ person }: { person: { _id: string } }) => person._id);
+  return { ids, total: body.document.total };
+}
+const cardPeople = async (reader: TestPerson, id: string): Promise<string[]> => {
+  const { body } = await service.as(reader).get(`/api/plan/detail/${id}`).expect(200);
+  return body.document.plan.interested.map(({ _id }: { _id: string }) => _id);
+};
+const mark = (person: TestPerson, id: string, body: object = {}) =>
+  service.as(person).put(`/api/plan/interested-plan/${id}`).send(body).expect(200);
+
+describe('the people of a plan', () => {
+  it('are read in pages, the creator first and then by time', async () => {
+    const { _id } = await service.createPlan();
+    const members: TestPerson[] = [];
+    for (let i = 0; i < 6; i++) {
+      const member = await service.member();
+      await mark(member, _id);
+      members.push(member);
+    }
+    const ids = [admin, ...members].map((person) => person._id);
+    const reader = await service.member();
+    expect(await peopleSeenBy(reader, _id, { limit: 4 })).toEqual({ ids: ids.slice(0, 4), total: 7 });
+    expect(await peopleSeenBy(reader, _id, { limit: 4, page: 2 })).toEqual({ ids: ids.slice(4), total: 7 });
+    expect(await cardPeople(reader, _id)).toEqual(ids.slice(0, 5));
+  });
+
+  it('do not contain a person who is not listed, except for that person; the count does', async () => {
+    const { _id } = await service.createPlan();
+    const [unlisted, reader] = [await service.member(), await service.member()];
+    const { body } = await mark(unlisted, _id, { listed: false });
+    expect(body.document.plan).toMatchObject({ isListed: false, count: 1 });
+    expect(await peopleSeenBy(reader, _id)).toEqual({ ids: [admin._id], total: 1 });
+    expect(await peopleSeenBy(unlisted, _id)).toEqual({ ids: [admin._id, unlisted._id], total: 2 });
+    expect(await cardPeople(reader, _id)).toEqual([admin._id]);
+    await mark(unlisted, _id, { listed: true });
+    expect(await peopleSeenBy(reader, _id)).toEqual({ ids: [admin._id, unlisted._id], total: 2 });
+    expect(await cardPeople(reader, _id)).toEqual([admin._id, unlisted._id]);
+  });
+
+  it('of the cards are followed by the next ones when one of them leaves', async () => {
+    const { _id } = await service.createPlan();
+    const members: TestPerson[] = [];
+    for (let i = 0; i < 6; i++) {
+      const member = await service.member();
+      await mark(member, _id);
+      members.push(member);
+    }
+    await service.as(members[1]!).put(`/api/plan/not-interested-plan/${_id}`).expect(200);
+    const left = [admin, ...members].filter((person) => person !== members[1]).map((person) => person._id);
+    expect(await cardPeople(members[0]!, _id)).toEqual(left.slice(0, 5));
+  });
+
+  it('are closed to visitors, and those of a draft to members', async () => {
+    const { _id } = await service.createPlan({ status: 'draft' });
+    await service.http.get(`/api/plan/people/${_id}`).expect(401);
+    await service
+      .as(await service.member())
+      .get(`/api/plan/people/${_id}`)
+      .expect(404);
+  });
+});
