@@ -71,6 +71,9 @@ export const BULK_PLANS_MAX = 500;
 export const SERIES_PLANS_MAX = 52;
 /** The total of a plan search stops counting here. */
 export const SEARCH_TOTAL_MAX = 1_000;
+/** Kilometres around the point of a search by distance. */
+export const NEAR_RADIUS_KM_DEFAULT = 50;
+export const NEAR_RADIUS_KM_MAX = 500;
 
 /** Coming trips of one person. */
 export const TRIPS_MAX = 50;

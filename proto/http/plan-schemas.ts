@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textRules } from '../limits.ts';
+import { NEAR_RADIUS_KM_MAX, textRules } from '../limits.ts';
 import { fieldMessage } from './field-messages.ts';
 import {
   Id,
@@ -112,11 +112,11 @@ export const InterestedPerson = z
   .meta({ id: 'InterestedPerson' });
 export type InterestedPerson = z.infer<typeof InterestedPerson>;
 
+export { NEAR_RADIUS_KM_DEFAULT, NEAR_RADIUS_KM_MAX } from '../limits.ts';
+
 const degrees = (max: number) => z.coerce.number<string | number>().min(-max).max(max);
 export const Latitude = degrees(90);
 export const Longitude = degrees(180);
-export const NEAR_RADIUS_KM_DEFAULT = 50;
-export const NEAR_RADIUS_KM_MAX = 500;
 
 /** A list in a query: `comfort=women_only,alcohol_free`. */
 const ComfortList = z

@@ -3,8 +3,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { CategoryFilter } from '#features/plans/search/category-filter.tsx';
+import { FilterRow } from '#features/plans/search/filter-row.tsx';
 import { PlanResults } from '#features/plans/search/plan-results.tsx';
-import { changeSearch, type PlanSearch, readSearch, searchQuery } from '#features/plans/search/search.ts';
+import {
+  changeSearch,
+  type PlanSearch,
+  readSearch,
+  readView,
+  searchQuery,
+} from '#features/plans/search/search.ts';
 import { SearchBar } from '#features/plans/search/search-bar.tsx';
 import { categoriesQuery, planListQuery } from '#features/plans/search/search-queries.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
@@ -18,12 +25,13 @@ export function Page() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = readSearch(params);
+  const view = readView(params);
   const { data: cities = [] } = useQuery(citiesQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const plans = useQuery(planListQuery(search));
+  const plans = useQuery(planListQuery(search, view));
   const area = areaOf(me?.rol);
   const change = (by: Partial<PlanSearch>) =>
-    navigate(searchQuery(changeSearch(search, by)) || '?', { preventScrollReset: true });
+    navigate(searchQuery(changeSearch(search, by), view) || '?', { preventScrollReset: true });
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{m.nav_destinations()}</PageTitle>
@@ -32,9 +40,14 @@ export function Page() {
         lead={m.destinations_lead()}
       />
       <SearchBar search={search} cities={cities} onChange={change} />
-      <CategoryFilter search={search} categories={categories} onChange={change} />
+      <div className={styles.filters}>
+        <CategoryFilter search={search} categories={categories} onChange={change} />
+        <FilterRow search={search} categories={categories} onChange={change} />
+      </div>
       <PlanResults
         search={search}
+        view={view}
+        onChange={change}
         cities={cities}
         plans={plans}
         planPath={(id) => paths.destination(area, id)}

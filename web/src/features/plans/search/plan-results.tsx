@@ -3,27 +3,33 @@ import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
 import { PlanCard, PlanCardSkeleton, PlanGrid } from '#entities/plan/plan-card.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
+import { MapResults } from '../map/map-results.tsx';
+import { NoResults } from './no-results.tsx';
+import { resultsLabel } from './plan-count.ts';
 import styles from './plan-results.module.css';
-import { hasFilters, type PlanSearch, searchQuery } from './search.ts';
+import { ResultsHead } from './results-head.tsx';
+import { type PlanSearch, searchQuery, type View } from './search.ts';
 
 interface PlanResultsProps {
   search: PlanSearch;
+  view: View;
   cities: readonly City[];
   plans: {
-    data?: { plans: Plan[]; total: number; pages: number };
+    data?: { plans: Plan[]; total: number; isTotalCapped?: boolean; pages: number; asOf?: string };
     error: Error | null;
     refetch: () => unknown;
     isPlaceholderData: boolean;
   };
   planPath: (id: string) => string;
+  onChange: (change: Partial<PlanSearch>) => void;
 }
 
-/** The plans that match the search. Without a match, a message suggests another search. */
-export function PlanResults({ search, cities, plans, planPath }: PlanResultsProps) {
+/** The plans that match the search, as cards or on a map. Without a match, a message suggests another search. */
+export function PlanResults({ search, view, cities, plans, planPath, onChange }: PlanResultsProps) {
   const { error, isPlaceholderData: isStale } = plans;
   // An empty result of the previous search must not look like the result of the running one.
   const data = isStale && plans.data?.total === 0 ? undefined : plans.data;
@@ -36,66 +42,47 @@ export function PlanResults({ search, cities, plans, planPath }: PlanResultsProp
       />
     );
   }
-  if (data?.total === 0) return <NoResults search={search} cities={cities} />;
+  const isEmpty = data?.total === 0;
+  if (isEmpty && view === 'list') return <NoResults search={search} cities={cities} />;
   const city = cities.find(({ _id }) => _id === search.city)?.name;
+  const { lat, lng } = search;
+  const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
   return (
     <section className={styles.results} aria-busy={!data || isStale} data-stale={isStale}>
-      <p className={styles.count} role="status">
-        {data && !isStale ? countLabel(data.total, city) : m.searching()}
-      </p>
-      <PlanGrid>
-        {data
-          ? data.plans.map((plan, index) => (
-              <PlanCard
-                key={plan._id}
-                plan={plan}
-                to={planPath(plan._id)}
-                headingLevel={2}
-                eager={index < 4}
-                action={<InterestButton plan={plan} size="sm" />}
-              />
-            ))
-          : Array.from({ length: 8 }, (_, index) => index).map((index) => <PlanCardSkeleton key={index} />)}
-      </PlanGrid>
+      <ResultsHead search={search} view={view}>
+        {data && !isStale ? resultsLabel(data, city, near !== undefined) : m.searching()}
+      </ResultsHead>
+      {view === 'map' ? (
+        <MapResults
+          plans={data?.plans ?? []}
+          near={near}
+          planPath={planPath}
+          onSearchArea={(area) => onChange({ ...area, city: undefined })}
+        />
+      ) : (
+        <PlanGrid>
+          {data
+            ? data.plans.map((plan, index) => (
+                <PlanCard
+                  key={plan._id}
+                  plan={plan}
+                  to={planPath(plan._id)}
+                  headingLevel={2}
+                  eager={index < 4}
+                  action={<InterestButton plan={plan} size="sm" />}
+                />
+              ))
+            : Array.from({ length: 8 }, (_, index) => index).map((index) => <PlanCardSkeleton key={index} />)}
+        </PlanGrid>
+      )}
+      {isEmpty && <NoResults search={search} cities={cities} />}
       {data && (
-        <Pager page={search.page} pages={data.pages} to={(page) => searchQuery({ ...search, page }) || '?'} />
+        <Pager
+          page={search.page}
+          pages={data.pages}
+          to={(page) => searchQuery({ ...search, page, asOf: page > 1 ? data.asOf : undefined }, view) || '?'}
+        />
       )}
     </section>
-  );
-}
-
-function countLabel(count: number, city: string | undefined): string {
-  if (city) return count === 1 ? m.plans_in_city_one({ city }) : m.plans_in_city({ count, city });
-  return count === 1 ? m.plans_found_one() : m.plans_found({ count });
-}
-
-function NoResults({ search, cities }: { search: PlanSearch; cities: readonly City[] }) {
-  const city = cities.find(({ _id }) => _id === search.city);
-  const [busiest] = cities.filter(({ _id }) => _id !== search.city).sort((a, b) => b.plans - a.plans);
-  return (
-    <EmptyState
-      image="/scenes/quiet.webp"
-      title={city ? m.no_results_in_city({ city: city.name }) : m.no_results()}
-      text={
-        <>
-          {m.no_results_text()}{' '}
-          {busiest && m.no_results_other_city({ city: busiest.name, count: busiest.plans })}
-        </>
-      }
-      actions={
-        <>
-          {busiest && (
-            <ButtonLink to={searchQuery({ city: busiest._id })}>
-              {m.show_city({ city: busiest.name })}
-            </ButtonLink>
-          )}
-          {hasFilters(search) && (
-            <ButtonLink to="?" variant="quiet">
-              {m.clear_filters()}
-            </ButtonLink>
-          )}
-        </>
-      }
-    />
   );
 }

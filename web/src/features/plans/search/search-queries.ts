@@ -3,17 +3,35 @@ import type { planApi } from '@layover/proto/http/plan';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
-import type { PlanSearch } from './search.ts';
+import type { PlanCount } from './plan-count.ts';
+import type { PlanSearch, View } from './search.ts';
 
-const PAGE_SIZE = 12;
+/** A map shows as many plans as one answer may hold. */
+const PAGE_SIZE: Record<View, number> = { list: 12, map: 100 };
 
-/** One page of the plans that match a search, with the next plan first. */
-export function planListQuery(search: PlanSearch) {
+const callQuery = ({ comfort, ...search }: PlanSearch) => ({ ...search, comfort: comfort?.join() });
+
+/** One page of the plans that match a search: the next plan first, or the nearest one in a search by distance. */
+export function planListQuery(search: PlanSearch, view: View = 'list') {
   return queryOptions({
-    queryKey: [PLANS_KEY, 'list', search] as const,
+    queryKey: [PLANS_KEY, 'list', search, view] as const,
     queryFn: ({ signal }) =>
       request<typeof planApi.list>('GET /api/plan/', {
-        query: { ...search, limit: PAGE_SIZE },
+        query: { ...callQuery(search), limit: PAGE_SIZE[view] },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}
+
+/** The number of plans that match a search. */
+export function planCountQuery(search: PlanSearch) {
+  return queryOptions({
+    queryKey: ['plan-count', search] as const,
+    queryFn: ({ signal }): Promise<PlanCount> =>
+      request<typeof planApi.list>('GET /api/plan/', {
+        query: { ...callQuery(search), page: 1, limit: 1 },
         signal,
       }),
     placeholderData: keepPreviousData,

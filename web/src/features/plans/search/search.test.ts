@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { changeSearch, hasFilters, readSearch, searchQuery } from './search.ts';
+import {
+  COMFORTS,
+  changeSearch,
+  countFilters,
+  hasFilters,
+  readSearch,
+  searchQuery,
+  toggled,
+} from './search.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
@@ -15,6 +23,11 @@ describe('the search of plans', () => {
       from: day,
       to: day,
       filter: fc.constantFrom('fado & más', undefined),
+      comfort: fc.subarray([...COMFORTS], { minLength: 1 }),
+      open: fc.constant('true' as const),
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lng: fc.integer({ min: -180, max: 180 }),
+      radius: fc.integer({ min: 1, max: 500 }),
       page: fc.integer({ min: 1, max: 99 }),
     });
     fc.assert(fc.property(search, (written) => expect(read(searchQuery(written))).toEqual(written)));
@@ -22,6 +35,32 @@ describe('the search of plans', () => {
 
   it('ignores invalid values in the address', () => {
     expect(read('?city=../x&from=tomorrow&page=-1&filter=%20&category=A')).toEqual({ page: 1 });
+  });
+
+  it('needs both coordinates, and has a distance then', () => {
+    expect(read('?lat=38.7')).toEqual({ page: 1 });
+    expect(read('?lat=38.7&lng=&radius=10')).toEqual({ page: 1 });
+    expect(read('?lat=91&lng=0')).toEqual({ page: 1 });
+    expect(read('?lat=38.7&lng=-9.1&radius=900')).toEqual({ lat: 38.7, lng: -9.1, radius: 50, page: 1 });
+  });
+
+  it('keeps the time of the first page on the other pages only', () => {
+    const asOf = '2026-11-22T20:00:00.000Z';
+    expect(read(`?page=2&asOf=${asOf}`)).toEqual({ page: 2, asOf });
+    expect(read(`?asOf=${asOf}`)).toEqual({ page: 1 });
+    expect(changeSearch({ page: 2, asOf }, { city: 'lisbon' })).toEqual({ city: 'lisbon', page: 1 });
+  });
+
+  it('counts a point with its distance as one filter', () => {
+    expect(countFilters(read('?lat=1&lng=2&radius=5&from=2026-11-01&to=2026-11-02&comfort=women_only'))).toBe(
+      3,
+    );
+  });
+
+  it('adds and removes a value of a list', () => {
+    expect(toggled(undefined, 'a')).toEqual(['a']);
+    expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+    expect(toggled(['a'], 'a')).toBeUndefined();
   });
 
   it('swaps the days if they are in the wrong order', () => {

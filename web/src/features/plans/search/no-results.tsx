@@ -1,0 +1,50 @@
+import type { City } from '@layover/proto/http/city';
+import { m } from '#shared/i18n/i18n.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { otherCity } from './other-city.ts';
+import { hasFilters, type PlanSearch, searchQuery } from './search.ts';
+
+/** Says that nothing fits, and names the nearest city that has plans. */
+export function NoResults({ search, cities }: { search: PlanSearch; cities: readonly City[] }) {
+  const city = cities.find(({ _id }) => _id === search.city);
+  const other = otherCity(search, cities);
+  return (
+    <EmptyState
+      image="/scenes/quiet.webp"
+      title={
+        city
+          ? m.no_results_in_city({ city: city.name })
+          : search.radius === undefined
+            ? m.no_results()
+            : m.no_results_near({ km: search.radius })
+      }
+      text={
+        <>
+          {m.no_results_text()} {other && suggestion(other)}
+        </>
+      }
+      actions={
+        <>
+          {other && (
+            <ButtonLink to={searchQuery({ city: other.city._id })}>
+              {m.show_city({ city: other.city.name })}
+            </ButtonLink>
+          )}
+          {hasFilters(search) && (
+            <ButtonLink to="?" variant="quiet">
+              {m.clear_filters()}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function suggestion({ city: { name: city, plans: count }, km }: NonNullable<ReturnType<typeof otherCity>>) {
+  if (km === undefined) return m.no_results_other_city({ city, count });
+  return count === 1
+    ? m.no_results_nearest_city_one({ city, km })
+    : m.no_results_nearest_city({ city, km, count });
+}
