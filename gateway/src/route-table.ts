@@ -45,6 +45,8 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/plan', service: 'plan', limit: 'calls' },
   { prefix: '/api/plan/images', service: 'plan', limit: 'pictures' },
   { prefix: '/api/plan/update-plan-photo', service: 'plan', limit: 'uploads' },
+  { prefix: '/api/trip', service: 'plan', limit: 'calls' },
+  { prefix: '/api/trip/import', service: 'plan', limit: 'uploads' },
   { prefix: '/api/Ads', service: 'content', limit: 'calls' },
   { prefix: '/api/Ads/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/blog', service: 'content', limit: 'calls' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TRIP_DAYS_MAX, TRIPS_MAX } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
-import { PlanCard, Slug } from './plan-schemas.ts';
+import { checkFilter, Latitude, Longitude, PlanCard, Slug } from './plan-schemas.ts';
 import { Id, IdParams, Paging, Person, pageFields } from './shared-schemas.ts';
 
 /** Who sees that the traveller is in the city: people whose own trip overlaps, every member, or nobody. */
@@ -150,14 +150,20 @@ export const tripApi = {
     summary:
       'The plans in the city during a trip of the caller, by time, or by distance from a point of the city.',
     params: IdParams,
-    query: Paging.extend({ sort: z.enum(['time', 'distance']).default('time') }),
+    query: Paging.extend({
+      sort: z.enum(['time', 'distance']).default('time'),
+      /** The point that distances are measured from. Without it: the middle of the city. */
+      lat: Latitude.optional(),
+      lng: Longitude.optional(),
+    }).superRefine(checkFilter),
     response: z.object({ plans: z.array(PlanCard), ...pageFields }),
   }),
   freeEvenings: endpoint({
     method: 'GET',
     path: '/api/trip/:id/evenings',
     access: 'member',
-    summary: 'The evenings of a trip of the caller without a plan, each with at most three suggestions.',
+    summary:
+      'The evenings of a trip of the caller without a plan, 17:00 to 05:00. Each of the next 14 has at most three suggestions.',
     params: IdParams,
     response: z.object({ evenings: z.array(FreeEvening) }),
   }),

@@ -6,10 +6,12 @@ import { messageApi } from '@layover/proto/http/message';
 import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
+import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { chatRows, messageRows } from './chat-rows.ts';
 import { authRows, contentRows, notificationRows, paymentRows, planRows, userRows } from './http-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
+import { tripRows } from './trip-rows.ts';
 
 /** Every HTTP contract with the rows of its calls. */
 export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
@@ -17,6 +19,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   user: { api: userApi, rows: userRows },
   notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },
+  trip: { api: tripApi, rows: tripRows },
   chat: { api: chatApi, rows: chatRows },
   message: { api: messageApi, rows: messageRows },
   content: { api: contentApi, rows: contentRows },

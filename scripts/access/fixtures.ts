@@ -132,6 +132,15 @@ export async function createFixtures(product: TestProduct) {
     return _id;
   };
 
+  let tripCount = 0;
+  /** Days of a trip that no other trip of the owner has. */
+  const tripDays = () => {
+    const year = 2091 + tripCount++;
+    return { from: `${year}-01-01`, to: `${year}-01-04` };
+  };
+  const createTrip = async (): Promise<string> =>
+    (await request(owner, 'post', '/api/trip/', { city: 'lisbon', ...tripDays() })).trip._id;
+
   const createGroup = async (): Promise<string> => {
     const persons = [member, former].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
     const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
@@ -189,6 +198,10 @@ export async function createFixtures(product: TestProduct) {
     photo,
     planBody,
     planId,
+    createTrip,
+    /** A trip of the owner that no case changes for others. */
+    trip: once(createTrip),
+    tripDays,
     notificationId,
     packageId: String(pack?._id),
     signIn,

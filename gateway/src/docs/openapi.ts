@@ -7,6 +7,7 @@ import { messageApi } from '@layover/proto/http/message';
 import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
+import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -19,6 +20,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   chat: chatApi,
   message: messageApi,
   plan: planApi,
+  trip: tripApi,
   content: contentApi,
   payment: paymentApi,
 };

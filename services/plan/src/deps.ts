@@ -21,6 +21,7 @@ import { planModel } from './plans/plan.model.ts';
 import { planRepository } from './plans/plan.repository.ts';
 import { setPhoto } from './plans/set-photo.ts';
 import { planLists } from './search/plan-lists.ts';
+import { openTrips } from './trips/open-trips.ts';
 
 export type PlanDeps = ReturnType<typeof openDeps>;
 
@@ -48,7 +49,9 @@ export function openDeps({
   const interestDeps = { plans, interests, exclusive: keyedMutex() };
   const fillPlaces = fillFreePlaces(interestDeps);
   const maintain = maintainPlans({ plans, fillFreePlaces: fillPlaces });
+  const trips = openTrips({ mongo, outbox, logger, models, interests });
   const stops = [
+    trips.stop,
     startCleanup(pictures.cleanUp, logger),
     runPeriodically({
       name: 'the maintenance of plans',
@@ -65,6 +68,7 @@ export function openDeps({
     plans,
     interests,
     lists,
+    trips,
     hasCompleteProfile: hasCompleteProfile(people),
     createPlan: createPlan({ plans, interests, lists, cities, categories }),
     changeInterest: changeInterest(interestDeps),

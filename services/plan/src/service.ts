@@ -13,7 +13,7 @@ export const planService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: planConsumers(deps),
-      outboxes: [deps.models.plans],
+      outboxes: [deps.models.plans, deps.trips.notices],
       close: deps.close,
     };
   },

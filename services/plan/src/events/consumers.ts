@@ -3,13 +3,14 @@ import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { peopleConsumers } from '@layover/kit/members/people';
 import type { PlanDeps } from '../deps.ts';
 
-export function planConsumers({ models, interests, withdrawFromAllPlans, fillFreePlaces }: PlanDeps) {
+export function planConsumers({ models, interests, trips, withdrawFromAllPlans, fillFreePlaces }: PlanDeps) {
   const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
     ...projection,
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);
+      await trips.trips.removeAllOf(message.accountId);
       for (const plan of await withdrawFromAllPlans(message.accountId)) await fillFreePlaces(plan);
     },
     // A crash can come between a plan's update and the copy of its change to the person's row.

@@ -1,15 +1,23 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
+import { receiveFile } from '@layover/kit/uploads/receive-file';
 import { planApi } from '@layover/proto/http/plan';
+import { tripApi } from '@layover/proto/http/trip';
+import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
 import type { PlanDeps } from '../deps.ts';
+import { tripHandlers } from '../trips/trip.handlers.ts';
 import { planHandlers } from './plan.handlers.ts';
 
 export function buildApp(deps: PlanDeps, options: AppOptions): Express {
   const { uploads, hasCompleteProfile } = deps;
   const checkMember = requireCompleteProfile(hasCompleteProfile);
-  return createApp({ ...options, checkMember, receive: uploads.receive })
+  const receiveItinerary = receiveFile({ maxBytes: ITINERARY_MAX_BYTES });
+  const receive = (field: string) =>
+    field === tripApi.importItinerary.upload ? receiveItinerary(field) : uploads.receive(field);
+  return createApp({ ...options, checkMember, receive })
     .use('/', uploads.router)
     .serve(planApi, planHandlers(deps))
+    .serve(tripApi, tripHandlers(deps))
     .build();
 }

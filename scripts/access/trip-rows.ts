@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { tripApi } from '@layover/proto/http/trip';
+import type { Fixtures } from './fixtures.ts';
+import { members, type Rows, type Who } from './row.ts';
+
+const itinerary = readFileSync(
+  new URL('../../services/plan/src/trips/itinerary/fixtures/airline-return.ics', import.meta.url),
+);
+
+const tripBody = { city: 'lisbon', from: '2090-01-01', to: '2090-01-04' };
+
+/** The owner's trip exists for the owner alone. */
+const owners: Who = [401, '403 profile_incomplete', 404, 404, 404, 404, 200, 404];
+const ofTrip = async ({ trip }: Fixtures) => ({ params: { id: await trip() } });
+
+export const tripRows: Rows<typeof tripApi> = {
+  list: { who: members(200) },
+  create: { who: members(201), send: () => ({ body: tripBody }) },
+  importItinerary: { who: members(200), send: () => ({ file: itinerary }) },
+  edit: {
+    who: owners,
+    send: async (fixtures) => ({
+      ...(await ofTrip(fixtures)),
+      body: { ...tripBody, ...fixtures.tripDays() },
+    }),
+  },
+  remove: { who: owners, send: async ({ createTrip }) => ({ params: { id: await createTrip() } }) },
+  overlaps: { who: owners, send: ofTrip },
+  plans: { who: owners, send: ofTrip },
+  freeEvenings: { who: owners, send: ofTrip },
+};

@@ -1,0 +1,75 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { keyedMutex } from '@layover/kit/keyed-mutex';
+import type { Logger } from '@layover/kit/logger';
+import type { PersonModel } from '@layover/kit/members/people';
+import { runPeriodically } from '@layover/kit/run-periodically';
+import type { Connection } from 'mongoose';
+import type { CityModel } from '../cities/city.model.ts';
+import type { InterestModel } from '../interest/interest.model.ts';
+import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
+import { announceOverlaps } from './announce-overlaps.ts';
+import { countSharedPlans } from './count-shared-plans.ts';
+import { findOverlaps } from './find-overlaps.ts';
+import { findFreeEvenings } from './free-evenings.ts';
+import { createPlaces } from './itinerary/places.ts';
+import { readCalendar } from './itinerary/read-calendar.ts';
+import { readStays } from './itinerary/read-stays.ts';
+import { overlapNoticeModel } from './overlap-notice.model.ts';
+import { addTrip, editTrip } from './save-trip.ts';
+import { tripModel } from './trip.model.ts';
+import { tripRepository } from './trip.repository.ts';
+import { tripPlans } from './trip-plans.ts';
+
+const ANNOUNCEMENT_INTERVAL_MS = 30_000;
+
+export type Trips = ReturnType<typeof openTrips>;
+
+interface TripsDeps {
+  mongo: Connection;
+  outbox: Pick<Outbox, 'publish'>;
+  logger: Logger;
+  models: { plans: PlanModel; interests: InterestModel; cities: CityModel; people: PersonModel };
+  interests: InterestRepository;
+}
+
+export function openTrips({ mongo, outbox, logger, models, interests }: TripsDeps) {
+  const { plans, cities, people } = models;
+  const notices = overlapNoticeModel(mongo);
+  const trips = tripRepository(tripModel(mongo));
+  const overlapsOf = findOverlaps({ trips, people });
+  const announcements = announceOverlaps({ trips, notices, outbox, findOverlaps: overlapsOf });
+  const saveDeps = {
+    trips,
+    cities,
+    exclusive: keyedMutex(),
+    // The caller does not wait for it. What fails here stays due.
+    announce: (trip: Parameters<typeof announcements.announce>[0]) =>
+      void announcements
+        .announce(trip)
+        .catch((err: unknown) => logger.warn({ err, trip: trip._id }, 'overlaps will be announced later')),
+  };
+  return {
+    notices,
+    trips,
+    addTrip: addTrip(saveDeps),
+    editTrip: editTrip(saveDeps),
+    findOverlaps: overlapsOf,
+    announceDue: announcements.announceDue,
+    countSharedPlans: countSharedPlans({ plans, interests, interestRows: models.interests }),
+    tripPlans: tripPlans({ plans, cities }),
+    findFreeEvenings: findFreeEvenings({ plans, interests }),
+    /** @throws 415, 422 */
+    readItinerary: async (file: Uint8Array) => {
+      const events = readCalendar(file);
+      return readStays(events, createPlaces(await cities.find().lean()), new Date());
+    },
+    stop: runPeriodically({
+      name: 'the announcement of overlaps',
+      firstAfterMs: ANNOUNCEMENT_INTERVAL_MS,
+      everyMs: ANNOUNCEMENT_INTERVAL_MS,
+      run: () => announcements.announceDue(),
+      logger,
+    }),
+  };
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { fromBinary } from '@bufbuild/protobuf';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { encodeBody } from '@layover/kit/events/envelope';
+import { eventually } from '@layover/kit/testing/eventually';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import { PeopleNotifiedSchema } from '@layover/proto/events/plan';
+import { openDeps } from '../deps.ts';
+import { startPlan, type TestPlans } from '../testing/start-plan.ts';
+import { NOTICES_PER_TRIP } from './announce-overlaps.ts';
+import type { OverlapNoticeDocument } from './overlap-notice.model.ts';
+import { addDays, localDate } from './trip.rules.ts';
+
+let service: TestPlans;
+beforeAll(async () => {
+  service = await startPlan();
+}, 60_000);
+afterAll(() => service?.stop());
+beforeEach(async () => {
+  await service.mongo.model('Trip').deleteMany({});
+  await service.mongo.model('OverlapNotice').deleteMany({});
+});
+
+const today = localDate('Europe/Lisbon', new Date());
+const days = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
+
+const traveller = async (first_name: string, company = `Company of ${first_name}`) => {
+  const person = await service.member({ first_name });
+  await service.mongo.model('people').updateOne({ _id: person._id }, { $set: { company } });
+  return person;
+};
+const tripOf = async (person: TestPerson, over: Record<string, unknown>): Promise<string> => {
+  const call = service.as(person).post('/api/trip/');
+  return (await call.send({ city: 'lisbon', ...over }).expect(201)).body.document.trip._id;
+};
+const edit = (person: TestPerson, id: string, over: Record<string, unknown>) =>
+  service
+    .as(person)
+    .put(`/api/trip/${id}`)
+    .send({ city: 'lisbon', ...over })
+    .expect(200);
+const seenBy = async (person: TestPerson, id: string) => {
+  const response = await service.as(person).get(`/api/trip/${id}/people`).expect(200);
+  return response.body.document.overlaps as { person: { first_name: string }; from: string; to: string }[];
+};
+const namesSeenBy = async (person: TestPerson, id: string) =>
+  (await seenBy(person, id)).map(({ person: { first_name } }) => first_name);
+
+describe('the people who are in the city at the same time', () => {
+  it('are listed with the common days, the longest first, over pages, without those who only touch', async () => {
+    const [ana, ben, cleo, dan, eve] = await Promise.all(
+      ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => traveller(name)),
+    );
+    const own = await tripOf(ana!, days(10, 15));
+    await tripOf(ben!, days(14, 20));
+    await tripOf(cleo!, days(1, 13));
+    await tripOf(dan!, days(15, 18));
+    await tripOf(eve!, { ...days(10, 15), city: 'sao-paulo' });
+    expect(await seenBy(ana!, own)).toMatchObject([
+      { person: { _id: cleo!._id, company: 'Company of Cleo' }, ...days(10, 13), sharedPlans: 0 },
+      { person: { _id: ben!._id }, ...days(14, 15) },
+    ]);
+    const response = await service.as(ana!).get(`/api/trip/${own}/people?limit=1&page=2`).expect(200);
+    expect(response.body.document).toMatchObject({
+      ...{ total: 2, pages: 2 },
+      overlaps: [{ person: { _id: ben!._id } }],
+    });
+  });
+
+  it('are hidden by either side: for nobody, for one company, and until arrival', async () => {
+    const [ana, ben] = [await traveller('Ana', 'Delmas Aéro'), await traveller('Ben', 'delmas aero')];
+    const [own, other] = [await tripOf(ana, days(5, 9)), await tripOf(ben, days(5, 9))];
+    const seen = async () => [await namesSeenBy(ana, own), await namesSeenBy(ben, other)];
+    expect(await seen()).toEqual([['Ben'], ['Ana']]);
+    await edit(ben, other, { ...days(5, 9), hideFromCompany: true });
+    expect(await seen()).toEqual([[], []]);
+    await edit(ben, other, { ...days(5, 9), visibility: 'nobody' });
+    expect(await seen()).toEqual([[], []]);
+    // Who hides still sees the people who show themselves to everybody.
+    await edit(ana, own, { ...days(5, 9), visibility: 'everyone' });
+    expect(await seen()).toEqual([[], ['Ana']]);
+    await edit(ben, other, { ...days(5, 9), hideUntilArrival: true });
+    expect((await seen())[0]).toEqual([]);
+    await edit(ben, other, { ...days(0, 9), hideUntilArrival: true });
+    expect((await seen())[0]).toEqual(['Ben']);
+  });
+
+  it('do not include disabled and deleted accounts, whose trips end with them', async () => {
+    const [ana, ben, cleo] = [await traveller('Ana'), await traveller('Ben'), await traveller('Cleo')];
+    const own = await tripOf(ana, days(5, 9));
+    await tripOf(ben, days(5, 9));
+    await tripOf(cleo, days(5, 9));
+    await service.mongo.model('people').updateOne({ _id: ben._id }, { $set: { disabled: true } });
+    expect(await namesSeenBy(ana, own)).toEqual(['Cleo']);
+    const event = { id: randomUUID(), type: 'auth.account-deleted', time: new Date(), version: 2 } as const;
+    await service.broker.publish(event, encodeBody(event.type, { accountId: cleo._id }));
+    await eventually(async () => {
+      expect(await namesSeenBy(ana, own)).toEqual([]);
+      expect(await service.mongo.model('Trip').countDocuments({ person: cleo._id })).toBe(0);
+    });
+  });
+
+  it('carry the number of plans of both, without those in which the other is not listed', async () => {
+    const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
+    const own = await tripOf(ana, days(5, 9));
+    await tripOf(ben, days(6, 12));
+    const evening = (day: number) => ({ startsAt: `${addDays(today, day)}T20:00` });
+    const plans = await Promise.all([6, 7, 5].map((day) => service.createPlan(evening(day))));
+    for (const [index, { _id }] of plans.entries()) {
+      await service.as(ana).put(`/api/plan/interested-plan/${_id}`).send({}).expect(200);
+      const listed = { listed: index !== 1 };
+      await service.as(ben).put(`/api/plan/interested-plan/${_id}`).send(listed).expect(200);
+    }
+    expect(await seenBy(ana, own)).toMatchObject([{ sharedPlans: 1 }]);
+  });
+
+  it('are found through the index by city and arrival', async () => {
+    const ana = await traveller('Ana');
+    await tripOf(ana, days(5, 9));
+    const filter = { city: 'lisbon', from: { $gte: days(5, 9).from, $lt: days(5, 9).to } };
+    const plan = JSON.stringify(
+      await service.mongo.model('Trip').find(filter).hint('by_city_and_arrival').explain('queryPlanner'),
+    );
+    expect(plan).toContain('by_city_and_arrival');
+  });
+});
+
+describe('a new overlap', () => {
+  const notices = () => service.mongo.model<OverlapNoticeDocument>('OverlapNotice');
+  const isAnnounced = async () =>
+    expect(await service.mongo.model('Trip').countDocuments({ announceAt: { $exists: true } })).toBe(0);
+  const recorded = () => {
+    const sent: { user: string; person: string; city: string; trip: string }[] = [];
+    const publish = jest.spyOn(service.broker, 'publish');
+    return {
+      /** The notifications that were published, by recipient. */
+      async sent() {
+        await eventually(isAnnounced);
+        sent.length = 0;
+        for (const [{ type }, bytes] of publish.mock.calls) {
+          if (type !== 'plan.people-notified') continue;
+          const { kind, userIds, params, subjectId } = fromBinary(PeopleNotifiedSchema, bytes);
+          expect(kind).toBe('trip_overlap');
+          sent.push({ user: userIds.join(), person: params.person!, city: params.city!, trip: subjectId });
+        }
+        return sent;
+      },
+      restore: () => publish.mockRestore(),
+    };
+  };
+
+  it('is told to both sides once, however often the trips change', async () => {
+    const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
+    const events = recorded();
+    try {
+      const own = await tripOf(ana, days(5, 9));
+      const other = await tripOf(ben, days(6, 12));
+      const expected = [
+        { user: ben._id, person: 'Ana', city: 'Lisbon', trip: other },
+        { user: ana._id, person: 'Ben', city: 'Lisbon', trip: own },
+      ];
+      await eventually(async () => expect(await events.sent()).toEqual(expected));
+      await edit(ana, own, days(30, 40));
+      await edit(ana, own, days(6, 10));
+      await edit(ben, other, days(6, 10));
+      await eventually(isAnnounced);
+      expect(await events.sent()).toEqual(expected);
+      expect(await notices().countDocuments()).toBe(1);
+    } finally {
+      events.restore();
+    }
+  });
+
+  it('is told only to the side that may see the other', async () => {
+    const [ana, ben, cleo] = [await traveller('Ana'), await traveller('Ben'), await traveller('Cleo')];
+    const events = recorded();
+    try {
+      await tripOf(ana, { ...days(5, 9), visibility: 'everyone' });
+      await tripOf(cleo, { ...days(5, 9), hideUntilArrival: true });
+      const hidden = await tripOf(ben, { ...days(5, 9), visibility: 'nobody' });
+      await eventually(async () =>
+        expect(await events.sent()).toEqual([
+          expect.objectContaining({ user: cleo._id, person: 'Ana' }),
+          { user: ben._id, person: 'Ana', city: 'Lisbon', trip: hidden },
+        ]),
+      );
+    } finally {
+      events.restore();
+    }
+  });
+
+  it('is told after a crash before the announcement, and its events wait for the broker', async () => {
+    const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
+    await tripOf(ana, days(5, 9));
+    const other = await tripOf(ben, days(5, 9));
+    await eventually(isAnnounced);
+    await notices().deleteMany({});
+    // The state that a crash right after the write of the trip leaves behind.
+    await service.mongo.model('Trip').updateOne({ _id: other }, { $set: { announceAt: new Date(0) } });
+    const publish = jest.spyOn(service.broker, 'publish').mockReturnValue(new Promise(() => {}));
+    try {
+      const settings = {
+        ...service.context.settings,
+        ...{ UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: '' },
+      };
+      const deps = openDeps({ ...service.context, settings });
+      deps.close();
+      await Promise.all([deps.trips.announceDue(), deps.trips.announceDue()]);
+      await isAnnounced();
+      const [notice] = await notices().find().select('+outbox').lean();
+      expect(notice?.outbox).toHaveLength(2);
+    } finally {
+      publish.mockRestore();
+    }
+  });
+
+  it('of many is told for a limited number of people', async () => {
+    const people = await Promise.all(
+      Array.from({ length: NOTICES_PER_TRIP + 3 }, (_, i) => traveller(`P${i}`)),
+    );
+    for (const [index, person] of people.entries())
+      await tripOf(person, days(5 + index * 10, 14 + index * 10));
+    const ana = await traveller('Ana');
+    await tripOf(ana, days(5, 170));
+    await eventually(isAnnounced);
+    expect(await notices().countDocuments()).toBe(NOTICES_PER_TRIP);
+  });
+});

@@ -1,0 +1,87 @@
+import { skipOf } from '@layover/kit/http/paging';
+import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { QueryFilter, Types } from 'mongoose';
+import type { CityModel } from '../cities/city.model.ts';
+import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import { kilometres, type Point } from './kilometres.ts';
+import type { TripDocument } from './trip.model.ts';
+import { type Period, stayPeriod } from './trip.rules.ts';
+
+/** Plans of one stay that are compared by distance. */
+const NEAREST_AMONG = 1_000;
+const CARD_FIELDS = { description: 0, gallery: 0, searchTerms: 0 } as const;
+
+interface TripPlansDeps {
+  plans: PlanModel;
+  cities: CityModel;
+}
+
+/** Listed plans of a city that begin in a period. */
+export const plansIn = (city: string, { from, to }: Period, now: Date): QueryFilter<PlanDocument> => ({
+  listed: true,
+  city,
+  sortAt: { $gte: from, $lt: to },
+  until: { $gt: now },
+});
+
+export interface FoundPlan {
+  plan: PlanDocument;
+  distanceKm?: number;
+}
+
+/** The plans that fall into a trip, by time, or by distance from a point or the middle of the city. */
+export function tripPlans({ plans, cities }: TripPlansDeps) {
+  async function byTime(filter: QueryFilter<PlanDocument>, paging: Paging): Promise<FoundPlan[]> {
+    const found = await plans
+      .find(filter, CARD_FIELDS)
+      .sort({ sortAt: 1, _id: 1 })
+      .hint('by_city')
+      .skip(skipOf(paging))
+      .limit(paging.limit)
+      .lean<PlanDocument[]>();
+    return found.map((plan) => ({ plan }));
+  }
+
+  async function byDistance(
+    filter: QueryFilter<PlanDocument>,
+    paging: Paging,
+    point: Point,
+  ): Promise<FoundPlan[]> {
+    const all = await plans
+      .find(filter, { location: 1 })
+      .sort({ sortAt: 1, _id: 1 })
+      .hint('by_city')
+      .limit(NEAREST_AMONG)
+      .lean<Pick<PlanDocument, '_id' | 'location'>[]>();
+    const distances = all.map(({ _id, location: { coordinates } }) => {
+      const [lng, lat] = coordinates;
+      return { _id, distanceKm: kilometres({ lat, lng }, point) };
+    });
+    const nearest = distances
+      .sort((one, other) => one.distanceKm - other.distanceKm)
+      .slice(skipOf(paging), skipOf(paging) + paging.limit);
+    const found = await readAll(nearest.map(({ _id }) => _id));
+    return nearest.flatMap(({ _id, distanceKm }) => {
+      const plan = found.get(String(_id));
+      return plan ? [{ plan, distanceKm }] : [];
+    });
+  }
+
+  async function readAll(ids: readonly Types.ObjectId[]): Promise<Map<string, PlanDocument>> {
+    const found = await plans.find({ _id: { $in: ids } }, CARD_FIELDS).lean<PlanDocument[]>();
+    return new Map(found.map((plan) => [String(plan._id), plan]));
+  }
+
+  return async (
+    trip: TripDocument,
+    { sort, point, ...paging }: Paging & { sort: 'time' | 'distance'; point: Point | undefined },
+  ): Promise<{ found: FoundPlan[]; total: number }> => {
+    const filter = plansIn(trip.city, stayPeriod(trip, trip.zone), new Date());
+    const middle = point ?? (await cities.findById(trip.city).lean())?.location;
+    const [found, total] = await Promise.all([
+      sort === 'distance' && middle ? byDistance(filter, paging, middle) : byTime(filter, paging),
+      plans.countDocuments(filter),
+    ]);
+    return { found, total: sort === 'distance' ? Math.min(total, NEAREST_AMONG) : total };
+  };
+}

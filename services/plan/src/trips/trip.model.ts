@@ -1,0 +1,60 @@
+import type { TripVisibility } from '@layover/proto/http/trip';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** A stay of a member in a destination. */
+export interface TripDocument {
+  _id: Types.ObjectId;
+  person: Types.ObjectId;
+  /** Slug of the destination. Its name and country are shown from here once the destination is removed. */
+  city: string;
+  cityName: string;
+  country: string;
+  zone: string;
+  /** Local dates of the city; the day of departure does not count. */
+  from: string;
+  to: string;
+  /** 17:00 on the day of departure. The trip is past from then on. */
+  until: Date;
+  visibility: TripVisibility;
+  hideFromCompany: boolean;
+  hideUntilArrival: boolean;
+  version: number;
+  createdAt: Date;
+  /** Set with each change, and removed once the overlaps of that change are announced. */
+  announceAt?: Date;
+}
+
+const tripSchema = new Schema<TripDocument>(
+  {
+    person: { type: Schema.Types.ObjectId, required: true },
+    city: { type: String, required: true },
+    cityName: { type: String, required: true },
+    country: { type: String, required: true },
+    zone: { type: String, required: true },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    until: { type: Date, required: true },
+    visibility: { type: String, enum: ['overlap', 'everyone', 'nobody'], required: true },
+    hideFromCompany: { type: Boolean, required: true },
+    hideUntilArrival: { type: Boolean, required: true },
+    version: { type: Number, default: 1 },
+    createdAt: { type: Date, default: () => new Date() },
+    announceAt: Date,
+  },
+  { collection: 'trips', versionKey: false },
+);
+
+export const ONE_TRIP_PER_ARRIVAL = 'one_trip_per_arrival';
+
+tripSchema.index({ person: 1, city: 1, from: 1 }, { name: ONE_TRIP_PER_ARRIVAL, unique: true });
+tripSchema.index({ person: 1, until: 1, _id: 1 }, { name: 'by_person' });
+tripSchema.index({ city: 1, from: 1, to: 1 }, { name: 'by_city_and_arrival' });
+tripSchema.index(
+  { announceAt: 1 },
+  { name: 'announcement_due', partialFilterExpression: { announceAt: { $exists: true } } },
+);
+
+export type TripModel = Model<TripDocument>;
+
+export const tripModel = (connection: Connection): TripModel =>
+  connection.model<TripDocument>('Trip', tripSchema);

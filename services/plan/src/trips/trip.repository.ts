@@ -1,0 +1,116 @@
+import { skipOf } from '@layover/kit/http/paging';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import type { Paging } from '@layover/proto/http/shared-schemas';
+import { TRIP_DAYS_MAX } from '@layover/proto/limits';
+import type { Types } from 'mongoose';
+import { tripExists } from './trip.errors.ts';
+import { ONE_TRIP_PER_ARRIVAL, type TripDocument, type TripModel } from './trip.model.ts';
+import { addDays, type Days } from './trip.rules.ts';
+
+export type NewTrip = Omit<TripDocument, '_id' | 'person' | 'version' | 'createdAt' | 'announceAt'>;
+
+export type TripRepository = ReturnType<typeof tripRepository>;
+
+const rejectDuplicate = (error: unknown): never => {
+  throw isDuplicateKey(error, ONE_TRIP_PER_ARRIVAL) ? tripExists() : error;
+};
+
+/** Trips. Each read and write of one trip names the person it belongs to. */
+export function tripRepository(trips: TripModel) {
+  return {
+    /** @throws 409 trip_exists */
+    async insert(person: string, trip: NewTrip): Promise<TripDocument> {
+      const stored = await trips.create([{ ...trip, person, announceAt: new Date() }]).catch(rejectDuplicate);
+      return stored[0]!.toObject<TripDocument>();
+    },
+
+    /** @throws 409 trip_exists */
+    replace: (id: string, person: string, trip: NewTrip): Promise<TripDocument | null> =>
+      trips
+        .findOneAndUpdate(
+          { _id: id, person },
+          { $set: { ...trip, announceAt: new Date() }, $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<TripDocument>()
+        .exec()
+        .catch(rejectDuplicate),
+
+    find: (id: string, person: string): Promise<TripDocument | null> =>
+      trips.findOne({ _id: id, person }).lean<TripDocument>().exec(),
+
+    remove: async (id: string, person: string): Promise<boolean> =>
+      (await trips.deleteOne({ _id: id, person })).deletedCount === 1,
+
+    async removeAllOf(person: string): Promise<void> {
+      await trips.deleteMany({ person });
+    },
+
+    countComing: (person: string, now: Date): Promise<number> =>
+      trips.countDocuments({ person, until: { $gt: now } }),
+
+    /** Whether the person has another trip to the city on some of the days. */
+    hasOverlapping: async (person: string, city: string, days: Days, except?: string): Promise<boolean> =>
+      (await trips.exists({
+        ...{ person, city, from: { $lt: days.to }, to: { $gt: days.from } },
+        ...(except !== undefined && { _id: { $ne: except } }),
+      })) !== null,
+
+    /** Coming trips, the next first, and after them past ones, the latest first. */
+    async page(person: string, paging: Paging, now: Date): Promise<{ trips: TripDocument[]; total: number }> {
+      const [coming, past] = [
+        { person, until: { $gt: now } },
+        { person, until: { $lte: now } },
+      ];
+      const [comingCount, pastCount] = await Promise.all([
+        trips.countDocuments(coming),
+        trips.countDocuments(past),
+      ]);
+      const read = (filter: typeof coming | typeof past, direction: 1 | -1, skip: number, limit: number) =>
+        limit <= 0
+          ? []
+          : trips
+              .find(filter)
+              .sort({ until: direction, _id: direction })
+              .skip(skip)
+              .limit(limit)
+              .lean<TripDocument[]>();
+      const skip = skipOf(paging);
+      const first = await read(coming, 1, skip, skip < comingCount ? paging.limit : 0);
+      const rest = await read(past, -1, Math.max(0, skip - comingCount), paging.limit - first.length);
+      return { trips: [...first, ...rest], total: comingCount + pastCount };
+    },
+
+    /**
+     * Trips of other people to the city of a trip on some of its days. A trip that begins earlier is at most
+     * TRIP_DAYS_MAX long, which bounds the index range.
+     */
+    overlapping: ({ person, city, from, to }: TripDocument, limit: number): Promise<TripDocument[]> =>
+      trips
+        .find({
+          city,
+          from: { $gte: addDays(from, -TRIP_DAYS_MAX), $lt: to },
+          to: { $gt: from },
+          person: { $ne: person },
+          visibility: { $ne: 'nobody' },
+        })
+        .sort({ from: -1 })
+        .hint('by_city_and_arrival')
+        .limit(limit)
+        .lean<TripDocument[]>()
+        .exec(),
+
+    dueAnnouncements: (before: Date, limit: number): Promise<TripDocument[]> =>
+      trips
+        .find({ announceAt: { $lte: before } })
+        .hint('announcement_due')
+        .limit(limit)
+        .lean<TripDocument[]>()
+        .exec(),
+
+    /** A later change of the trip stays due. */
+    async markAnnounced(_id: Types.ObjectId, version: number): Promise<void> {
+      await trips.updateOne({ _id, version }, { $unset: { announceAt: 1 } });
+    },
+  };
+}
