@@ -1,4 +1,3 @@
-import type { ServiceSettings } from '@layover/kit/config';
 import { keyedMutex } from '@layover/kit/keyed-mutex';
 import { hasCompleteProfile } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
@@ -6,9 +5,14 @@ import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
-import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import { createUploads } from '@layover/kit/uploads/index';
+import { announcementModel } from './announcements/announcement.model.ts';
+import { planAnnouncements } from './announcements/announcements.ts';
+import { REMINDER_INTERVAL_MS, remind } from './announcements/remind.ts';
 import { cityModel } from './cities/city.model.ts';
 import { changeInterest, withdrawFromAllPlans } from './interest/change-interest.ts';
+import { contactModel } from './interest/contact.model.ts';
+import { contactRepository } from './interest/contact.repository.ts';
 import { fillFreePlaces } from './interest/fill-free-places.ts';
 import { interestModel } from './interest/interest.model.ts';
 import { interestRepository } from './interest/interest.repository.ts';
@@ -21,19 +25,17 @@ import { planModel } from './plans/plan.model.ts';
 import { planRepository } from './plans/plan.repository.ts';
 import { setPhoto } from './plans/set-photo.ts';
 import { planLists } from './search/plan-lists.ts';
+import type { PlanSettings } from './settings.ts';
 import { openTrips } from './trips/open-trips.ts';
 
 export type PlanDeps = ReturnType<typeof openDeps>;
 
-export function openDeps({
-  mongo,
-  outbox,
-  logger,
-  settings,
-}: ServiceContext<ServiceSettings & UploadSettings>) {
+export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<PlanSettings>) {
   const models = {
     plans: planModel(mongo),
     interests: interestModel(mongo),
+    announcements: announcementModel(mongo),
+    contacts: contactModel(mongo),
     cities: cityModel(mongo),
     categories: categoryProjectionModel(mongo),
     people: personModel(mongo),
@@ -48,6 +50,15 @@ export function openDeps({
   const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
   const interestDeps = { plans, interests, exclusive: keyedMutex() };
   const fillPlaces = fillFreePlaces(interestDeps);
+  const contacts = contactRepository(models.contacts);
+  const announcements = planAnnouncements({
+    ...{ plans, interests, people, outbox },
+    announcements: models.announcements,
+  });
+  const sendReminders = remind({
+    ...{ plans: models.plans, announcements },
+    hours: settings.PLAN_REMINDER_HOURS,
+  });
   const maintain = maintainPlans({ plans, fillFreePlaces: fillPlaces });
   const trips = openTrips({ mongo, outbox, logger, models, interests });
   const stops = [
@@ -58,6 +69,13 @@ export function openDeps({
       firstAfterMs: MAINTENANCE_INTERVAL_MS,
       everyMs: MAINTENANCE_INTERVAL_MS,
       run: () => maintain(),
+      logger,
+    }),
+    runPeriodically({
+      name: 'reminders of plans',
+      firstAfterMs: 2_000,
+      everyMs: REMINDER_INTERVAL_MS,
+      run: () => sendReminders(),
       logger,
     }),
   ];
@@ -74,10 +92,12 @@ export function openDeps({
     changeInterest: changeInterest(interestDeps),
     withdrawFromAllPlans: withdrawFromAllPlans(interestDeps),
     fillFreePlaces: fillPlaces,
-    planPeople: planPeople({ interests, contactsOf: async () => [] }),
+    planPeople: planPeople({ interests, contactsOf: contacts.of }),
     myPlans: myPlans({ plans: models.plans, interests }),
     setPhoto: setPhoto({ plans, pictures }),
     maintainPlans: maintain,
+    announcements,
+    remind: sendReminders,
     close: () => {
       for (const stop of stops) stop();
     },

@@ -1,19 +1,18 @@
-import { serviceSettings } from '@layover/kit/config';
 import { defineService } from '@layover/kit/service';
-import { withUploads } from '@layover/kit/uploads/index';
 import { openDeps } from './deps.ts';
 import { planConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
+import { planSettings } from './settings.ts';
 
 export const planService = defineService({
   name: 'plan',
-  settings: withUploads(serviceSettings),
+  settings: planSettings,
   create: (context) => {
     const deps = openDeps(context);
     return {
       app: buildApp(deps, context.app),
       consumers: planConsumers(deps),
-      outboxes: [deps.models.plans, deps.trips.notices],
+      outboxes: [deps.models.plans, deps.models.announcements, deps.trips.notices],
       close: deps.close,
     };
   },

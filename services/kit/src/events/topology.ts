@@ -31,6 +31,8 @@ export const subscriptions = {
     'auth.account-disabled',
     'auth.account-deleted',
     'plan.interest-changed',
+    'plan.changed',
+    'chat.contact-changed',
     'content.category-changed',
   ],
 } as const satisfies Record<string, readonly EventType[]>;

@@ -1,9 +1,12 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { peopleConsumers } from '@layover/kit/members/people';
+import { announcementOf } from '../announcements/announcement.rules.ts';
 import type { PlanDeps } from '../deps.ts';
+import { contactId } from '../interest/contact.model.ts';
 
-export function planConsumers({ models, interests, trips, withdrawFromAllPlans, fillFreePlaces }: PlanDeps) {
+export function planConsumers(deps: PlanDeps) {
+  const { models, interests, trips, withdrawFromAllPlans, fillFreePlaces, announcements } = deps;
   const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
     ...projection,
@@ -18,6 +21,16 @@ export function planConsumers({ models, interests, trips, withdrawFromAllPlans, 
       const plan = await models.plans.findById(planId, { interestChange: 1 }).lean();
       if (plan) await interests.copyChange(plan._id, plan.interestChange);
     },
+    // The event is in the plan's own outbox, so no change of a plan is stored without its announcement.
+    'plan.changed': async (message, { version }) => {
+      const announced = announcementOf(message);
+      if (announced) await announcements.start({ ...announced, plan: message.planId, cause: version });
+    },
+    'chat.contact-changed': ({ userId, otherId, connected }, { version }) =>
+      upsertIfNewer(models.contacts, contactId(userId, otherId), version, {
+        users: [userId, otherId],
+        connected,
+      }),
     'content.category-changed': ({ categoryId, name, subcategories, removed }, { version }) =>
       upsertIfNewer(models.categories, categoryId, version, {
         name,

@@ -118,6 +118,24 @@ export function interestRepository(interests: InterestModel) {
         .lean<InterestDocument[]>()
         .exec(),
 
+    /** People who are going or waiting since `before`, by the ids of their rows, after one of them. */
+    peopleAfter: (
+      plan: Types.ObjectId,
+      cursor: string,
+      { before, limit }: { before: Date; limit: number },
+    ): Promise<InterestDocument[]> =>
+      interests
+        .find({
+          // The ids of a plan's rows begin with its id and a colon, which a semicolon follows.
+          _id: { $gt: cursor || `${plan}:`, $lt: `${plan};` },
+          interest: { $in: ['going', 'waiting'] },
+          since: { $lte: before },
+        })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<InterestDocument[]>()
+        .exec(),
+
     /** Those of some people who are going and not listed. */
     async unlistedAmong(
       plan: Types.ObjectId,

@@ -70,6 +70,8 @@ export interface PlanDocument {
   outbox?: OutboxEntry[];
 }
 
+export const BY_START = 'by_start';
+
 const placeTimeSchema = new Schema<PlaceTime>(
   { local: { type: String, required: true }, instant: { type: Date, required: true } },
   { _id: false },
@@ -139,6 +141,7 @@ planSchema.index({ listed: 1, category: 1, city: 1, sortAt: 1, _id: 1 }, { name:
 planSchema.index({ listed: 1, subcategories: 1, sortAt: 1, _id: 1 }, { name: 'by_subcategory' });
 planSchema.index({ listed: 1, searchTerms: 1, sortAt: 1 }, { name: 'by_search_term' });
 planSchema.index({ listed: 1, until: 1 }, { name: 'by_end' });
+planSchema.index({ listed: 1, 'startsAt.instant': 1 }, { name: BY_START });
 planSchema.index({ waiting: 1 }, { name: 'with_waitlist', partialFilterExpression: { waiting: { $gt: 0 } } });
 planSchema.index({ image: 1 }, { name: 'by_image' });
 planSchema.index({ gallery: 1 }, { name: 'by_gallery' });

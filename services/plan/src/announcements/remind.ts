@@ -1,0 +1,52 @@
+import { BY_START, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
+import type { NewAnnouncement, PlanAnnouncements } from './announcements.ts';
+
+export const REMINDER_INTERVAL_MS = 60_000;
+
+interface ReminderDeps {
+  plans: PlanModel;
+  announcements: Pick<PlanAnnouncements, 'start' | 'withoutStarted' | 'resume'>;
+  /** Hours between the reminder and the start of the plan. */
+  hours: number;
+}
+
+type DuePlan = Pick<
+  PlanDocument,
+  '_id' | 'planName' | 'cityName' | 'address' | 'image' | 'zone' | 'startsAt'
+>;
+const FIELDS = { planName: 1, cityName: 1, address: 1, image: 1, zone: 1, startsAt: 1 } as const;
+
+/** Plans of one read. */
+const BATCH = 200;
+
+/**
+ * Reminds the interested people of plans that start soon. The announcement of a plan is named after its start, so each plan
+ * reminds once, and again if it gets another time.
+ */
+export const remind =
+  ({ plans, announcements, hours }: ReminderDeps) =>
+  async (now = new Date()): Promise<void> => {
+    await announcements.resume();
+    const until = new Date(now.getTime() + hours * 3600_000);
+    const soon = plans
+      .find({ listed: true, 'startsAt.instant': { $gt: now, $lte: until } }, FIELDS)
+      .hint(BY_START)
+      .lean<DuePlan[]>()
+      .cursor({ batchSize: BATCH });
+    let batch: DuePlan[] = [];
+    const startAll = async () => {
+      for (const due of await announcements.withoutStarted(batch.map(reminderOf)))
+        await announcements.start(due);
+      batch = [];
+    };
+    for await (const plan of soon) if (batch.push(plan) === BATCH) await startAll();
+    await startAll();
+  };
+
+function reminderOf({ _id, planName, cityName, address, image, zone, startsAt }: DuePlan): NewAnnouncement {
+  const { local, instant } = startsAt!;
+  return {
+    ...{ plan: _id, kind: 'plan_reminder', cause: instant.getTime(), image },
+    params: { plan: planName, city: cityName, address, time: local, zone },
+  };
+}
