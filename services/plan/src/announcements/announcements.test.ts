@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventFields } from '@layover/kit/events/catalogue';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import { Types } from 'mongoose';
+import { type InterestDocument, interestId } from '../interest/interest.model.ts';
+import { publishEvent } from '../testing/publish-event.ts';
+import { startPlan, type TestPlans } from '../testing/start-plan.ts';
+import type { AnnouncementDocument } from './announcement.model.ts';
+import { ANNOUNCEMENT_STEP } from './announcements.ts';
+
+let service: TestPlans;
+beforeAll(async () => {
+  service = await startPlan();
+}, 60_000);
+afterAll(() => service?.stop());
+
+const mark = (person: TestPerson, id: string, body: object = {}) =>
+  service.as(person).put(`/api/plan/interested-plan/${id}`).send(body).expect(200);
+const told = (planId: string) =>
+  service.publishedEvents('plan.people-notified').filter(({ subjectId }) => subjectId === planId);
+
+/** The event of a change of the plan, as an edit puts it into the plan's outbox. */
+const changeOf = (planId: string, over: EventFields<'plan.changed'> = {}): EventFields<'plan.changed'> => ({
+  ...{ planId, name: 'Fado in Alfama', city: 'lisbon', cityName: 'Lisbon', image: '/plan/images/fado.webp' },
+  ...{ address: 'Largo de São Miguel', status: 'published', visible: true, zone: 'Europe/Lisbon' },
+  ...{ startsLocal: '2027-05-01T19:30', changes: ['time'] },
+  ...over,
+});
+const publishChange = (planId: string, version: number, over: EventFields<'plan.changed'> = {}) =>
+  publishEvent(service, 'plan.changed', changeOf(planId, over), version);
+const storedAnnouncements = (plan: string) =>
+  service.mongo.model<AnnouncementDocument>('Announcement').find({ plan }).lean();
+
+describe('a change of a plan', () => {
+  it('is told to everybody who is going, waiting or not listed, and not to its ADMIN or those who have withdrawn', async () => {
+    const { _id } = await service.createPlan({ capacity: 2 });
+    const [going, unlisted, waiting, withdrawn] = await Promise.all(
+      Array.from({ length: 4 }, () => service.member()),
+    );
+    await mark(withdrawn!, _id);
+    await service.as(withdrawn!).put(`/api/plan/not-interested-plan/${_id}`).expect(200);
+    await mark(going!, _id);
+    await mark(unlisted!, _id, { listed: false });
+    await mark(waiting!, _id, { waitlist: true });
+    await publishChange(_id, 50, { changes: ['place', 'time', 'published'] });
+    await eventually(() => expect(told(_id)).toHaveLength(1));
+    expect(told(_id)[0]).toMatchObject({
+      ...{ kind: 'plan_changed', image: '/plan/images/fado.webp', path: `/destinations/${_id}` },
+      params: {
+        ...{ plan: 'Fado in Alfama', city: 'Lisbon', address: 'Largo de São Miguel', changes: 'time,place' },
+        ...{ time: '2027-05-01T19:30', zone: 'Europe/Lisbon' },
+      },
+    });
+    expect(told(_id)[0]!.userIds.toSorted()).toEqual(
+      [going, unlisted, waiting].map((each) => each!._id).sort(),
+    );
+  });
+
+  it('is told once when its event is handled twice, and again when the plan changes again', async () => {
+    const { _id } = await service.createPlan();
+    await mark(await service.member(), _id);
+    for (const version of [60, 60, 61]) await publishChange(_id, version);
+    await eventually(() => expect(told(_id)).toHaveLength(2));
+    expect(await storedAnnouncements(_id)).toMatchObject([{ isDone: true }, { isDone: true }]);
+  });
+
+  it('tells the author of a suggestion, who is no ADMIN', async () => {
+    const { _id } = await service.createPlan();
+    const author = await service.member();
+    await service.plans.updateOne(
+      { _id },
+      { $set: { creator: author._id, 'interestChange.person': author._id } },
+    );
+    await publishChange(_id, 70);
+    await eventually(() => expect(told(_id)[0]?.userIds).toContain(author._id));
+  });
+
+  it('that calls the plan off is told with the reason', async () => {
+    const { _id } = await service.createPlan();
+    await mark(await service.member(), _id);
+    await publishChange(_id, 80, {
+      status: 'called_off',
+      changes: ['called_off'],
+      reason: 'The bar has closed.',
+    });
+    await eventually(() =>
+      expect(told(_id)).toMatchObject([
+        { kind: 'plan_called_off', params: { reason: 'The bar has closed.' } },
+      ]),
+    );
+  });
+
+  it.each([
+    ['of its picture', { changes: [] }],
+    ['to a published plan', { changes: ['published'] }],
+    ['of a hidden plan', { changes: ['time'], visible: false }],
+  ])('%s is told to nobody', async (_what, over) => {
+    const { _id } = await service.createPlan();
+    await mark(await service.member(), _id);
+    await publishChange(_id, 90, over);
+    expect(await storedAnnouncements(_id)).toEqual([]);
+  });
+
+  it('is told to many people in several events, each person once, and not to those who come later', async () => {
+    const { _id } = await service.createPlan();
+    const plan = new Types.ObjectId(_id);
+    const rows = Array.from({ length: 2 * ANNOUNCEMENT_STEP + 3 }, (): InterestDocument => {
+      const person = new Types.ObjectId();
+      const row = { plan, person, interest: 'going', isListed: true, version: 2 } as const;
+      return { ...row, _id: interestId(_id, person), since: new Date(Date.now() - 1_000) };
+    });
+    const [first, ...others] = rows;
+    await service.mongo
+      .model<InterestDocument>('Interest')
+      .insertMany([{ ...first!, since: new Date(Date.now() + 60_000) }, ...others]);
+    await publishChange(_id, 100);
+    await eventually(() => expect(told(_id)).toHaveLength(3));
+    const people = told(_id).flatMap(({ userIds }) => userIds);
+    expect(people.toSorted()).toEqual(others.map(({ person }) => String(person)).sort());
+  });
+
+  it('of a plan that is not known is told to nobody', async () => {
+    const unknown = newId();
+    await publishChange(unknown, 2);
+    expect(await storedAnnouncements(unknown)).toMatchObject([{ isDone: true }]);
+    expect(told(unknown)).toEqual([]);
+  });
+});

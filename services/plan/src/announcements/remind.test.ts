@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { personModel } from '@layover/kit/members/people';
+import { eventually } from '@layover/kit/testing/eventually';
+import type { InterestDocument } from '../interest/interest.model.ts';
+import { interestRepository } from '../interest/interest.repository.ts';
+import { planRepository } from '../plans/plan.repository.ts';
+import { startPlan, type TestPlans } from '../testing/start-plan.ts';
+import type { AnnouncementDocument } from './announcement.model.ts';
+import { planAnnouncements } from './announcements.ts';
+import { remind } from './remind.ts';
+
+let service: TestPlans;
+beforeAll(async () => {
+  service = await startPlan();
+}, 60_000);
+afterAll(() => service?.stop());
+
+/** One run of the job, at this instant, beside the service's own runs. */
+function remindAt(now: Date): Promise<void> {
+  const { mongo, plans, context } = service;
+  const announcements = planAnnouncements({
+    announcements: mongo.model<AnnouncementDocument>('Announcement'),
+    plans: planRepository(plans, context.outbox),
+    interests: interestRepository(mongo.model<InterestDocument>('Interest')),
+    people: personModel(mongo),
+    outbox: context.outbox,
+  });
+  return remind({ plans, announcements, hours: 3 })(now);
+}
+
+const HOUR_MS = 3600_000;
+
+/** A plan in three days, with one interested person. Its start is in Lisbon's time. */
+async function planWithPerson() {
+  const local = new Date(Date.now() + 72 * HOUR_MS).toISOString().slice(0, 10);
+  const { _id } = await service.createPlan({ startsAt: `${local}T19:30` });
+  const person = await service.member();
+  await service.as(person).put(`/api/plan/interested-plan/${_id}`).expect(200);
+  const { startsAt } = (await service.storedPlan(_id))!;
+  return { _id, person, startsAt: startsAt! };
+}
+const reminders = (planId: string) =>
+  service
+    .publishedEvents('plan.people-notified')
+    .filter(({ subjectId, kind }) => subjectId === planId && kind === 'plan_reminder');
+
+describe('the reminder of a plan', () => {
+  it('is sent once, three hours before the start, with the time of the place', async () => {
+    const { _id, person, startsAt } = await planWithPerson();
+    const start = startsAt.instant.getTime();
+    await remindAt(new Date(start - 3 * HOUR_MS - 60_000));
+    expect(reminders(_id)).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => remindAt(new Date(start - 3 * HOUR_MS + 1_000))));
+    await remindAt(new Date(start - 2 * HOUR_MS));
+    await eventually(() => expect(reminders(_id)).toHaveLength(1));
+    expect(reminders(_id)[0]).toMatchObject({
+      userIds: [person._id],
+      params: { plan: 'Fado in Alfama', city: 'Lisbon', time: startsAt.local, zone: 'Europe/Lisbon' },
+    });
+  });
+
+  it('is sent again for another start', async () => {
+    const { _id, startsAt } = await planWithPerson();
+    await remindAt(new Date(startsAt.instant.getTime() - HOUR_MS));
+    const later = new Date(startsAt.instant.getTime() + HOUR_MS);
+    await service.plans.updateOne({ _id }, { $set: { 'startsAt.instant': later } });
+    await remindAt(new Date(startsAt.instant.getTime() - HOUR_MS));
+    await eventually(() => expect(reminders(_id)).toHaveLength(2));
+  });
+
+  it.each([
+    ['called off', { listed: false, visible: true, status: 'called_off' }],
+    ['hidden', { listed: false, visible: false, disabled: true }],
+  ])('is not sent for a plan that is %s', async (_what, fields) => {
+    const { _id, startsAt } = await planWithPerson();
+    await service.plans.updateOne({ _id }, { $set: fields });
+    await remindAt(new Date(startsAt.instant.getTime() - HOUR_MS));
+    expect(reminders(_id)).toEqual([]);
+  });
+
+  it('is not sent after the start', async () => {
+    const { _id, startsAt } = await planWithPerson();
+    await remindAt(new Date(startsAt.instant.getTime() + 1_000));
+    expect(reminders(_id)).toEqual([]);
+  });
+});
