@@ -201,7 +201,7 @@ describe('a new overlap', () => {
     try {
       const settings = {
         ...service.context.settings,
-        ...{ UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: '' },
+        ...{ UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: '', PLAN_REMINDER_HOURS: 3 },
       };
       const deps = openDeps({ ...service.context, settings });
       deps.close();
