@@ -67,6 +67,8 @@ export const PLAN_SUBCATEGORIES_MAX = 6;
 export const PLAN_CAPACITY_MAX = 10_000;
 /** Plans that one call of an ADMIN names. */
 export const BULK_PLANS_MAX = 500;
+/** Plans of one CSV file. */
+export const EXPORT_PLANS_MAX = 100_000;
 /** Further plans of a series. */
 export const SERIES_PLANS_MAX = 52;
 /** The total of a plan search stops counting here. */

@@ -67,6 +67,9 @@ export const AdminPlanQuery = Paging.extend({
 });
 export type AdminPlanQuery = z.infer<typeof AdminPlanQuery>;
 
+/** `document` of a 409 `plan_changed`: the plan as it is stored now. */
+export const ChangedPlan = z.object({ plan: AdminPlan });
+
 const adminPlan = z.object({ plan: AdminPlan });
 const adminPlans = z.object({ plans: z.array(AdminPlan), ...pageFields });
 
@@ -92,7 +95,8 @@ export const planAdminApi = {
     method: 'PUT',
     path: '/api/plan/edit-plan/:id',
     access: 'admin',
-    summary: 'Edit a plan. The interested people are told when its time or place changes.',
+    summary:
+      'Edit a plan. The interested people are told when its name, time or place changes. The `document` of a 409 `plan_changed` is the plan as it is stored now.',
     params: IdParams,
     body: EditPlanBody,
     response: adminPlan,
@@ -134,7 +138,8 @@ export const planAdminApi = {
     method: 'PUT',
     path: '/api/plan/update-sorting/',
     access: 'admin',
-    summary: 'Put plans into an order. They come first in the order of an ADMIN, in the order of the list.',
+    summary:
+      'Put plans into an order. They share the places that they have in the order of an ADMIN, and those without a place get the next ones.',
     body: z.strictObject({ plansId: z.array(Id).min(1).max(BULK_PLANS_MAX) }),
     response: z.object({ plansId: z.array(Id) }),
   }),
@@ -161,7 +166,7 @@ export const planAdminApi = {
     method: 'POST',
     path: '/api/plan/duplicate/:id',
     access: 'admin',
-    summary: 'Make a draft with the texts and pictures of a plan.',
+    summary: 'Make a draft with the texts and pictures of a plan, without its date.',
     params: IdParams,
     response: adminPlan,
     status: 201,
@@ -170,7 +175,8 @@ export const planAdminApi = {
     method: 'POST',
     path: '/api/plan/series/:id',
     access: 'admin',
-    summary: 'Repeat a plan every week or month, at the same local time.',
+    summary:
+      'Repeat a plan every week or month, at the same local time. The further plans are all in the future.',
     params: IdParams,
     body: SeriesBody,
     response: z.object({ plans: z.array(AdminPlan) }),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { City } from './city.ts';
 import { endpoint } from './endpoint.ts';
-import { CreatePlanBody } from './plan-admin.ts';
 import {
   checkFilter,
   InterestedPerson,
@@ -18,35 +16,9 @@ import { IdParams, Paging, pageFields } from './shared-schemas.ts';
 const pathFilter = <Fields extends z.core.$ZodLooseShape>(fields: z.ZodObject<Fields>) =>
   Paging.extend(fields.shape).superRefine(checkFilter);
 
-const detail = z.object({ plan: PlanDetail });
 const interest = z.object({ plan: PlanCard });
 
 export const planApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/plan/create-plan',
-    access: 'admin',
-    summary: 'Create a plan. Its creator is the first of `interested`.',
-    body: CreatePlanBody,
-    response: detail,
-    status: 201,
-  }),
-  updatePhoto: endpoint({
-    method: 'POST',
-    path: '/api/plan/update-plan-photo/:id',
-    access: 'admin',
-    summary: "Replace a plan's picture.",
-    params: IdParams,
-    upload: 'image',
-    response: detail,
-  }),
-  cities: endpoint({
-    method: 'GET',
-    path: '/api/plan/cities',
-    access: 'public',
-    summary: 'The destinations: cities that have listed plans, by name.',
-    response: z.object({ cities: z.array(City) }),
-  }),
   detail: endpoint({
     method: 'GET',
     path: '/api/plan/detail/:id',

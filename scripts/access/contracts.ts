@@ -1,15 +1,18 @@
 import { authApi } from '@layover/proto/http/auth';
 import { chatApi } from '@layover/proto/http/chat';
+import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { messageApi } from '@layover/proto/http/message';
 import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
+import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { chatRows, messageRows } from './chat-rows.ts';
 import { authRows, contentRows, notificationRows, paymentRows, planRows, userRows } from './http-rows.ts';
+import { cityRows, planAdminRows } from './plan-admin-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
 import { tripRows } from './trip-rows.ts';
 
@@ -20,6 +23,8 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },
   trip: { api: tripApi, rows: tripRows },
+  'plan administration': { api: planAdminApi, rows: planAdminRows },
+  city: { api: cityApi, rows: cityRows },
   chat: { api: chatApi, rows: chatRows },
   message: { api: messageApi, rows: messageRows },
   content: { api: contentApi, rows: contentRows },

@@ -140,6 +140,9 @@ export async function createFixtures(product: TestProduct) {
   };
   const createTrip = async (): Promise<string> =>
     (await request(owner, 'post', '/api/trip/', { city: 'lisbon', ...tripDays() })).trip._id;
+  /** Creates a destination without plans and returns its slug. */
+  const newCity = async (body: Body): Promise<string> =>
+    (await request(admin, 'post', '/api/plan/cities', body)).city._id;
 
   const createGroup = async (): Promise<string> => {
     const persons = [member, former].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
@@ -202,6 +205,7 @@ export async function createFixtures(product: TestProduct) {
     /** A trip of the owner that no case changes for others. */
     trip: once(createTrip),
     tripDays,
+    newCity,
     notificationId,
     packageId: String(pack?._id),
     signIn,

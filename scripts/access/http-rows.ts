@@ -6,7 +6,7 @@ import type { paymentApi } from '@layover/proto/http/payment';
 import type { planApi } from '@layover/proto/http/plan';
 import type { userApi } from '@layover/proto/http/user';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
-import { admins, everybody, members, type Rows, signedIn } from './row.ts';
+import { everybody, members, type Rows, signedIn } from './row.ts';
 
 export const authRows: Rows<typeof authApi> = {
   login: {
@@ -67,11 +67,6 @@ export const notificationRows: Rows<typeof notificationApi> = {
 };
 
 export const planRows: Rows<typeof planApi> = {
-  create: { who: admins(201), send: ({ planBody }) => ({ body: planBody }) },
-  updatePhoto: {
-    who: admins(200),
-    send: async ({ planId, photo }) => ({ params: { id: await planId() }, file: photo }),
-  },
   detail: {
     published: { who: everybody(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
     draft: {
@@ -88,7 +83,6 @@ export const planRows: Rows<typeof planApi> = {
   },
   byCity: { who: everybody(200), send: () => ({ params: { city: 'lisbon' } }) },
   filter: { who: everybody(200), send: () => ({ query: { filter: 'fado' } }) },
-  cities: { who: everybody(200) },
   interested: { who: members(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
   notInterested: {
     who: [401, '403 profile_incomplete', 200, 200, 200, 200, 200, '409 creator_stays'],

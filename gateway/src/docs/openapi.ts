@@ -1,5 +1,6 @@
 import { authApi } from '@layover/proto/http/auth';
 import { chatApi } from '@layover/proto/http/chat';
+import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
@@ -7,6 +8,7 @@ import { messageApi } from '@layover/proto/http/message';
 import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
+import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { z } from 'zod';
@@ -21,6 +23,8 @@ const contracts: Readonly<Record<string, Contract>> = {
   message: messageApi,
   plan: planApi,
   trip: tripApi,
+  planAdmin: planAdminApi,
+  city: cityApi,
   content: contentApi,
   payment: paymentApi,
 };

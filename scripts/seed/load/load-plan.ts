@@ -1,3 +1,4 @@
+import { foldText } from '@layover/proto/fold-text';
 import { Types } from 'mongoose';
 import { cityModel } from '../../../services/plan/src/cities/city.model.ts';
 import { INTERESTED_SHOWN } from '../../../services/plan/src/interest/apply-interest.ts';
@@ -33,9 +34,10 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       cityModel(database),
       cities,
       ({ slug }) => slug,
-      async ({ slug, name, country, zone, text, location, picture }) => ({
+      async ({ slug, name, country, countryCode, zone, text, location, picture }) => ({
         name,
         country,
+        countryCode,
         zone,
         text,
         location,
@@ -76,10 +78,12 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
   ]);
   return {
     planName: plan.planName,
+    nameKey: foldText(plan.planName),
     address: plan.address,
     city: city.slug,
     cityName: city.name,
     country: city.country,
+    countryCode: city.countryCode,
     location: { type: 'Point', coordinates: [plan.at[1], plan.at[0]] },
     description: plan.description,
     image,

@@ -6,10 +6,22 @@ import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads } from '@layover/kit/uploads/index';
+import { changeState } from './admin/change-state.ts';
+import { createSeries, duplicatePlan } from './admin/copy-plan.ts';
+import { disablePlan, disablePlans } from './admin/disable-plans.ts';
+import { editPlan } from './admin/edit-plan.ts';
+import { planPictures } from './admin/plan-pictures.ts';
+import { planTable } from './admin/plan-table.ts';
+import { sortPlans } from './admin/sort-plans.ts';
 import { announcementModel } from './announcements/announcement.model.ts';
 import { planAnnouncements } from './announcements/announcements.ts';
 import { REMINDER_INTERVAL_MS, remind } from './announcements/remind.ts';
+import { removeCity, setCityPhoto, sortCities } from './cities/change-city.ts';
 import { cityModel } from './cities/city.model.ts';
+import { cityRepository } from './cities/city.repository.ts';
+import { maintainCities } from './cities/maintain-cities.ts';
+import { refreshCityPlans } from './cities/refresh-city-plans.ts';
+import { createCity, editCity } from './cities/save-city.ts';
 import { changeInterest, withdrawFromAllPlans } from './interest/change-interest.ts';
 import { contactModel } from './interest/contact.model.ts';
 import { contactRepository } from './interest/contact.repository.ts';
@@ -23,7 +35,7 @@ import { createPlan } from './plans/create-plan.ts';
 import { MAINTENANCE_INTERVAL_MS, maintainPlans } from './plans/maintain-plans.ts';
 import { planModel } from './plans/plan.model.ts';
 import { planRepository } from './plans/plan.repository.ts';
-import { setPhoto } from './plans/set-photo.ts';
+import { readPlanFields } from './plans/plan-fields.ts';
 import { planLists } from './search/plan-lists.ts';
 import type { PlanSettings } from './settings.ts';
 import { openTrips } from './trips/open-trips.ts';
@@ -40,13 +52,13 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     categories: categoryProjectionModel(mongo),
     people: personModel(mongo),
   };
-  const { cities, categories, people } = models;
+  const { categories, people } = models;
   const plans = planRepository(models.plans, outbox);
   const interests = interestRepository(models.interests);
   const lists = planLists(models.plans);
   const uploads = createUploads({ prefix: 'plan', settings });
   const isReferenced = async (path: string) =>
-    (await plans.hasPicture(path)) || (await cities.exists({ image: path })) !== null;
+    (await plans.hasPicture(path)) || (await models.cities.exists({ image: path })) !== null;
   const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
   const interestDeps = { plans, interests, exclusive: keyedMutex() };
   const fillPlaces = fillFreePlaces(interestDeps);
@@ -59,6 +71,10 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     ...{ plans: models.plans, announcements },
     hours: settings.PLAN_REMINDER_HOURS,
   });
+  const readFields = readPlanFields({ cities: models.cities, categories });
+  const cities = cityRepository(models.cities, outbox);
+  const refreshPlans = refreshCityPlans({ plans: models.plans, repository: plans, categories, lists });
+  const maintainCity = maintainCities({ cities, plans: models.plans, refreshCityPlans: refreshPlans });
   const maintain = maintainPlans({ plans, fillFreePlaces: fillPlaces });
   const trips = openTrips({ mongo, outbox, logger, models, interests });
   const stops = [
@@ -68,7 +84,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
       name: 'the maintenance of plans',
       firstAfterMs: MAINTENANCE_INTERVAL_MS,
       everyMs: MAINTENANCE_INTERVAL_MS,
-      run: () => maintain(),
+      run: () => Promise.all([maintain(), maintainCity()]),
       logger,
     }),
     runPeriodically({
@@ -88,13 +104,28 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     lists,
     trips,
     hasCompleteProfile: hasCompleteProfile(people),
-    createPlan: createPlan({ plans, interests, lists, cities, categories }),
+    createPlan: createPlan({ plans, interests, lists, readPlanFields: readFields }),
     changeInterest: changeInterest(interestDeps),
     withdrawFromAllPlans: withdrawFromAllPlans(interestDeps),
     fillFreePlaces: fillPlaces,
     planPeople: planPeople({ interests, contactsOf: contacts.of }),
     myPlans: myPlans({ plans: models.plans, interests }),
-    setPhoto: setPhoto({ plans, pictures }),
+    table: planTable(models.plans),
+    editPlan: editPlan({ plans, lists, readPlanFields: readFields, fillFreePlaces: fillPlaces, pictures }),
+    changeState: changeState({ plans, lists, fillFreePlaces: fillPlaces }),
+    disablePlan: disablePlan({ plans, lists }),
+    disablePlans: disablePlans({ plans, lists }),
+    sortPlans: sortPlans({ plans }),
+    planPictures: planPictures({ plans, lists, pictures }),
+    duplicatePlan: duplicatePlan({ plans, interests, lists }),
+    createSeries: createSeries({ plans, interests, lists }),
+    cities,
+    createCity: createCity({ cities }),
+    editCity: editCity({ cities, refreshCityPlans: refreshPlans }),
+    removeCity: removeCity({ cities, plans: models.plans }),
+    setCityPhoto: setCityPhoto({ cities, pictures }),
+    sortCities: sortCities({ cities }),
+    maintainCities: maintainCity,
     maintainPlans: maintain,
     announcements,
     remind: sendReminders,

@@ -5,12 +5,14 @@ export const planFull = () => conflict('plan_full', 'This plan is full.');
 export const planOver = () => conflict('plan_over', 'This plan is over.');
 export const planCalledOff = () => conflict('plan_called_off', 'This plan was called off.');
 export const creatorStays = () => conflict('creator_stays', 'The person who made a plan cannot leave it.');
+/** `stored`: the plan as it is now. */
+export const planEdited = (stored: unknown) =>
+  conflict('plan_changed', 'Somebody else has edited this plan meanwhile.', { plan: stored });
+export const hasInterested = () =>
+  conflict('has_interested', 'People are interested in this plan, so it cannot be a draft again.');
+export const galleryFull = () => conflict('gallery_full', 'The gallery of this plan is full.');
 
+export const cityNotFound = () => notFound('This destination');
+export const cityExists = () => conflict('city_exists', 'There is a destination with this name.');
+export const cityHasPlans = () => conflict('city_has_plans', 'This destination has plans.');
 export const unknownCity = () => invalid({ city: 'is not a destination' });
-export const unknownCategory = () => invalid({ category: 'is not a category' });
-export const unknownSubcategory = () => invalid({ subcategories: 'must be subcategories of the category' });
-export const unknownZone = () => invalid({ zone: 'is not a time zone such as Europe/Lisbon' });
-export const skippedTime = (field: 'startsAt' | 'endsAt') =>
-  invalid({ [field]: 'does not exist at the place' });
-export const missingStart = () => invalid({ startsAt: 'is missing' });
-export const endBeforeStart = () => invalid({ endsAt: 'is not after the start' });

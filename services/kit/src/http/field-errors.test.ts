@@ -1,18 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth';
 import { chatApi } from '@layover/proto/http/chat';
+import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { readFieldMessage } from '@layover/proto/http/field-messages';
 import { messageApi } from '@layover/proto/http/message';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
+import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { Paging } from '@layover/proto/http/shared-schemas';
+import { suggestionApi } from '@layover/proto/http/suggestion';
 import { userApi } from '@layover/proto/http/user';
 import { z } from 'zod';
 import { fieldsOf } from './field-errors.ts';
 
-const contracts: Contract[] = [authApi, chatApi, contentApi, messageApi, paymentApi, planApi, userApi];
+const contracts: Contract[] = [
+  ...[
+    authApi,
+    chatApi,
+    cityApi,
+    contentApi,
+    messageApi,
+    paymentApi,
+    planAdminApi,
+    planApi,
+    suggestionApi,
+    userApi,
+  ],
+];
 const schemas = contracts.flatMap((contract) =>
   Object.entries(contract).flatMap(([name, { body, query, params }]) =>
     Object.entries({ body, query, params }).flatMap(([part, schema]) =>
@@ -112,7 +128,7 @@ describe('the message of a field error', () => {
     [userApi.updateProfile.body, { property: 'city', value: {} }, { value: 'must be text' }],
     [userApi.updateProfile.body, 'x', { body: 'must be an object' }],
     [
-      planApi.create.body?.shape.location,
+      planAdminApi.create.body?.shape.location,
       { lat: 91, lng: 'x' },
       { lat: 'must be at most 90', lng: 'must be a number' },
     ],

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { LOCAL_FORMAT, nearestPlaceTime, type PlaceTime } from '../domain/place-time.ts';
+import { LOCAL_FORMAT, nearestPlaceTime, type PlaceTime } from '../plans/place-time.ts';
 
 export interface SeriesPlan {
   startsAt: PlaceTime;

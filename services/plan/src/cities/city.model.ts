@@ -1,4 +1,6 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { NO_ORDER } from '../plans/plan-order.rules.ts';
 
 /** A destination. `_id` is its slug. */
 export interface CityDocument {
@@ -11,6 +13,14 @@ export interface CityDocument {
   image: string;
   text: string;
   location: { lat: number; lng: number };
+  /** Place in the order of an ADMIN, or NO_ORDER. */
+  order: number;
+  version: number;
+  /** Until then, plans with an older name or country are looked for (`refreshCityPlans`). */
+  refreshPlansUntil: Date | null;
+  /** Removed by an ADMIN. The document stays until its events are sent and it certainly has no plans. */
+  removedAt: Date | null;
+  outbox?: OutboxEntry[];
 }
 
 const citySchema = new Schema<CityDocument>(
@@ -23,6 +33,11 @@ const citySchema = new Schema<CityDocument>(
     image: { type: String, default: '' },
     text: { type: String, default: '' },
     location: { lat: { type: Number, required: true }, lng: { type: Number, required: true } },
+    order: { type: Number, default: NO_ORDER },
+    version: { type: Number, default: 1 },
+    refreshPlansUntil: { type: Date, default: null },
+    removedAt: { type: Date, default: null },
+    ...outboxFields,
   },
   { collection: 'cities', versionKey: false },
 );

@@ -1,13 +1,17 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
+import { cityApi } from '@layover/proto/http/city';
 import { planApi } from '@layover/proto/http/plan';
+import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { tripApi } from '@layover/proto/http/trip';
 import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { tripHandlers } from '../trips/trip.handlers.ts';
+import { cityChecks, cityHandlers } from './city.handlers.ts';
 import { planHandlers } from './plan.handlers.ts';
+import { planAdminChecks, planAdminHandlers } from './plan-admin.handlers.ts';
 
 export function buildApp(deps: PlanDeps, options: AppOptions): Express {
   const { uploads, hasCompleteProfile } = deps;
@@ -17,6 +21,8 @@ export function buildApp(deps: PlanDeps, options: AppOptions): Express {
     field === tripApi.importItinerary.upload ? receiveItinerary(field) : uploads.receive(field);
   return createApp({ ...options, checkMember, receive })
     .use('/', uploads.router)
+    .serve(planAdminApi, planAdminHandlers(deps), planAdminChecks(deps))
+    .serve(cityApi, cityHandlers(deps), cityChecks(deps))
     .serve(planApi, planHandlers(deps))
     .serve(tripApi, tripHandlers(deps))
     .build();

@@ -12,8 +12,8 @@ import type { PlanDocument } from '../plans/plan.model.ts';
 import { planView } from './plan-view.ts';
 
 export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
-  const { plans, lists, createPlan, changeInterest, fillFreePlaces, setPhoto, pictures } = deps;
-  const { cities, people } = deps.models;
+  const { plans, lists, changeInterest, fillFreePlaces } = deps;
+  const { people } = deps.models;
   const view = planView(deps);
 
   const findPlan = async (id: string, caller: Caller | undefined): Promise<PlanDocument> => {
@@ -36,16 +36,6 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
   };
 
   return {
-    create: async ({ body, caller }) => {
-      await insertPersonIfAbsent(people, caller);
-      return detailOf(await createPlan(body, caller), caller);
-    },
-
-    updatePhoto: async ({ params, file, caller }) => {
-      const path = await pictures.store(file.bytes, 'picture');
-      return detailOf(await setPhoto(params.id, path), caller);
-    },
-
     detail: async ({ params, caller }) => detailOf(await findPlan(params.id, caller), caller),
 
     people: async ({ params, query, caller }) => {
@@ -68,18 +58,6 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
     byCategoryAndCity: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
     byCity: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
     filter: ({ query, caller }) => listOf(query, query, caller),
-
-    cities: async () => {
-      const [counts, all] = await Promise.all([lists.countByCity(), cities.find().sort({ name: 1 }).lean()]);
-      return {
-        cities: all.flatMap(({ _id, name, country, countryCode = '', zone, image, text, location }) => {
-          const plans = counts.get(_id);
-          if (!plans) return [];
-          const { lat, lng } = location;
-          return [{ _id, name, country, countryCode, zone, image, text, location: { lat, lng }, plans }];
-        }),
-      };
-    },
 
     interested: ({ params, body, caller }) =>
       setInterest(params.id, caller, { interested: true, listed: body.listed, waitlist: body.waitlist }),

@@ -1,7 +1,8 @@
 import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
-import type { Interest, PlanCard, PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan, Interest, PlanCard, PlanDetail } from '@layover/proto/http/plan-schemas';
 import type { PlaceTime } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
+import { NO_ORDER } from '../plans/plan-order.rules.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
 
 /** The people that the presented plans refer to, by id. */
@@ -63,3 +64,10 @@ export function presentCard(plan: PlanDocument, people: People, own: OwnInterest
 export function presentDetail(plan: PlanDocument, people: People, own: OwnInterest): PlanDetail {
   return { ...presentCard(plan, people, own), description: plan.description, gallery: plan.gallery };
 }
+
+export const presentAdminPlan = (detail: PlanDetail, plan: PlanDocument): AdminPlan => ({
+  ...detail,
+  revision: plan.revision,
+  order: plan.order === NO_ORDER ? null : plan.order,
+  createdAt: plan.createdAt.toISOString(),
+});

@@ -42,6 +42,8 @@ describe('POST /api/plan/create-plan', () => {
     ],
     ['an end before the start', { startsAt: '2099-01-01T20:00', endsAt: '2099-01-01T19:00' }, 'endsAt'],
     ['an end without a start', { startsAt: undefined, endsAt: '2099-01-01T19:00' }, 'startsAt'],
+    ['a start in the past', { startsAt: '2020-01-01T20:00' }, 'startsAt'],
+    ['a day that is not in the calendar', { startsAt: '2099-02-30T20:00' }, 'startsAt'],
     ['an unknown zone', { zone: 'Europe/Atlantis' }, 'zone'],
     ['a script as the address of the picture', { image: 'javascript:alert(1)' }, 'image'],
     ['an unknown field', { interested: [newId()] }, 'interested'],

@@ -1,85 +1,63 @@
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Caller } from '@layover/kit/http/guard';
 import type { CreatePlanBody } from '@layover/proto/http/plan-admin';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { CityModel } from '../cities/city.model.ts';
-import {
-  endBeforeStart,
-  missingStart,
-  skippedTime,
-  unknownCategory,
-  unknownCity,
-  unknownSubcategory,
-  unknownZone,
-} from '../errors.ts';
+import { adminAction, auditedPlan, fieldChanges, planSubject } from '../admin/admin-action.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { PlanLists } from '../search/plan-lists.ts';
-import { searchTermsOf } from '../search/search-terms.ts';
-import type { CategoryProjectionModel } from './category-projection.model.ts';
-import { isZone, listingPeriod, toPlaceTime } from './place-time.ts';
 import type { PlanDocument } from './plan.model.ts';
-import type { PlanRepository } from './plan.repository.ts';
-import { stateFlags } from './plan-state.rules.ts';
+import type { NewPlan, PlanRepository } from './plan.repository.ts';
+import type { PlanFields, ReadPlanFields } from './plan-fields.ts';
+import { type StoredStatus, stateFlags } from './plan-state.rules.ts';
 
-interface CreatePlanDeps {
+export interface StorePlansDeps {
   plans: PlanRepository;
   interests: Pick<InterestRepository, 'copyChange'>;
   lists: Pick<PlanLists, 'clearCounts'>;
-  cities: CityModel;
-  categories: CategoryProjectionModel;
 }
 
-/** Stores a plan. @throws 422 for an unknown city, category or zone, and for times that do not exist or are in the wrong order */
-export const createPlan =
-  ({ plans, interests, lists, cities, categories }: CreatePlanDeps) =>
-  async (body: z.output<typeof CreatePlanBody>, caller: Caller): Promise<PlanDocument> => {
-    const [city, category] = await Promise.all([
-      cities.findById(body.city).lean(),
-      categories.findOne({ _id: body.category, removed: { $ne: true } }).lean(),
-    ]);
-    if (!city) throw unknownCity();
-    if (!category) throw unknownCategory();
-    const slugs = new Set(category.subcategories.map(({ _id }) => _id));
-    if (body.subcategories.some((slug) => !slugs.has(slug))) throw unknownSubcategory();
-    const { zone, startsAt, endsAt } = readTimes(body, city.zone);
+interface CreatePlanDeps extends StorePlansDeps {
+  readPlanFields: ReadPlanFields;
+}
 
-    const period = listingPeriod(startsAt, endsAt);
-    const plan = await plans.insert({
-      planName: body.planName,
-      address: body.address,
-      city: city._id,
-      cityName: city.name,
-      country: city.country,
-      countryCode: city.countryCode ?? '',
-      location: { type: 'Point', coordinates: [body.location.lng, body.location.lat] },
-      description: body.description,
-      image: body.image ?? '',
-      category: category._id,
-      subcategories: body.subcategories,
-      comfort: body.comfort,
-      startsAt,
-      endsAt,
-      zone,
-      capacity: body.capacity ?? null,
-      status: body.status,
-      ...stateFlags({ status: body.status, disabled: false, until: period.until }, new Date()),
-      ...period,
-      searchTerms: searchTermsOf(body.planName, city.name, body.address, category.name, body.description),
-      creator: new Types.ObjectId(caller._id),
+/** Stores a plan whose creator is the caller. @throws 422 */
+export const createPlan =
+  ({ readPlanFields, ...deps }: CreatePlanDeps) =>
+  async (body: z.output<typeof CreatePlanBody>, caller: Caller): Promise<PlanDocument> => {
+    const fields = await readPlanFields(body);
+    const { status, image = '' } = body;
+    const [plan] = await storePlans(deps, [newPlan(fields, { status, image, creator: caller._id })], {
+      actor: caller._id,
+      action: 'create',
     });
-    await interests.copyChange(plan._id, plan.interestChange);
-    if (plan.listed) lists.clearCounts();
-    return plan;
+    return plan!;
   };
 
-function readTimes(body: z.output<typeof CreatePlanBody>, cityZone: string) {
-  const zone = body.zone ?? cityZone;
-  if (!isZone(zone)) throw unknownZone();
-  const startsAt = body.startsAt ? (toPlaceTime(body.startsAt, zone) ?? null) : null;
-  if (body.startsAt && !startsAt) throw skippedTime('startsAt');
-  const endsAt = body.endsAt ? (toPlaceTime(body.endsAt, zone) ?? null) : null;
-  if (body.endsAt && !endsAt) throw skippedTime('endsAt');
-  if (endsAt && !startsAt) throw missingStart();
-  if (startsAt && endsAt && endsAt.instant <= startsAt.instant) throw endBeforeStart();
-  return { zone, startsAt, endsAt };
+/** Stores new plans, each with the interest of its creator. */
+export async function storePlans(
+  { plans, interests, lists }: StorePlansDeps,
+  wanted: readonly NewPlan[],
+  { actor, action }: { actor: string; action: string },
+): Promise<PlanDocument[]> {
+  const stored = await plans.insert(wanted, (plan) => [planCreated(plan, actor, action)]);
+  await Promise.all(stored.map(({ _id, interestChange }) => interests.copyChange(_id, interestChange)));
+  if (stored.some(({ listed }) => listed)) lists.clearCounts();
+  return stored;
+}
+
+export const planCreated = (plan: PlanDocument, actor: string, action: string): OutboxEntry =>
+  adminAction(actor, action, planSubject(plan), 1, fieldChanges({}, auditedPlan(plan)));
+
+export function newPlan(
+  fields: PlanFields,
+  more: { creator: string; status: StoredStatus; image: string; gallery?: string[] },
+): NewPlan {
+  const { creator, status, image, gallery = [] } = more;
+  return {
+    ...fields,
+    ...{ image, gallery, status },
+    ...stateFlags({ status, disabled: false, until: fields.until }, new Date()),
+    creator: new Types.ObjectId(creator),
+  };
 }

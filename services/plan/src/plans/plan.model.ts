@@ -2,6 +2,7 @@ import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry
 import type { Comfort } from '@layover/proto/http/plan-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { PlaceTime } from './place-time.ts';
+import { NO_ORDER } from './plan-order.rules.ts';
 import type { StoredStatus } from './plan-state.rules.ts';
 
 /** The last change of somebody's interest; see the decision record "Interest is a collection of its own". */
@@ -17,6 +18,8 @@ export interface InterestChange {
 export interface PlanDocument {
   _id: Types.ObjectId;
   planName: string;
+  /** The name in lower case without accents, for sorting. */
+  nameKey: string;
   address: string;
   /** Slug of the destination. Its name and country are copied for lists. */
   city: string;
@@ -47,8 +50,8 @@ export interface PlanDocument {
   sortAt: Date;
   /** The plan is over from then on. */
   until: Date;
-  /** Place in the order of an ADMIN. */
-  order: number | null;
+  /** Place in the order of an ADMIN, or NO_ORDER. */
+  order: number;
   searchTerms: string[];
   creator: Types.ObjectId;
   /** The creator and at most four others who are listed, for cards. */
@@ -91,6 +94,7 @@ const interestChangeSchema = new Schema<InterestChange>(
 const planSchema = new Schema<PlanDocument>(
   {
     planName: { type: String, required: true },
+    nameKey: { type: String, required: true },
     address: { type: String, required: true },
     city: { type: String, required: true },
     cityName: { type: String, required: true },
@@ -117,7 +121,7 @@ const planSchema = new Schema<PlanDocument>(
     listed: { type: Boolean, required: true },
     sortAt: { type: Date, required: true },
     until: { type: Date, required: true },
-    order: { type: Number, default: null },
+    order: { type: Number, default: NO_ORDER },
     searchTerms: { type: [String], default: [] },
     creator: { type: Schema.Types.ObjectId, required: true },
     firstInterested: { type: [Schema.Types.ObjectId], required: true },
@@ -143,6 +147,18 @@ planSchema.index({ listed: 1, searchTerms: 1, sortAt: 1 }, { name: 'by_search_te
 planSchema.index({ listed: 1, until: 1 }, { name: 'by_end' });
 planSchema.index({ listed: 1, 'startsAt.instant': 1 }, { name: BY_START });
 planSchema.index({ waiting: 1 }, { name: 'with_waitlist', partialFilterExpression: { waiting: { $gt: 0 } } });
+// The lists of ADMINs: one index for each order, and two that hold the few plans of a rare filter.
+planSchema.index({ order: 1, _id: 1 }, { name: 'sorted_by_order' });
+planSchema.index({ nameKey: 1, _id: 1 }, { name: 'sorted_by_planName' });
+planSchema.index({ city: 1, _id: 1 }, { name: 'sorted_by_cityName' });
+planSchema.index({ sortAt: 1, _id: 1 }, { name: 'sorted_by_startsAt' });
+planSchema.index({ count: 1, _id: 1 }, { name: 'sorted_by_count' });
+planSchema.index({ createdAt: 1, _id: 1 }, { name: 'sorted_by_createdAt' });
+planSchema.index(
+  { disabled: 1 },
+  { name: 'disabled_plans', partialFilterExpression: { disabled: { $eq: true } } },
+);
+planSchema.index({ status: 1 }, { name: 'with_status' });
 planSchema.index({ image: 1 }, { name: 'by_image' });
 planSchema.index({ gallery: 1 }, { name: 'by_gallery' });
 

@@ -5,13 +5,18 @@ import { updateVersioned, type VersionedChange } from '@layover/kit/events/updat
 import { type QueryFilter, Types } from 'mongoose';
 import { creatorInterest, type PlanDocument, type PlanModel } from './plan.model.ts';
 import { planChanged } from './plan-event.ts';
+import { NO_ORDER } from './plan-order.rules.ts';
 
 /** What a new plan needs; the other fields begin with their defaults. */
 export type NewPlan = Omit<
   PlanDocument,
   | ('_id' | 'gallery' | 'order' | 'firstInterested' | 'interestChange' | 'revision' | 'version')
   | ('disabled' | 'reason' | 'count' | 'unlisted' | 'waiting' | 'full' | 'createdAt' | 'outbox')
->;
+> & {
+  gallery?: string[];
+  /** A random id by default, so that the id of a hidden plan cannot be guessed. */
+  _id?: Types.ObjectId;
+};
 
 export type PlanChangeOf = (
   plan: PlanDocument,
@@ -33,31 +38,65 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
         .lean<PlanDocument>()
         .exec(),
 
+    /** A plan of any state with its search terms, to make another one from it. */
+    findWithTerms: (id: string): Promise<PlanDocument | null> =>
+      plans.findById(id).lean<PlanDocument>().exec(),
+
     /**
-     * Stores a plan, in which its creator is interested.
-     * @param _id a random id by default, so that the id of a hidden plan cannot be guessed
+     * Stores plans, in which their creators are interested, with one command.
+     * @param eventsOf further events of a new plan
      */
     async insert(
-      plan: NewPlan,
-      { _id = new Types.ObjectId(randomBytes(12)), events = [] as readonly OutboxEntry[] } = {},
-    ): Promise<PlanDocument> {
-      const document = new plans({ ...plan, _id, ...creatorInterest(plan.creator, new Date()) });
-      const message = { planId: String(_id), userId: String(plan.creator), interested: true, count: 0 };
-      const all = [
-        planChanged(document.toObject<PlanDocument>(), 1),
-        outboxEntry('plan.interest-changed', message, { version: 1 }),
-        ...events,
-      ];
-      document.set('outbox', all);
-      const stored = await document.save();
-      outbox.publish(plans, _id, all);
-      const { outbox: _outbox, searchTerms: _terms, ...inserted } = stored.toObject<PlanDocument>();
-      return { ...inserted, searchTerms: [] };
+      wanted: readonly NewPlan[],
+      eventsOf: (plan: PlanDocument) => readonly OutboxEntry[] = () => [],
+    ): Promise<PlanDocument[]> {
+      const entries = wanted.map((plan) => newDocument(plans, plan, eventsOf));
+      await plans.insertMany(entries.map(({ document }) => document));
+      for (const { document, events } of entries) outbox.publish(plans, document._id, events);
+      return entries.map(({ document }) => {
+        const { outbox: _outbox, ...stored } = document.toObject<PlanDocument>();
+        return { ...stored, searchTerms: [] };
+      });
     },
 
     /** Stores a change if the plan still has the version that was read; otherwise reads and changes it again. */
     update: (id: string | Types.ObjectId, change: PlanChangeOf, condition: QueryFilter<PlanDocument> = {}) =>
       updateVersioned({ model: plans, outbox, projection, filter: { _id: id, ...condition }, change }),
+
+    /** Names, versions and places of some plans. */
+    async findPlaces(ids: readonly string[]) {
+      const found = await plans.find({ _id: { $in: ids } }, { planName: 1, order: 1, version: 1 }).lean();
+      return found.map((plan) => ({ ...plan, _id: String(plan._id) }));
+    },
+
+    /** The last place of the plans that an ADMIN has sorted; 0 when there is none. */
+    async lastPlace(): Promise<number> {
+      const last = await plans
+        .findOne({ order: { $lt: NO_ORDER } }, { order: 1 })
+        .sort({ order: -1, _id: -1 })
+        .hint('sorted_by_order')
+        .lean();
+      return last?.order ?? 0;
+    },
+
+    /** Gives plans new places. The first write carries the event. */
+    async setPlaces(places: readonly { _id: string; order: number }[], event: OutboxEntry): Promise<void> {
+      const [first] = places;
+      if (!first) return;
+      await plans.bulkWrite(
+        places.map(({ _id, order }) => ({
+          updateOne: {
+            filter: { _id: new Types.ObjectId(_id) },
+            update: {
+              $set: { order },
+              $inc: { version: 1 },
+              ...(_id === first._id && { $push: { outbox: event } }),
+            },
+          },
+        })),
+      );
+      outbox.publish(plans, new Types.ObjectId(first._id), [event]);
+    },
 
     hasPicture: async (path: string): Promise<boolean> =>
       (await plans.exists({ $or: [{ image: path }, { gallery: path }] })) !== null,
@@ -75,4 +114,21 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
       return found.map(({ _id }) => _id);
     },
   };
+}
+
+function newDocument(
+  plans: PlanModel,
+  { _id = new Types.ObjectId(randomBytes(12)), ...plan }: NewPlan,
+  eventsOf: (plan: PlanDocument) => readonly OutboxEntry[],
+) {
+  const document = new plans({ ...plan, _id, ...creatorInterest(plan.creator, new Date()) });
+  const stored = document.toObject<PlanDocument>();
+  const message = { planId: String(_id), userId: String(plan.creator), interested: true, count: 0 };
+  const events = [
+    planChanged(stored, 1),
+    outboxEntry('plan.interest-changed', message, { version: 1 }),
+    ...eventsOf(stored),
+  ];
+  document.set('outbox', events);
+  return { document, events };
 }

@@ -2,14 +2,17 @@ import { keyedMutex } from '@layover/kit/keyed-mutex';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { AdminPlan } from '@layover/proto/http/plan-schemas';
 import type { CityDocument } from '../cities/city.model.ts';
 import { fillFreePlaces } from '../interest/fill-free-places.ts';
 import type { InterestDocument } from '../interest/interest.model.ts';
 import { interestRepository } from '../interest/interest.repository.ts';
 import type { CategoryProjection } from '../plans/category-projection.model.ts';
 import { maintainPlans } from '../plans/maintain-plans.ts';
+import { listingPeriod, toPlaceTime } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { planRepository } from '../plans/plan.repository.ts';
+import { type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
 import { planService } from '../service.ts';
 
 export const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });
@@ -37,6 +40,16 @@ const saoPaulo = {
   location: { lat: -23.5, lng: -46.6 },
 };
 const liveMusic = { _id: 'live-music', name: 'Live music' };
+
+const DAY_MS = 24 * 3600_000;
+
+function timesOf({ zone, status, disabled }: AdminPlan, start: string, end: string | undefined) {
+  const startsAt = toPlaceTime(start, zone) ?? null;
+  const endsAt = end === undefined ? null : (toPlaceTime(end, zone) ?? null);
+  const period = listingPeriod(startsAt, endsAt);
+  const flags = stateFlags({ status: status as StoredStatus, disabled, until: period.until }, new Date());
+  return { startsAt, endsAt, ...period, ...flags };
+}
 
 export type TestPlans = Awaited<ReturnType<typeof startPlan>>;
 
@@ -80,13 +93,16 @@ export async function startPlan() {
       return person;
     },
 
+    /** Creates a plan by the call. The call refuses a start in the past, so that one is written to the database. */
     createPlan: async (overrides: Record<string, unknown> = {}, creator: TestPerson = admin) => {
-      const response = await service
-        .as(creator)
-        .post('/api/plan/create-plan')
-        .send(planBody(overrides))
-        .expect(201);
-      return response.body.document.plan as { _id: string };
+      const { startsAt, endsAt } = overrides as { startsAt?: string; endsAt?: string };
+      const isPast = startsAt !== undefined && new Date(`${startsAt}Z`).getTime() < Date.now() + DAY_MS;
+      const dated = isPast ? { startsAt: undefined, endsAt: undefined } : {};
+      const body = planBody({ ...overrides, ...dated });
+      const response = await service.as(creator).post('/api/plan/create-plan').send(body).expect(201);
+      const plan = response.body.document.plan as AdminPlan;
+      if (isPast) await plans.updateOne({ _id: plan._id }, { $set: timesOf(plan, startsAt, endsAt) });
+      return plan;
     },
   };
 }

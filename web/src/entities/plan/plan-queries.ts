@@ -1,3 +1,4 @@
+import type { cityApi } from '@layover/proto/http/city';
 import type { planApi } from '@layover/proto/http/plan';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
@@ -23,6 +24,6 @@ export async function reloadPlansForMember(client: QueryClient): Promise<void> {
 export const citiesQuery = queryOptions({
   queryKey: [PLANS_KEY, 'cities'] as const,
   queryFn: async ({ signal }) =>
-    (await request<typeof planApi.cities>('GET /api/plan/cities', { signal })).cities,
+    (await request<typeof cityApi.cities>('GET /api/plan/cities', { signal })).cities,
   staleTime: 5 * 60_000,
 });

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { cityApi } from '@layover/proto/http/city';
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import { admins, everybody, type Rows } from './row.ts';
+
+const NEXT_CENTURY = '2126-11-21T19:30';
+
+export const planAdminRows: Rows<typeof planAdminApi> = {
+  create: { who: admins(201), send: ({ planBody }) => ({ body: planBody }) },
+  findForEdit: { who: admins(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+  edit: {
+    edited: {
+      who: admins(200),
+      send: async ({ planId, planBody }) => ({
+        params: { id: await planId() },
+        body: { ...planBody, planName: 'Fado in Graça', revision: 1 },
+      }),
+    },
+    'edited before': {
+      who: admins('409 plan_changed'),
+      send: async ({ planId, planBody }) => ({
+        params: { id: await planId() },
+        body: { ...planBody, revision: 2 },
+      }),
+    },
+  },
+  changeState: {
+    who: admins(200),
+    send: async ({ planId }) => ({
+      params: { id: await planId() },
+      body: { status: 'called_off', reason: 'The bar is closed' },
+    }),
+  },
+  disable: {
+    who: admins(200),
+    send: async ({ planId }) => ({ params: { id: await planId() }, body: { disable: true } }),
+  },
+  bulkDisable: {
+    who: admins(200),
+    send: async ({ planId }) => ({ body: { plansId: [await planId()], disable: true } }),
+  },
+  updateSorting: {
+    who: admins(200),
+    send: async ({ planId }) => ({ body: { plansId: [await planId()] } }),
+  },
+  updatePhoto: {
+    who: admins(200),
+    send: async ({ planId, photo }) => ({ params: { id: await planId() }, file: photo }),
+  },
+  addGalleryPicture: {
+    who: admins(200),
+    send: async ({ planId, photo }) => ({ params: { id: await planId() }, file: photo }),
+  },
+  duplicate: { who: admins(201), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+  series: {
+    who: admins(201),
+    send: async ({ planId }) => ({
+      params: { id: await planId({ startsAt: NEXT_CENTURY }) },
+      body: { every: 'week', times: 2 },
+    }),
+  },
+  all: { who: admins(200) },
+  active: { who: admins(200) },
+  deactive: { who: admins(200) },
+  export: { who: admins(200) },
+};
+
+const cityBody = () => ({
+  ...{ name: `Porto ${randomUUID()}`, country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },
+  location: { lat: 41.1, lng: -8.6 },
+});
+
+export const cityRows: Rows<typeof cityApi> = {
+  cities: { who: everybody(200) },
+  allCities: { who: admins(200) },
+  createCity: { who: admins(201), send: () => ({ body: cityBody() }) },
+  editCity: {
+    who: admins(200),
+    send: async ({ newCity }) => ({ params: { city: await newCity(cityBody()) }, body: cityBody() }),
+  },
+  removeCity: {
+    'without plans': {
+      who: admins(200),
+      send: async ({ newCity }) => ({ params: { city: await newCity(cityBody()) } }),
+    },
+    'with plans': {
+      who: admins('409 city_has_plans'),
+      send: async ({ planId }) => {
+        await planId();
+        return { params: { city: 'lisbon' } };
+      },
+    },
+  },
+  updateCityPhoto: {
+    who: admins(200),
+    send: ({ photo }) => ({ params: { city: 'lisbon' }, file: photo }),
+  },
+  updateCitySorting: { who: admins(200), send: () => ({ body: { cities: ['lisbon'] } }) },
+};

@@ -1,0 +1,51 @@
+import type { BodyOf } from '@layover/proto/http/endpoint';
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import { hasInterested, planNotFound, planOver } from '../errors.ts';
+import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { type PlanChange, planChanged } from '../plans/plan-event.ts';
+import { isOver, stateFlags } from '../plans/plan-state.rules.ts';
+import type { PlanLists } from '../search/plan-lists.ts';
+import { adminAction, auditedPlan, fieldChanges, planSubject } from './admin-action.ts';
+
+interface ChangeStateDeps {
+  plans: PlanRepository;
+  lists: Pick<PlanLists, 'clearCounts'>;
+  fillFreePlaces: FillFreePlaces;
+}
+
+export type StateRequest = BodyOf<typeof planAdminApi.changeState>;
+
+const CHANGES: Readonly<Record<StateRequest['status'], readonly PlanChange[]>> = {
+  draft: [],
+  published: ['published'],
+  called_off: ['called_off'],
+};
+
+/** Publishes a plan, makes it a draft or calls it off. @throws 404, 409 plan_over, 409 has_interested */
+export const changeState =
+  ({ plans, lists, fillFreePlaces }: ChangeStateDeps) =>
+  async (planId: string, request: StateRequest, actor: string): Promise<PlanDocument> => {
+    const { status } = request;
+    const reason = request.status === 'called_off' ? request.reason : '';
+    const updated = await plans.update(planId, (plan, version) => {
+      const now = new Date();
+      if (isOver(plan, now)) throw planOver();
+      if (status === 'draft' && plan.count + plan.waiting > 0) throw hasInterested();
+      if (plan.status === status && plan.reason === reason) return undefined;
+      const after = { ...plan, status, reason, ...stateFlags({ ...plan, status }, now) };
+      const { visible, listed } = after;
+      const changes = fieldChanges(auditedPlan(plan), auditedPlan(after));
+      return {
+        update: { $set: { status, reason, visible, listed } },
+        events: [
+          planChanged(after, version, CHANGES[status]),
+          adminAction(actor, 'change-state', planSubject(plan), version, changes),
+        ],
+      };
+    });
+    if (!updated) throw planNotFound();
+    lists.clearCounts();
+    return fillFreePlaces(updated.after);
+  };

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { picture, pngWithoutPixels } from '@layover/kit/testing/picture-fixtures';
+import { newId } from '@layover/kit/testing/tokens';
+import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import { GALLERY_MAX } from '@layover/proto/limits';
+import { admin, planBody, startPlan, type TestPlans } from '../testing/start-plan.ts';
+
+let service: TestPlans;
+beforeAll(async () => {
+  service = await startPlan();
+}, 60_000);
+afterAll(() => service?.stop());
+
+const post = (path: string, body: object = {}) => service.as(admin).post(`/api/plan/${path}`).send(body);
+const upload = (path: string, bytes: Buffer) =>
+  service.as(admin).post(`/api/plan/${path}`).attach('image', bytes, 'me.jpg');
+
+describe('pictures of a plan', () => {
+  it('are added to the gallery and sorted or removed by an edit', async () => {
+    const { _id } = await service.createPlan();
+    const paths: string[] = [];
+    for (const width of [300, 310, 320]) {
+      const added = await upload(`add-gallery-picture/${_id}`, await picture('jpeg', width)).expect(200);
+      paths.push(added.body.document.plan.gallery.at(-1));
+    }
+    const [one, two, three] = paths as [string, string, string];
+    const body = { ...planBody(), image: two, gallery: [three, one], revision: 4 };
+    const edited = await service.as(admin).put(`/api/plan/edit-plan/${_id}`).send(body).expect(200);
+    expect(edited.body.document.plan).toMatchObject({ image: two, gallery: [three, one] });
+    await service.http.get(`/api${two}`).expect(200);
+    await service
+      .as(admin)
+      .put(`/api/plan/edit-plan/${_id}`)
+      .send({ ...body, gallery: [one], revision: 5 })
+      .expect(200);
+    await service.http.get(`/api${three}`).expect(404);
+  });
+
+  it('are refused when the gallery is full, before anything is stored', async () => {
+    const { _id } = await service.createPlan();
+    const gallery = Array.from({ length: GALLERY_MAX }, (_, n) => `/plan/images/${n}.webp`);
+    await service.plans.updateOne({ _id }, { $set: { gallery } });
+    const refused = await upload(`add-gallery-picture/${_id}`, await picture()).expect(409);
+    expect(refused.body.error.code).toBe('gallery_full');
+  });
+
+  it.each(['update-plan-photo', 'add-gallery-picture'])('%s refuses what is no picture', async (call) => {
+    const { _id, version } = await service.createPlan();
+    await upload(`${call}/${_id}`, Buffer.from('<svg onload="alert(1)"/>')).expect(415);
+    await upload(`${call}/${_id}`, pngWithoutPixels(30_000, 30_000)).expect(413);
+    await upload(`${call}/${_id}`, pngWithoutPixels(300, 300)).expect(422);
+    await upload(`${call}/${newId()}`, await picture()).expect(404);
+    expect(await service.storedPlan(_id)).toMatchObject({ version, image: '', gallery: [] });
+  });
+});
+
+describe('POST /api/plan/duplicate', () => {
+  it('makes a draft of its own without a date', async () => {
+    const plan = await service.createPlan({ capacity: 5, description: 'Bring a coat' });
+    await service
+      .as(await service.member())
+      .put(`/api/plan/interested-plan/${plan._id}`)
+      .send({})
+      .expect(200);
+    const other = { ...admin, _id: newId() };
+    const response = await service.as(other).post(`/api/plan/duplicate/${plan._id}`).expect(201);
+    expect(response.body.document.plan).toMatchObject({
+      ...{ planName: plan.planName, description: 'Bring a coat', capacity: 5, status: 'draft' },
+      ...{ startsAt: null, count: 0, revision: 1, interested: [{ _id: other._id }] },
+    });
+    expect(response.body.document.plan._id).not.toBe(plan._id);
+    await service.http.get(`/api/plan/detail/${response.body.document.plan._id}`).expect(404);
+  });
+});
+
+describe('POST /api/plan/series', () => {
+  it('stores the further plans, which are listed like the first', async () => {
+    const plan = await service.createPlan({ startsAt: '2099-01-31T20:00', endsAt: '2099-01-31T23:00' });
+    const response = await post(`series/${plan._id}`, { every: 'month', times: 3 }).expect(201);
+    const found = response.body.document.plans as AdminPlan[];
+    expect(found.map(({ startsAt, endsAt }) => [startsAt?.local, endsAt?.local])).toEqual([
+      ['2099-02-28T20:00', '2099-02-28T23:00'],
+      ['2099-03-31T20:00', '2099-03-31T23:00'],
+      ['2099-04-30T20:00', '2099-04-30T23:00'],
+    ]);
+    for (const { _id } of found) {
+      await service.http.get(`/api/plan/detail/${_id}`).expect(200);
+      expect(await service.peopleOf(_id)).toEqual([admin._id]);
+    }
+  });
+
+  it('answers 422 for a plan without a date and for wrong numbers', async () => {
+    const { _id } = await service.createPlan({ startsAt: undefined });
+    const refused = await post(`series/${_id}`, { every: 'week', times: 2 }).expect(422);
+    expect(refused.body.error.fields).toEqual({ startsAt: 'is missing' });
+    const dated = await service.createPlan();
+    for (const body of [
+      { every: 'day', times: 2 },
+      { every: 'week', times: 0 },
+      { every: 'week', times: 53 },
+    ])
+      await post(`series/${dated._id}`, body).expect(422);
+  });
+});

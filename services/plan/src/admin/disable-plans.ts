@@ -1,0 +1,57 @@
+import { planNotFound } from '../errors.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { planChanged } from '../plans/plan-event.ts';
+import { stateFlags } from '../plans/plan-state.rules.ts';
+import type { PlanLists } from '../search/plan-lists.ts';
+import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
+
+interface DisablePlansDeps {
+  plans: PlanRepository;
+  lists: Pick<PlanLists, 'clearCounts'>;
+}
+
+/** Plans that a bulk call changes at the same time. */
+const CONCURRENCY = 10;
+
+/** Hides a plan from everybody but ADMINs, or shows it again. @throws 404 */
+export const disablePlan =
+  ({ plans, lists }: DisablePlansDeps) =>
+  async (planId: string, disabled: boolean, actor: string): Promise<PlanDocument> => {
+    const plan = await setDisabled(plans, planId, disabled, actor);
+    if (!plan) throw planNotFound();
+    lists.clearCounts();
+    return plan;
+  };
+
+/** Does the same to several plans, each on its own. @returns the ids of those that exist */
+export const disablePlans =
+  ({ plans, lists }: DisablePlansDeps) =>
+  async (planIds: readonly string[], disabled: boolean, actor: string): Promise<string[]> => {
+    const rest = [...new Set(planIds)];
+    const found: string[] = [];
+    while (rest.length > 0) {
+      const changed = await Promise.all(
+        rest.splice(0, CONCURRENCY).map((id) => setDisabled(plans, id, disabled, actor)),
+      );
+      found.push(...changed.flatMap((plan) => (plan ? [String(plan._id)] : [])));
+    }
+    lists.clearCounts();
+    return found;
+  };
+
+async function setDisabled(plans: PlanRepository, planId: string, disabled: boolean, actor: string) {
+  const updated = await plans.update(planId, (plan, version) => {
+    if (plan.disabled === disabled) return undefined;
+    const flags = { disabled, ...stateFlags({ ...plan, disabled }, new Date()) };
+    const changes = fieldChanges({ disabled: plan.disabled }, { disabled });
+    return {
+      update: { $set: flags },
+      events: [
+        planChanged({ ...plan, ...flags }, version),
+        adminAction(actor, 'disable', planSubject(plan), version, changes),
+      ],
+    };
+  });
+  return updated?.after;
+}

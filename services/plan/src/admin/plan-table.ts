@@ -1,0 +1,104 @@
+import { skipOf } from '@layover/kit/http/paging';
+import type { AdminPlanQuery } from '@layover/proto/http/plan-admin';
+import type { QueryFilter, SortOrder } from 'mongoose';
+import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import { readCache } from '../search/read-cache.ts';
+import { searchTermsOf } from '../search/search-terms.ts';
+
+/** The filters and the order of a table, without its page. */
+export type TableQuery = Omit<AdminPlanQuery, 'page' | 'limit'> & { disabled?: boolean | undefined };
+
+/** Up to so many plans are read by the index of a filter and then sorted; more of them are frequent enough in the index of the order. */
+const SORTED_IN_MEMORY_MAX = 2_000;
+
+/** The field that each order sorts by. The index `sorted_by_…` has it. City slugs are made from city names. */
+const SORT_FIELDS = {
+  order: 'order',
+  planName: 'nameKey',
+  cityName: 'city',
+  startsAt: 'sortAt',
+  count: 'count',
+  createdAt: 'createdAt',
+} as const satisfies Record<AdminPlanQuery['order'], keyof PlanDocument>;
+
+export type PlanTable = ReturnType<typeof planTable>;
+
+/** The lists of ADMINs: all plans in any order and filter. */
+export function planTable(plans: PlanModel) {
+  const totals = readCache<number>();
+
+  const countOf = (query: TableQuery, conditions: QueryFilter<PlanDocument>, index: string | undefined) =>
+    totals.get(JSON.stringify({ ...query, order: '', orderType: '' }), () =>
+      plans
+        .countDocuments(conditions)
+        .hint(index ?? 'sorted_by_startsAt')
+        .exec(),
+    );
+
+  /** The plans of a table, and how they are read. */
+  const find = (query: TableQuery, conditions: QueryFilter<PlanDocument>, hint: string) => {
+    const direction: SortOrder = query.orderType === 'asc' ? 1 : -1;
+    return plans
+      .find(conditions, { searchTerms: 0 })
+      .sort({ [SORT_FIELDS[query.order]]: direction, _id: direction })
+      .hint(hint);
+  };
+
+  const prepare = async (query: TableQuery) => {
+    const conditions = conditionsOf(query, new Date());
+    const narrow = narrowIndex(query);
+    const total = await countOf(query, conditions, narrow);
+    const hint = narrow && total <= SORTED_IN_MEMORY_MAX ? narrow : `sorted_by_${query.order}`;
+    return { conditions, hint, total };
+  };
+
+  return {
+    page: async (query: TableQuery, paging: Pick<AdminPlanQuery, 'page' | 'limit'>) => {
+      const { conditions, hint, total } = await prepare(query);
+      const found = await find(query, conditions, hint)
+        .skip(skipOf(paging))
+        .limit(paging.limit)
+        .lean<PlanDocument[]>();
+      return { plans: found, total: Math.max(total, found.length > 0 ? skipOf(paging) + found.length : 0) };
+    },
+
+    /** All plans of a table, at most `limit`, read in batches. */
+    async *rows(query: TableQuery, limit: number): AsyncGenerator<PlanDocument> {
+      const { conditions, hint } = await prepare(query);
+      yield* find(query, conditions, hint).limit(limit).lean<PlanDocument[]>().cursor({ batchSize: 500 });
+    },
+
+    explain: async (query: TableQuery, limit: number) => {
+      const { conditions, hint } = await prepare(query);
+      return { hint, plan: await find(query, conditions, hint).limit(limit).explain('executionStats') };
+    },
+
+    /** Call it when plans change, so that the next read counts again. */
+    clearTotals: (): void => totals.clear(),
+  };
+}
+
+function conditionsOf(query: TableQuery, now: Date): QueryFilter<PlanDocument> {
+  const conditions: QueryFilter<PlanDocument> = {};
+  if (query.disabled !== undefined) conditions.disabled = query.disabled;
+  if (query.city) conditions.city = query.city;
+  if (query.category) conditions.category = query.category;
+  if (query.status === 'published' || query.status === 'over') {
+    conditions.status = 'published';
+    conditions.until = query.status === 'over' ? { $lte: now } : { $gt: now };
+  } else if (query.status) conditions.status = query.status;
+  const words = searchTermsOf(query.filter ?? '');
+  if (words.length > 0) conditions.$and = words.map((word) => ({ searchTerms: { $regex: `^${word}` } }));
+  // The indexes of the public lists begin with this field.
+  if (narrowIndex(query)?.startsWith('by_')) conditions.listed = { $in: [true, false] };
+  return conditions;
+}
+
+/** The index that holds few plans for the filters; undefined when there is none for them. */
+function narrowIndex({ filter, city, category, status, disabled }: TableQuery): string | undefined {
+  if (filter !== undefined && searchTermsOf(filter).length > 0) return 'by_search_term';
+  if (city) return category ? 'by_category_and_city' : 'by_city';
+  if (status === 'draft' || status === 'called_off') return 'with_status';
+  if (disabled) return 'disabled_plans';
+  return category ? 'by_category' : undefined;
+}

@@ -1,0 +1,59 @@
+import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
+import { adminAction, fieldChanges } from '../admin/admin-action.ts';
+import { cityHasPlans, cityNotFound } from '../errors.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
+import { NO_ORDER, newPlaces } from '../plans/plan-order.rules.ts';
+import type { CityDocument } from './city.model.ts';
+import type { CityRepository } from './city.repository.ts';
+import { hasPlans } from './maintain-cities.ts';
+import { citySubject } from './save-city.ts';
+
+interface CityDeps {
+  cities: CityRepository;
+}
+
+/** Removes a destination that has no plans. @throws 404, 409 city_has_plans */
+export const removeCity =
+  ({ cities, plans }: CityDeps & { plans: PlanModel }) =>
+  async (slug: string, actor: string): Promise<void> => {
+    if (await hasPlans(plans, slug)) throw cityHasPlans();
+    const updated = await cities.update(slug, (city, version) => ({
+      update: { $set: { removedAt: new Date() } },
+      events: [adminAction(actor, 'remove', citySubject(city), version)],
+    }));
+    if (!updated) throw cityNotFound();
+  };
+
+/** Replaces the photo of a destination and removes the previous one. @throws 404 */
+export const setCityPhoto =
+  ({ cities, pictures }: CityDeps & { pictures: Pick<DocumentPictures, 'removeUnreferenced'> }) =>
+  async (slug: string, image: string, actor: string): Promise<CityDocument> => {
+    const updated = await cities.update(slug, (city, version) => ({
+      update: { $set: { image } },
+      events: [
+        adminAction(actor, 'picture', citySubject(city), version, fieldChanges({ ...city }, { image })),
+      ],
+    }));
+    await pictures.removeUnreferenced([updated ? updated.before.image : image]);
+    if (!updated) throw cityNotFound();
+    return updated.after;
+  };
+
+/** Puts destinations into an order. @returns the slugs of those that exist, in that order */
+export const sortCities =
+  ({ cities }: CityDeps) =>
+  async (slugs: readonly string[], actor: string): Promise<string[]> => {
+    const all = await cities.all();
+    const last = Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER));
+    const changed = newPlaces(slugs, all, last);
+    const subject = all.find(({ _id }) => _id === changed[0]?._id);
+    if (subject) {
+      const order = changed.map(({ _id }) => _id).join(', ');
+      const event = adminAction(actor, 'sort', citySubject(subject), subject.version + 1, [
+        { field: 'order', before: '', after: order.slice(0, 200) },
+      ]);
+      await cities.setPlaces(changed, event);
+    }
+    const known = new Set(all.map(({ _id }) => _id));
+    return [...new Set(slugs)].filter((slug) => known.has(slug));
+  };

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { picture } from '@layover/kit/testing/picture-fixtures';
+import type { City } from '@layover/proto/http/city';
+import { openDeps, type PlanDeps } from '../deps.ts';
+import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
+import { cityModel } from './city.model.ts';
+
+let service: TestPlans;
+/** As of another instance. */
+let deps: PlanDeps;
+beforeAll(async () => {
+  service = await startPlan();
+  deps = openDeps(service.context as Parameters<typeof openDeps>[0]);
+}, 60_000);
+afterAll(async () => {
+  deps?.close();
+  await service?.stop();
+});
+
+const body = (overrides: object = {}) => ({
+  ...{ name: `Porto ${randomUUID()}`, country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },
+  location: { lat: 41.1, lng: -8.6 },
+  ...overrides,
+});
+const create = async (overrides: object = {}): Promise<City> =>
+  (await service.as(admin).post('/api/plan/cities').send(body(overrides)).expect(201)).body.document.city;
+const all = async (): Promise<City[]> =>
+  (await service.as(admin).get('/api/plan/cities/admin').expect(200)).body.document.cities;
+const cities = () => cityModel(service.mongo);
+const stored = (slug: string) => cities().findById(slug).lean();
+const actionsOf = (id: string) =>
+  service
+    .publishedEvents('plan.admin-action')
+    .filter(({ subjectId }) => subjectId === id)
+    .map(({ action }) => action);
+
+describe('a destination', () => {
+  it('has a slug that is made from its name', async () => {
+    const city = await create({ name: 'Łódź – Œuvre Ørsted' });
+    expect(city).toMatchObject({ _id: 'lodz-oeuvre-orsted', countryCode: 'PT', plans: 0, image: '' });
+    const again = await service
+      .as(admin)
+      .post('/api/plan/cities')
+      .send(body({ name: 'Lodz, oeuvre orsted' }));
+    expect({ status: again.status, code: again.body.error.code }).toEqual({
+      status: 409,
+      code: 'city_exists',
+    });
+    await eventually(() => expect(actionsOf(city._id)).toEqual(['city.create']));
+  });
+
+  it('is a destination of the public list only while it has listed plans', async () => {
+    const city = await create();
+    const publicList = async () => {
+      const response = await service.http.get('/api/plan/cities').expect(200);
+      return response.body.document.cities.map(({ _id }: City) => _id);
+    };
+    expect(await publicList()).not.toContain(city._id);
+    await service.createPlan({ city: city._id });
+    expect(await publicList()).toContain(city._id);
+  });
+
+  it('gives its new name and country to its plans, and they are found by it', async () => {
+    const city = await create();
+    const { _id } = await service.createPlan({ city: city._id });
+    const draft = await service.createPlan({ city: city._id, status: 'draft' });
+    await service
+      .as(admin)
+      .put(`/api/plan/cities/${city._id}`)
+      .send(body({ name: 'Ribeira', country: 'Galicia', countryCode: 'ES' }))
+      .expect(200);
+    for (const id of [_id, draft._id])
+      expect(await service.storedPlan(id)).toMatchObject({
+        ...{ cityName: 'Ribeira', country: 'Galicia', countryCode: 'ES', city: city._id, version: 2 },
+        searchTerms: expect.arrayContaining(['ribeira', 'fado']),
+      });
+    await eventually(() => {
+      expect(service.publishedEvents('plan.changed')).toContainEqual(
+        expect.objectContaining({ planId: _id, cityName: 'Ribeira' }),
+      );
+      expect(actionsOf(city._id)).toContain('city.edit');
+    });
+  });
+
+  it('gives its new name to plans that a crash left behind', async () => {
+    const city = await create();
+    const { _id } = await service.createPlan({ city: city._id });
+    // As after a crash between the edit and its first batch.
+    const until = new Date(Date.now() + 60_000);
+    await cities().updateOne({ _id: city._id }, { $set: { name: 'Ribeira', refreshPlansUntil: until } });
+    await deps.maintainCities();
+    expect(await service.storedPlan(_id)).toMatchObject({ cityName: 'Ribeira' });
+    expect(await stored(city._id)).toMatchObject({ refreshPlansUntil: until });
+    await deps.maintainCities(new Date(until.getTime() + 1));
+    expect(await stored(city._id)).toMatchObject({ refreshPlansUntil: null });
+  });
+
+  it('is removed only without plans, and its name is free at once', async () => {
+    const city = await create({ name: `Braga ${randomUUID()}` });
+    const plan = await service.createPlan({ city: city._id, status: 'draft' });
+    const remove = () => service.as(admin).delete(`/api/plan/cities/${city._id}`);
+    expect((await remove().expect(409)).body.error.code).toBe('city_has_plans');
+    await service.plans.deleteOne({ _id: plan._id });
+    await remove().expect(200);
+    await remove().expect(404);
+    expect((await all()).map(({ _id }) => _id)).not.toContain(city._id);
+    const refused = await service
+      .as(admin)
+      .post('/api/plan/create-plan')
+      .send({
+        ...{ planName: 'Fado', address: 'x', city: city._id, category: 'culture' },
+        location: { lat: 1, lng: 1 },
+      });
+    expect(refused.body.error.fields).toEqual({ city: 'is not a destination' });
+    expect(await create({ name: city.name })).toMatchObject({ _id: city._id });
+    await eventually(() =>
+      expect(actionsOf(city._id)).toEqual(['city.create', 'city.remove', 'city.create']),
+    );
+  });
+
+  it('disappears a minute after its removal, or returns with a plan that was made meanwhile', async () => {
+    const [empty, used] = [await create(), await create()];
+    for (const { _id } of [empty, used])
+      await service.as(admin).delete(`/api/plan/cities/${_id}`).expect(200);
+    const { _id } = await service.createPlan();
+    await service.plans.updateOne({ _id }, { $set: { city: used._id } });
+    await eventually(async () => {
+      await deps.maintainCities(new Date(Date.now() + 61_000));
+      expect(await stored(empty._id)).toBeNull();
+    });
+    expect(await stored(used._id)).toMatchObject({ removedAt: null });
+  });
+
+  it('has a photo and a place in the order', async () => {
+    const [one, two] = [await create(), await create()];
+    const photo = await service
+      .as(admin)
+      .post(`/api/plan/update-city-photo/${one._id}`)
+      .attach('image', await picture(), 'me.jpg')
+      .expect(200);
+    await service.http.get(`/api${photo.body.document.city.image}`).expect(200);
+    await service
+      .as(admin)
+      .put('/api/plan/update-city-sorting')
+      .send({ cities: [two._id, one._id] })
+      .expect(200);
+    expect((await all()).slice(0, 2).map(({ _id }) => _id)).toEqual([two._id, one._id]);
+    await eventually(() => expect(actionsOf(two._id)).toContain('city.sort'));
+  });
+
+  it.each([
+    ['an unknown zone', { zone: 'Europe/Atlantis' }, 'zone'],
+    ['a name without letters', { name: '…' }, 'name'],
+    ['a country code in lower case', { countryCode: 'pt' }, 'countryCode'],
+    ['a latitude over 90 degrees', { location: { lat: 91, lng: 0 } }, 'location.lat'],
+  ])('is not created with %s', async (_what, overrides, field) => {
+    const before = await cities().countDocuments();
+    const response = await service.as(admin).post('/api/plan/cities').send(body(overrides)).expect(422);
+    expect(Object.keys(response.body.error.fields)).toEqual([field]);
+    expect(await cities().countDocuments()).toBe(before);
+  });
+});

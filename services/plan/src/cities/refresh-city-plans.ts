@@ -1,0 +1,52 @@
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { planChanged } from '../plans/plan-event.ts';
+import { placeOf, planSearchTerms } from '../plans/plan-fields.ts';
+import type { PlanLists } from '../search/plan-lists.ts';
+import type { CityDocument } from './city.model.ts';
+
+interface RefreshCityPlansDeps {
+  plans: PlanModel;
+  repository: Pick<PlanRepository, 'update'>;
+  categories: CategoryProjectionModel;
+  lists: Pick<PlanLists, 'clearCounts'>;
+}
+
+export type RefreshCityPlans = ReturnType<typeof refreshCityPlans>;
+
+const BATCH = 100;
+
+/**
+ * Gives the plans of a city its present name and country, and search terms with them. It can be repeated: a plan that has them
+ * is left alone.
+ */
+export const refreshCityPlans =
+  ({ plans, repository, categories, lists }: RefreshCityPlansDeps) =>
+  async (city: CityDocument): Promise<void> => {
+    const place = placeOf(city);
+    const stale = {
+      listed: { $in: [true, false] },
+      city: city._id,
+      $or: Object.entries(place).map(([field, value]) => ({ [field]: { $ne: value } })),
+    };
+    const names = new Map(
+      (await categories.find({}, { name: 1 }).lean()).map((category) => [category._id, category.name]),
+    );
+    for (;;) {
+      const found = await plans.find(stale, { _id: 1 }).hint('by_city').limit(BATCH).lean();
+      for (const { _id } of found) {
+        await repository.update(_id, (plan, version) => {
+          if (plan.city !== city._id) return undefined;
+          const patch = {
+            ...place,
+            searchTerms: planSearchTerms(plan, city.name, names.get(plan.category) ?? ''),
+          };
+          const after: PlanDocument = { ...plan, ...patch };
+          return { update: { $set: patch }, events: [planChanged(after, version)] };
+        });
+      }
+      if (found.length < BATCH) break;
+    }
+    lists.clearCounts();
+  };

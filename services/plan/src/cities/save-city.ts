@@ -1,0 +1,58 @@
+import { invalid } from '@layover/kit/errors';
+import { fieldMessage } from '@layover/proto/http/field-messages';
+import { adminAction, fieldChanges } from '../admin/admin-action.ts';
+import { cityExists, cityNotFound } from '../errors.ts';
+import { isZone } from '../plans/place-time.ts';
+import type { CityDocument } from './city.model.ts';
+import type { CityFields, CityRepository } from './city.repository.ts';
+import { citySlug } from './city-slug.ts';
+import type { RefreshCityPlans } from './refresh-city-plans.ts';
+
+/** Longer than any call that made or edited a plan with the old name. */
+const REFRESH_MS = 60_000;
+
+export const citySubject = (city: Pick<CityDocument, '_id' | 'name'>) =>
+  ({ type: 'city', id: city._id, name: city.name }) as const;
+
+/** Stores a destination whose slug is made from its name. @throws 409 city_exists, 422 */
+export const createCity =
+  ({ cities }: { cities: CityRepository }) =>
+  async (fields: CityFields, actor: string): Promise<CityDocument> => {
+    checkZone(fields);
+    const slug = citySlug(fields.name);
+    if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
+    const subject = citySubject({ _id: slug, name: fields.name });
+    const event = adminAction(actor, 'create', subject, 1, fieldChanges({}, audited(fields)));
+    const city = await cities.insert(slug, fields, event);
+    if (!city) throw cityExists();
+    return city;
+  };
+
+/** Edits a destination. Its plans take over its name and country, also after a crash. @throws 404, 422 */
+export const editCity =
+  ({ cities, refreshCityPlans }: { cities: CityRepository; refreshCityPlans: RefreshCityPlans }) =>
+  async (slug: string, fields: CityFields, actor: string): Promise<CityDocument> => {
+    checkZone(fields);
+    const updated = await cities.update(slug, (city, version) => {
+      const changes = fieldChanges(audited(city), audited(fields));
+      if (changes.length === 0) return undefined;
+      const isCopied = changes.some(({ field }) => ['name', 'country', 'countryCode'].includes(field));
+      const until = isCopied ? new Date(Date.now() + REFRESH_MS) : city.refreshPlansUntil;
+      return {
+        update: { $set: { ...fields, refreshPlansUntil: until } },
+        events: [adminAction(actor, 'edit', citySubject({ _id: slug, name: fields.name }), version, changes)],
+      };
+    });
+    if (!updated) throw cityNotFound();
+    if (updated.after.refreshPlansUntil) await refreshCityPlans(updated.after);
+    return updated.after;
+  };
+
+function checkZone({ zone }: CityFields): void {
+  if (!isZone(zone)) throw invalid({ zone: fieldMessage('not_zone') });
+}
+
+const audited = ({ name, country, countryCode, zone, text, location }: CityFields) => ({
+  ...{ name, country, countryCode, zone, text },
+  location: [location.lat, location.lng],
+});

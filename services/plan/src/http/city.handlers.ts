@@ -1,0 +1,56 @@
+import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
+import type { City, cityApi } from '@layover/proto/http/city';
+import type { CityDocument } from '../cities/city.model.ts';
+import type { PlanDeps } from '../deps.ts';
+import { cityNotFound } from '../errors.ts';
+
+export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
+  const { lists, cities, pictures } = deps;
+
+  const present = async (found: readonly CityDocument[]): Promise<City[]> => {
+    const counts = await lists.countByCity();
+    return found.map((city) => presentCity(city, counts.get(city._id) ?? 0));
+  };
+  const one = async (city: CityDocument) => ({ city: (await present([city]))[0]! });
+
+  return {
+    cities: async () => ({
+      cities: (await present(await cities.all())).filter(({ plans }) => plans > 0),
+    }),
+    allCities: async () => ({ cities: await present(await cities.all()) }),
+    createCity: async ({ body, caller }) => one(await deps.createCity(body, caller._id)),
+    editCity: async ({ params, body, caller }) => one(await deps.editCity(params.city, body, caller._id)),
+    removeCity: async ({ params, caller }) => {
+      await deps.removeCity(params.city, caller._id);
+      return { city: params.city };
+    },
+    updateCityPhoto: async ({ params, file, caller }) => {
+      const path = await pictures.store(file.bytes, 'picture');
+      return one(await deps.setCityPhoto(params.city, path, caller._id));
+    },
+    updateCitySorting: async ({ body, caller }) => ({
+      cities: await deps.sortCities(body.cities, caller._id),
+    }),
+  };
+}
+
+/** What is refused before a photo is read. */
+export function cityChecks({ cities }: PlanDeps): UploadChecks<typeof cityApi> {
+  return {
+    updateCityPhoto: async ({ params }) => {
+      if (!(await cities.find(params.city))) throw cityNotFound();
+    },
+  };
+}
+
+const presentCity = (city: CityDocument, plans: number): City => ({
+  _id: city._id,
+  name: city.name,
+  country: city.country,
+  countryCode: city.countryCode ?? '',
+  zone: city.zone,
+  image: city.image,
+  text: city.text,
+  location: { lat: city.location.lat, lng: city.location.lng },
+  plans,
+});

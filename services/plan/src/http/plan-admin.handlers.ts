@@ -1,0 +1,104 @@
+import type { Caller } from '@layover/kit/http/guard';
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
+import { insertPersonIfAbsent } from '@layover/kit/members/people';
+import type { AdminPlanQuery, planAdminApi } from '@layover/proto/http/plan-admin';
+import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import { EXPORT_PLANS_MAX } from '@layover/proto/limits';
+import type { TableQuery } from '../admin/plan-table.ts';
+import { writePlansCsv } from '../admin/plans-csv.ts';
+import type { PlanDeps } from '../deps.ts';
+import { planEdited, planNotFound } from '../errors.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import { planView } from './plan-view.ts';
+import { presentAdminPlan } from './present-plan.ts';
+
+export function planAdminHandlers(deps: PlanDeps): Handlers<typeof planAdminApi> {
+  const { plans, table, pictures, planPictures } = deps;
+  const view = planView(deps);
+
+  const present = async (found: readonly PlanDocument[], caller: Caller): Promise<AdminPlan[]> => {
+    const details = await view.details(found, caller);
+    return details.map((detail, index) => presentAdminPlan(detail, found[index]!));
+  };
+  const one = async (plan: PlanDocument, caller: Caller) => ({ plan: (await present([plan], caller))[0]! });
+  const changed = (plan: PlanDocument, caller: Caller) => {
+    table.clearTotals();
+    return one(plan, caller);
+  };
+  const list = async (query: AdminPlanQuery, caller: Caller, disabled?: boolean) => {
+    const { page, limit, ...wanted } = query;
+    const { plans: found, total } = await table.page({ ...wanted, disabled }, { page, limit });
+    return { plans: await present(found, caller), ...pageOf({ page, limit }, total) };
+  };
+
+  return {
+    create: async ({ body, caller }) => {
+      await insertPersonIfAbsent(deps.models.people, caller);
+      return changed(await deps.createPlan(body, caller), caller);
+    },
+    findForEdit: async ({ params, caller }) => {
+      const plan = await plans.find(params.id, { hidden: true });
+      if (!plan) throw planNotFound();
+      return one(plan, caller);
+    },
+    edit: async ({ params, body, caller }) => {
+      const { plan, isConflict } = await deps.editPlan(params.id, body, caller._id);
+      if (isConflict) throw planEdited((await one(plan, caller)).plan);
+      return changed(plan, caller);
+    },
+    changeState: async ({ params, body, caller }) =>
+      changed(await deps.changeState(params.id, body, caller._id), caller),
+    disable: async ({ params, body, caller }) =>
+      changed(await deps.disablePlan(params.id, body.disable, caller._id), caller),
+    bulkDisable: async ({ body, caller }) => {
+      const plansId = await deps.disablePlans(body.plansId, body.disable, caller._id);
+      table.clearTotals();
+      return { plansId };
+    },
+    updateSorting: async ({ body, caller }) => ({ plansId: await deps.sortPlans(body.plansId, caller._id) }),
+
+    updatePhoto: async ({ params, file, caller }) => {
+      const path = await pictures.store(file.bytes, 'picture');
+      return one(await planPictures.setPhoto(params.id, path, caller._id), caller);
+    },
+    addGalleryPicture: async ({ params, file, caller }) => {
+      const path = await pictures.store(file.bytes, 'picture');
+      return one(await planPictures.addToGallery(params.id, path, caller._id), caller);
+    },
+
+    duplicate: async ({ params, caller }) => {
+      await insertPersonIfAbsent(deps.models.people, caller);
+      return changed(await deps.duplicatePlan(params.id, caller._id), caller);
+    },
+    series: async ({ params, body, caller }) => {
+      await insertPersonIfAbsent(deps.models.people, caller);
+      const created = await deps.createSeries(params.id, body, caller._id);
+      table.clearTotals();
+      return { plans: await present(created, caller) };
+    },
+
+    all: ({ query, caller }) => list(query, caller),
+    active: ({ query, caller }) => list(query, caller, false),
+    deactive: ({ query, caller }) => list(query, caller, true),
+    export: async ({ query: { disabled, ...wanted }, res }) => {
+      const query: TableQuery = {
+        ...wanted,
+        ...(disabled !== undefined && { disabled: disabled === 'true' }),
+      };
+      res.set('Content-Type', 'text/csv; charset=utf-8');
+      res.attachment('plans.csv');
+      await writePlansCsv(table.rows(query, EXPORT_PLANS_MAX), res);
+    },
+  };
+}
+
+/** What is refused before a picture is read. */
+export function planAdminChecks({ plans, planPictures }: PlanDeps): UploadChecks<typeof planAdminApi> {
+  return {
+    updatePhoto: async ({ params }) => {
+      if (!(await plans.find(params.id, { hidden: true }))) throw planNotFound();
+    },
+    addGalleryPicture: ({ params }) => planPictures.checkGallery(params.id),
+  };
+}

@@ -1,0 +1,99 @@
+import { invalid } from '@layover/kit/errors';
+import { foldText } from '@layover/proto/fold-text';
+import type { FieldMessages } from '@layover/proto/http/field-messages';
+import { fieldMessage } from '@layover/proto/http/field-messages';
+import type { CreatePlanBody } from '@layover/proto/http/plan-admin';
+import type { z } from 'zod';
+import type { CityDocument, CityModel } from '../cities/city.model.ts';
+import { searchTermsOf } from '../search/search-terms.ts';
+import type { CategoryProjection, CategoryProjectionModel } from './category-projection.model.ts';
+import { isZone, listingPeriod, type PlaceTime, toPlaceTime } from './place-time.ts';
+import type { PlanDocument } from './plan.model.ts';
+
+export type PlanBody = Omit<z.output<typeof CreatePlanBody>, 'status' | 'image'>;
+export type PlanFields = Awaited<ReturnType<ReadPlanFields>>;
+export type ReadPlanFields = ReturnType<typeof readPlanFields>;
+
+interface ReadPlanFieldsDeps {
+  cities: CityModel;
+  categories: CategoryProjectionModel;
+}
+
+/**
+ * The fields of a plan from what an ADMIN writes.
+ * @param stored the plan that is edited: its start may be in the past if the edit leaves it as it is
+ * @throws 422 that names every wrong field
+ */
+export const readPlanFields =
+  ({ cities, categories }: ReadPlanFieldsDeps) =>
+  async (body: PlanBody, stored?: Pick<PlanDocument, 'startsAt'>) => {
+    const [city, category] = await Promise.all([
+      cities.findOne({ _id: body.city, removedAt: null }).lean(),
+      categories.findOne({ _id: body.category, removed: { $ne: true } }).lean(),
+    ]);
+    const wrong: FieldMessages = {};
+    if (!city) wrong.city = fieldMessage('not_destination');
+    if (!category) wrong.category = fieldMessage('not_category');
+    else if (hasUnknownSubcategory(body, category)) wrong.subcategories = fieldMessage('not_subcategory');
+    const zone = body.zone ?? city?.zone;
+    const times = zone === undefined ? NO_TIMES : readTimes(body, zone, stored?.startsAt ?? null, wrong);
+    if (!city || !category || zone === undefined || Object.keys(wrong).length > 0) throw invalid(wrong);
+    return {
+      planName: body.planName,
+      nameKey: foldText(body.planName),
+      address: body.address,
+      city: city._id,
+      ...placeOf(city),
+      location: {
+        type: 'Point' as const,
+        coordinates: [body.location.lng, body.location.lat] as [number, number],
+      },
+      description: body.description,
+      category: category._id,
+      subcategories: body.subcategories,
+      comfort: body.comfort,
+      zone,
+      ...times,
+      ...listingPeriod(times.startsAt, times.endsAt),
+      capacity: body.capacity ?? null,
+      searchTerms: planSearchTerms(body, city.name, category.name),
+    };
+  };
+
+/** What plans copy from their city. */
+export const placeOf = ({ name, country, countryCode }: CityDocument) => ({
+  cityName: name,
+  country,
+  countryCode,
+});
+
+export const planSearchTerms = (
+  plan: Pick<PlanDocument, 'planName' | 'address' | 'description'>,
+  cityName: string,
+  categoryName: string,
+): string[] => searchTermsOf(plan.planName, cityName, plan.address, categoryName, plan.description);
+
+const hasUnknownSubcategory = (body: PlanBody, category: CategoryProjection) => {
+  const slugs = new Set(category.subcategories.map(({ _id }) => _id));
+  return body.subcategories.some((slug) => !slugs.has(slug));
+};
+
+const NO_TIMES = { startsAt: null, endsAt: null };
+
+/** Adds what is wrong with the times to `wrong`. */
+function readTimes(body: PlanBody, zone: string, stored: PlaceTime | null, wrong: FieldMessages) {
+  if (!isZone(zone)) {
+    wrong.zone = fieldMessage('not_zone');
+    return NO_TIMES;
+  }
+  const startsAt = body.startsAt ? (toPlaceTime(body.startsAt, zone) ?? null) : null;
+  const endsAt = body.endsAt ? (toPlaceTime(body.endsAt, zone) ?? null) : null;
+  const isSame = startsAt?.instant.getTime() === stored?.instant.getTime();
+  if (body.startsAt && !startsAt) wrong.startsAt = fieldMessage('no_such_time');
+  else if (startsAt && !isSame && startsAt.instant <= new Date()) wrong.startsAt = fieldMessage('in_past');
+  if (body.endsAt && !body.startsAt) wrong.startsAt = fieldMessage('missing');
+  if (body.endsAt && !endsAt) wrong.endsAt = fieldMessage('no_such_time');
+  else if (startsAt && endsAt && endsAt.instant <= startsAt.instant)
+    wrong.endsAt = fieldMessage('not_after_start');
+  return { startsAt, endsAt };
+}
