@@ -71,8 +71,8 @@ export const BULK_PLANS_MAX = 500;
 export const EXPORT_PLANS_MAX = 100_000;
 /** Further plans of a series. */
 export const SERIES_PLANS_MAX = 52;
-/** The total of a plan search stops counting here. */
-export const SEARCH_TOTAL_MAX = 1_000;
+/** The total of a plan search stops counting here: counting more takes longer than finding the page. */
+export const SEARCH_TOTAL_MAX = 240;
 /** Kilometres around the point of a search by distance. */
 export const NEAR_RADIUS_KM_DEFAULT = 50;
 export const NEAR_RADIUS_KM_MAX = 500;

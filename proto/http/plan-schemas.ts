@@ -145,6 +145,9 @@ export const PlanFilterFields = z.object({
   radius: wholeNumber(1, NEAR_RADIUS_KM_MAX).optional(),
   /** The `asOf` of the first page, so that the following pages continue the same list. */
   asOf: Instant.optional(),
+  /** The order of the list, for callers that name it: `distance` with a point, otherwise `startsAt`. */
+  order: z.enum(['startsAt', 'distance']).optional(),
+  orderType: z.literal('asc').optional(),
 });
 
 interface FilterBounds {

@@ -3,11 +3,13 @@ import { endpoint } from './endpoint.ts';
 import {
   checkFilter,
   InterestedPerson,
+  Latitude,
+  Longitude,
   PlanCard,
   PlanDetail,
   PlanFilter,
   PlanFilterFields,
-  planList,
+  planSearchPage,
   Slug,
 } from './plan-schemas.ts';
 import { IdParams, Paging, pageFields } from './shared-schemas.ts';
@@ -15,6 +17,9 @@ import { IdParams, Paging, pageFields } from './shared-schemas.ts';
 /** The filters of a path that already names some of them. */
 const pathFilter = <Fields extends z.core.$ZodLooseShape>(fields: z.ZodObject<Fields>) =>
   Paging.extend(fields.shape).superRefine(checkFilter);
+
+/** Slug or name of a destination. */
+const CityName = z.string().min(1).max(80);
 
 const interest = z.object({ plan: PlanCard });
 
@@ -43,7 +48,7 @@ export const planApi = {
     access: 'public',
     summary: 'Listed plans, nearest in time first.',
     query: PlanFilter,
-    response: planList,
+    response: planSearchPage,
   }),
   byCategory: endpoint({
     method: 'GET',
@@ -52,25 +57,34 @@ export const planApi = {
     summary: 'Listed plans of a category.',
     params: z.object({ category: Slug }),
     query: pathFilter(PlanFilterFields.omit({ category: true })),
-    response: planList,
+    response: planSearchPage,
   }),
   byCategoryAndCity: endpoint({
     method: 'GET',
     path: '/api/plan/by-category/:category/:city/',
     access: 'public',
-    summary: 'Listed plans of a category in a city.',
-    params: z.object({ category: Slug, city: Slug }),
+    summary: 'Listed plans of a category in a city, by the slug or the name of the city.',
+    params: z.object({ category: Slug, city: CityName }),
     query: pathFilter(PlanFilterFields.omit({ category: true, city: true })),
-    response: planList,
+    response: planSearchPage,
   }),
   byCity: endpoint({
     method: 'GET',
     path: '/api/plan/by-city/:city/',
     access: 'public',
-    summary: 'Listed plans in a city.',
-    params: z.object({ city: Slug }),
+    summary: 'Listed plans in a city, by its slug or its name.',
+    params: z.object({ city: CityName }),
     query: pathFilter(PlanFilterFields.omit({ city: true })),
-    response: planList,
+    response: planSearchPage,
+  }),
+  byLocation: endpoint({
+    method: 'GET',
+    path: '/api/plan/by-location/:lat/:lng',
+    access: 'public',
+    summary: 'Listed plans around a point, the nearest first, with their distance.',
+    params: z.object({ lat: Latitude, lng: Longitude }),
+    query: pathFilter(PlanFilterFields.omit({ lat: true, lng: true })),
+    response: planSearchPage,
   }),
   filter: endpoint({
     method: 'GET',
@@ -79,7 +93,15 @@ export const planApi = {
     summary:
       'Listed plans by words in name, address, city or description, combined with the other filters. By time, or by distance with `lat` and `lng`.',
     query: PlanFilter,
-    response: planList,
+    response: planSearchPage,
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/api/plan/similar/:id',
+    access: 'public',
+    summary: 'At most six listed plans like this one: of its city and category, near in time.',
+    params: IdParams,
+    response: z.object({ plans: z.array(PlanCard) }),
   }),
   interested: endpoint({
     method: 'PUT',

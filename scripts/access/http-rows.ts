@@ -82,7 +82,9 @@ export const planRows: Rows<typeof planApi> = {
     send: () => ({ params: { category: 'culture', city: 'lisbon' } }),
   },
   byCity: { who: everybody(200), send: () => ({ params: { city: 'lisbon' } }) },
+  byLocation: { who: everybody(200), send: () => ({ params: { lat: 38.7, lng: -9.1 } }) },
   filter: { who: everybody(200), send: () => ({ query: { filter: 'fado' } }) },
+  similar: { who: everybody(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
   interested: { who: members(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
   notInterested: {
     who: [401, '403 profile_incomplete', 200, 200, 200, 200, 200, '409 creator_stays'],

@@ -7,6 +7,8 @@ import { categoryProjectionModel } from '../../../services/plan/src/plans/catego
 import { listingPeriod, toPlaceTime } from '../../../services/plan/src/plans/place-time.ts';
 import { creatorInterest, planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { stateFlags } from '../../../services/plan/src/plans/plan-state.rules.ts';
+import { searchEntryModel } from '../../../services/plan/src/search/search-entry.model.ts';
+import { searchIndex } from '../../../services/plan/src/search/search-index.ts';
 import { searchTermsOf } from '../../../services/plan/src/search/search-terms.ts';
 import { categories } from '../categories.ts';
 import { cities } from '../cities.ts';
@@ -57,6 +59,12 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       ({ _id, ...row }) => row,
     ),
   ];
+  const models = {
+    entries: searchEntryModel(database),
+    plans: planModel(database),
+    categories: categoryProjectionModel(database),
+  };
+  await searchIndex(models).putMissing();
   return added.reduce((sum, count) => sum + count);
 }
 

@@ -36,6 +36,8 @@ import { MAINTENANCE_INTERVAL_MS, maintainPlans } from './plans/maintain-plans.t
 import { planModel } from './plans/plan.model.ts';
 import { planRepository } from './plans/plan.repository.ts';
 import { readPlanFields } from './plans/plan-fields.ts';
+import { indexedPlans } from './search/indexed-plans.ts';
+import { openSearch } from './search/open-search.ts';
 import { planLists } from './search/plan-lists.ts';
 import type { PlanSettings } from './settings.ts';
 import { openTrips } from './trips/open-trips.ts';
@@ -53,7 +55,8 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     people: personModel(mongo),
   };
   const { categories, people } = models;
-  const plans = planRepository(models.plans, outbox);
+  const search = openSearch({ mongo, logger, models });
+  const plans = indexedPlans(planRepository(models.plans, outbox), search.index);
   const interests = interestRepository(models.interests);
   const lists = planLists(models.plans);
   const uploads = createUploads({ prefix: 'plan', settings });
@@ -75,9 +78,10 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const cities = cityRepository(models.cities, outbox);
   const refreshPlans = refreshCityPlans({ plans: models.plans, repository: plans, categories, lists });
   const maintainCity = maintainCities({ cities, plans: models.plans, refreshCityPlans: refreshPlans });
-  const maintain = maintainPlans({ plans, fillFreePlaces: fillPlaces });
+  const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces: fillPlaces });
   const trips = openTrips({ mongo, outbox, logger, models, interests });
   const stops = [
+    search.stop,
     trips.stop,
     startCleanup(pictures.cleanUp, logger),
     runPeriodically({
@@ -102,6 +106,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     plans,
     interests,
     lists,
+    search,
     trips,
     hasCompleteProfile: hasCompleteProfile(people),
     createPlan: createPlan({ plans, interests, lists, readPlanFields: readFields }),

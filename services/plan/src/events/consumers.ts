@@ -6,7 +6,7 @@ import type { PlanDeps } from '../deps.ts';
 import { contactId } from '../interest/contact.model.ts';
 
 export function planConsumers(deps: PlanDeps) {
-  const { models, interests, trips, withdrawFromAllPlans, fillFreePlaces, announcements } = deps;
+  const { models, interests, search, trips, withdrawFromAllPlans, fillFreePlaces, announcements } = deps;
   const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
     ...projection,
@@ -18,11 +18,15 @@ export function planConsumers(deps: PlanDeps) {
     },
     // A crash can come between a plan's update and the copy of its change to the person's row.
     'plan.interest-changed': async ({ planId }) => {
-      const plan = await models.plans.findById(planId, { interestChange: 1 }).lean();
-      if (plan) await interests.copyChange(plan._id, plan.interestChange);
+      const plan = await models.plans.findById(planId, { interestChange: 1, full: 1 }).lean();
+      if (!plan) return;
+      await interests.copyChange(plan._id, plan.interestChange);
+      if (await search.index.isOutdated(planId, !plan.full)) await search.index.refresh(planId);
     },
     // The event is in the plan's own outbox, so no change of a plan is stored without its announcement.
     'plan.changed': async (message, { version }) => {
+      // Nor does a crash leave the search entry behind.
+      await search.index.refresh(message.planId);
       const announced = announcementOf(message);
       if (announced) await announcements.start({ ...announced, plan: message.planId, cause: version });
     },

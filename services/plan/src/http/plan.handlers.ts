@@ -3,16 +3,15 @@ import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
 import type { planApi } from '@layover/proto/http/plan';
-import type { PlanFilter } from '@layover/proto/http/plan-schemas';
-import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
 import type { InterestRequest } from '../interest/interest.rules.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
+import { planSearchHandlers } from './plan-search.handlers.ts';
 import { planView } from './plan-view.ts';
 
 export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
-  const { plans, lists, changeInterest, fillFreePlaces } = deps;
+  const { plans, changeInterest, fillFreePlaces } = deps;
   const { people } = deps.models;
   const view = planView(deps);
 
@@ -24,10 +23,6 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
   const detailOf = async (plan: PlanDocument, caller: Caller | undefined) => {
     const [detail] = await view.details([plan], caller);
     return { plan: detail! };
-  };
-  const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
-    const { plans: found, total } = await lists.list(filter, paging);
-    return { plans: await view.cards(found, caller), ...pageOf(paging, total) };
   };
   const setInterest = async (id: string, caller: Caller, request: InterestRequest) => {
     await insertPersonIfAbsent(people, caller);
@@ -53,11 +48,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
       };
     },
 
-    list: ({ query, caller }) => listOf(query, query, caller),
-    byCategory: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
-    byCategoryAndCity: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
-    byCity: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
-    filter: ({ query, caller }) => listOf(query, query, caller),
+    ...planSearchHandlers(deps),
 
     interested: ({ params, body, caller }) =>
       setInterest(params.id, caller, { interested: true, listed: body.listed, waitlist: body.waitlist }),

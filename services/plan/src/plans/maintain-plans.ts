@@ -1,18 +1,21 @@
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import type { PlanRepository } from './plan.repository.ts';
 
 export const MAINTENANCE_INTERVAL_MS = 30_000;
 
 interface MaintainPlansDeps {
   plans: Pick<PlanRepository, 'delistOver' | 'idsWithFreePlace' | 'find'>;
+  index: Pick<SearchIndex, 'removeOver'>;
   fillFreePlaces: FillFreePlaces;
 }
 
 /** Takes plans out of the lists when they are over, and fills free places that a crash left beside a waitlist. */
 export const maintainPlans =
-  ({ plans, fillFreePlaces }: MaintainPlansDeps) =>
+  ({ plans, index, fillFreePlaces }: MaintainPlansDeps) =>
   async (now = new Date()): Promise<void> => {
     await plans.delistOver(now);
+    await index.removeOver(now);
     for (const id of await plans.idsWithFreePlace(now)) {
       const plan = await plans.find(String(id), { hidden: true });
       if (plan) await fillFreePlaces(plan);

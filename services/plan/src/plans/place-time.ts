@@ -69,3 +69,11 @@ export function listingPeriod(
     until: endsAt?.instant ?? new Date(startsAt.instant.getTime() + DEFAULT_DURATION_MS),
   };
 }
+
+/** The end of the evening in which a local time lies; null for a time of the day. */
+export function eveningEndOf(local: string, zone: string): Date | null {
+  const time = DateTime.fromISO(local, { zone });
+  if (time.hour >= EVENING_END && time.hour < EVENING_START) return null;
+  const day = time.hour < EVENING_END ? time : time.plus({ days: 1 });
+  return day.startOf('day').set({ hour: EVENING_END }).toJSDate();
+}

@@ -42,6 +42,15 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
     findWithTerms: (id: string): Promise<PlanDocument | null> =>
       plans.findById(id).lean<PlanDocument>().exec(),
 
+    /** The visible ones among some plans, in the same order, without their long texts. */
+    async findVisible(ids: readonly Types.ObjectId[]): Promise<PlanDocument[]> {
+      if (ids.length === 0) return [];
+      const fields = { ...projection, description: 0, gallery: 0 } as const;
+      const found = await plans.find({ _id: { $in: ids }, visible: true }, fields).lean<PlanDocument[]>();
+      const byId = new Map(found.map((plan) => [String(plan._id), plan]));
+      return ids.flatMap((id) => byId.get(String(id)) ?? []);
+    },
+
     /**
      * Stores plans, in which their creators are interested, with one command.
      * @param eventsOf further events of a new plan

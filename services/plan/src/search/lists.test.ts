@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eveningIn } from '../plans/place-time.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import { admin, startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
+import { startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
 }, 60_000);
 afterAll(() => service?.stop());
-beforeEach(() => service.plans.deleteMany({}));
+beforeEach(async () => {
+  await service.plans.deleteMany({});
+  await service.mongo.model('SearchEntry').deleteMany({});
+});
 
 /** The local time in Lisbon, in the format of the API. */
 const lisbonTime = (at: number) =>
@@ -78,12 +80,25 @@ describe('lists of plans', () => {
     expect(names(pages[3]!)).toEqual([]);
   });
 
-  it.each(['page=0', 'page=x', 'limit=101', 'limit=1.5', 'city=..%2F', 'from=tomorrow', 'page=1&page=2'])(
-    'answer 422 for the invalid query ?%s',
-    async (query) => {
-      await service.http.get(`/api/plan/?${query}`).expect(422);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=x',
+    'limit=101',
+    'limit=1.5',
+    'city=..%2F',
+    'from=tomorrow',
+    'page=1&page=2',
+    'from=2099-05-03&to=2099-05-02',
+    'lat=38.7',
+    'lat=91&lng=0',
+    'radius=501',
+    'asOf=now',
+    'order=planName',
+    'comfort=quiet',
+    'open=yes',
+  ])('answer 422 for the invalid query ?%s', async (query) => {
+    await service.http.get(`/api/plan/?${query}`).expect(422);
+  });
 
   it('ignore operators of the database in a query', async () => {
     await service.createPlan({ planName: 'Listed' });
@@ -91,47 +106,22 @@ describe('lists of plans', () => {
     expect(names(response)).toEqual(['Listed']);
   });
 
-  it('have totals that are cached for a few seconds and counted again when a plan is published', async () => {
-    await service.createPlan();
-    const { _id, ...template } = (await service.plans.findOne().lean()) as PlanDocument;
-    const readCounts = async () => {
-      const [list, cities] = [
-        await service.http.get('/api/plan/'),
-        await service.http.get('/api/plan/cities'),
-      ];
-      return { total: list.body.document.total, lisbon: cities.body.document.cities[0].plans };
-    };
-    expect(await readCounts()).toEqual({ total: 1, lisbon: 1 });
-    // The test writes to the database directly, so the service does not clear its cached counts.
-    await service.plans.create([{ ...template }, { ...template }]);
-    const page = await service.http.get('/api/plan/?limit=2').expect(200);
-    expect({ listed: names(page).length, total: page.body.document.total }).toEqual({ listed: 2, total: 2 });
-    expect((await readCounts()).lisbon).toBe(1);
-    await service.createPlan();
-    expect(await readCounts()).toEqual({ total: 4, lisbon: 4 });
+  it('find a city by its slug and its name, ignoring case and accents', async () => {
+    await service.createPlan({ planName: 'Feijoada', city: 'sao-paulo' });
+    await service.createPlan({ planName: 'Fado' });
+    for (const city of ['sao-paulo', 'São Paulo', 'SAO PAULO', 'são paulo'])
+      expect(names(await service.http.get(`/api/plan/by-city/${encodeURIComponent(city)}/`))).toEqual([
+        'Feijoada',
+      ]);
+    expect(names(await service.http.get('/api/plan/by-category/culture/LISBON/'))).toEqual(['Fado']);
+    expect(names(await service.http.get('/api/plan/by-city/Atlantis/'))).toEqual([]);
   });
 
-  it.each([
-    ['/', 'by_time'],
-    ['/?filter=fado', 'by_time'],
-    ['/?subcategory=live-music', 'by_subcategory'],
-    ['/by-city/lisbon/', 'by_city'],
-    ['/by-category/culture/', 'by_category'],
-    ['/by-category/culture/lisbon/?filter=fado', 'by_category_and_city'],
-  ])('read the page of /api/plan%s with the index %s', async (path, index) => {
-    const queries: { filter: object; sort: Record<string, 1>; hint: string }[] = [];
-    service.mongo.set('debug', (collection: string, method: string, filter: object, options: never) => {
-      if (collection === 'plans' && method === 'find' && 'sort' in options)
-        queries.push({ filter, ...(options as { sort: Record<string, 1>; hint: string }) });
-    });
-    try {
-      await service.as(admin).get(`/api/plan${path}`).expect(200);
-    } finally {
-      service.mongo.set('debug', false);
-    }
-    expect(queries.map(({ hint }) => hint)).toEqual([index]);
-    const { filter, sort, hint } = queries[0]!;
-    const explained = await service.plans.find(filter).sort(sort).hint(hint).limit(12).explain();
-    expect(JSON.stringify(explained)).toContain(index);
+  it('find a plan by the name of its subcategory', async () => {
+    await service.createPlan({ planName: 'Fado', subcategories: ['live-music'] });
+    const search = async (filter: string) =>
+      names(await service.http.get('/api/plan/filter/').query({ filter }));
+    expect(await search('liv mus')).toEqual(['Fado']);
+    expect(await search('quiet')).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ import { listingPeriod, toPlaceTime } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { planRepository } from '../plans/plan.repository.ts';
 import { type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
+import type { SearchEntry } from '../search/search-entry.model.ts';
+import { searchIndex } from '../search/search-index.ts';
 import { planService } from '../service.ts';
 
 export const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });
@@ -60,6 +62,11 @@ export async function startPlan() {
   const plans = mongo.model<PlanDocument>('Plan');
   const repository = planRepository(plans, service.context.outbox);
   const interests = interestRepository(mongo.model<InterestDocument>('Interest'));
+  const index = searchIndex({
+    entries: mongo.model<SearchEntry>('SearchEntry'),
+    plans,
+    categories: mongo.model<CategoryProjection>('Category'),
+  });
   await mongo.model<CityDocument>('City').create([lisbon, saoPaulo]);
   await mongo.model<CategoryProjection>('Category').create([
     { _id: 'culture', name: 'Culture', subcategories: [liveMusic], version: 1 },
@@ -73,6 +80,7 @@ export async function startPlan() {
     /** What the service does periodically. */
     maintainPlans: maintainPlans({
       plans: repository,
+      index,
       fillFreePlaces: fillFreePlaces({ plans: repository, interests, exclusive: keyedMutex() }),
     }),
     /** Ids of the people who are going, by time, from the database. */
@@ -101,7 +109,10 @@ export async function startPlan() {
       const body = planBody({ ...overrides, ...dated });
       const response = await service.as(creator).post('/api/plan/create-plan').send(body).expect(201);
       const plan = response.body.document.plan as AdminPlan;
-      if (isPast) await plans.updateOne({ _id: plan._id }, { $set: timesOf(plan, startsAt, endsAt) });
+      if (isPast) {
+        await plans.updateOne({ _id: plan._id }, { $set: timesOf(plan, startsAt, endsAt) });
+        await index.refresh(plan._id);
+      }
       return plan;
     },
   };

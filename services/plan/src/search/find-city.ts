@@ -1,0 +1,19 @@
+import { foldText } from '@layover/proto/fold-text';
+import type { CityModel } from '../cities/city.model.ts';
+import { readCache } from './read-cache.ts';
+
+const keyOf = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+/** Finds the slug of a destination by its slug or its name, ignoring case, accents and punctuation. */
+export function findCity(cities: CityModel) {
+  const slugs = readCache<Map<string, string>>();
+  const read = async () => {
+    const all = await cities.find({}, { name: 1 }).lean();
+    return new Map([
+      ...all.map(({ _id, name }) => [keyOf(name), _id] as const),
+      ...all.map(({ _id }) => [_id, _id] as const),
+    ]);
+  };
+  /** @returns the name itself for a place that is no destination */
+  return async (name: string): Promise<string> => (await slugs.get('all', read)).get(keyOf(name)) ?? name;
+}

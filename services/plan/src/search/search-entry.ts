@@ -1,0 +1,49 @@
+import type { CategoryProjection } from '../plans/category-projection.model.ts';
+import { eveningEndOf } from '../plans/place-time.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import type { SearchEntry } from './search-entry.model.ts';
+import { keysOf } from './search-keys.ts';
+import { searchTermsOf } from './search-terms.ts';
+
+export type CategoryNames = Pick<CategoryProjection, 'name' | 'subcategories'>;
+
+/** The plan's fields that its entry is made of. */
+export type IndexedPlan = Pick<
+  PlanDocument,
+  | ('_id' | 'version' | 'planName' | 'address' | 'city' | 'cityName' | 'description' | 'location' | 'zone')
+  | ('category' | 'subcategories' | 'comfort' | 'full' | 'startsAt' | 'sortAt' | 'until' | 'listed')
+>;
+
+export function searchEntryOf(
+  plan: IndexedPlan,
+  category: CategoryNames | undefined,
+  listedAt: Date,
+): SearchEntry {
+  const names = (category?.subcategories ?? [])
+    .filter(({ _id }) => plan.subcategories.includes(_id))
+    .map(({ name }) => name);
+  const texts = [plan.planName, plan.cityName, plan.address, category?.name ?? '', ...names];
+  const searchable = {
+    category: plan.category,
+    subcategories: plan.subcategories,
+    comfort: plan.comfort,
+    isOpen: !plan.full,
+    words: searchTermsOf(...texts, plan.description),
+  };
+  return {
+    ...{ _id: plan._id, version: plan.version, city: plan.city },
+    ...searchable,
+    keys: keysOf(searchable),
+    location: plan.location,
+    startsLocal: plan.startsAt?.local ?? '',
+    eveningEnd: plan.startsAt && eveningEndOf(plan.startsAt.local, plan.zone),
+    ...{ sortAt: plan.sortAt, until: plan.until, listedAt },
+  };
+}
+
+/** Whether a change of a plan changes its entry. */
+export function isEntryChanged(before: IndexedPlan, after: IndexedPlan): boolean {
+  const indexed = (plan: IndexedPlan) =>
+    JSON.stringify({ ...searchEntryOf(plan, undefined, after.sortAt), version: 0 });
+  return before.listed !== after.listed || (after.listed && indexed(before) !== indexed(after));
+}

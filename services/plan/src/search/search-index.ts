@@ -1,0 +1,99 @@
+import { retryOnDuplicate } from '@layover/kit/mongo';
+import type { Types } from 'mongoose';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import type { SearchEntryModel } from './search-entry.model.ts';
+import { searchEntryOf } from './search-entry.ts';
+
+/** Searches that began before a plan ended still find it this long. */
+export const KEEP_OVER_MS = 3600_000;
+/** Milliseconds between two searches for plans without an entry. */
+export const INDEX_COMPLETION_INTERVAL_MS = 3600_000;
+const BATCH = 500;
+
+interface SearchIndexDeps {
+  entries: SearchEntryModel;
+  plans: PlanModel;
+  categories: CategoryProjectionModel;
+}
+
+export type SearchIndex = ReturnType<typeof searchIndex>;
+
+/** The search entries of the listed plans. */
+export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
+  /** Writes the entry of a plan, unless there is one of a later version. */
+  async function put(plan: PlanDocument): Promise<void> {
+    const { _id, version } = plan;
+    const update = plan.listed ? await entryUpdate(plan) : removal(version);
+    // An upsert meets the unique id of an entry with a later version, and the second attempt has nothing to do.
+    let attempt = 0;
+    await retryOnDuplicate(() =>
+      entries.updateOne({ _id, version: { $lte: version } }, update, { upsert: attempt++ === 0 }),
+    );
+  }
+
+  async function entryUpdate(plan: PlanDocument) {
+    const [category, existing] = await Promise.all([
+      categories.findById(plan.category).lean(),
+      entries.findById(plan._id, { listedAt: 1 }).lean(),
+    ]);
+    const { _id, ...entry } = searchEntryOf(plan, category ?? undefined, existing?.listedAt ?? new Date());
+    return { $set: entry, $unset: { removedAt: 1 as const } };
+  }
+
+  return {
+    put,
+
+    /** Brings the entry up to the stored plan, after an event that follows each change. */
+    async refresh(planId: string | Types.ObjectId): Promise<void> {
+      const plan = await plans.findById(planId).lean<PlanDocument>();
+      if (!plan) return;
+      const entry = await entries.findById(plan._id, { version: 1, isOpen: 1, removedAt: 1 }).lean();
+      if (!plan.listed && (!entry || entry.removedAt)) return;
+      await put(plan);
+    },
+
+    /** Whether a click has filled the plan or made a place free. */
+    async isOutdated(planId: string, isOpen: boolean): Promise<boolean> {
+      return (await entries.exists({ _id: planId, isOpen: !isOpen })) !== null;
+    },
+
+    /** Removes the entries of plans that have been over for some time. */
+    async removeOver(now: Date): Promise<void> {
+      const until = { $lte: new Date(now.getTime() - KEEP_OVER_MS) };
+      await entries.deleteMany({ until }, { hint: 'by_end' });
+    },
+
+    /** Makes the entries that listed plans lack, as after an upgrade or an import. @returns their number */
+    async putMissing(): Promise<number> {
+      let last: Types.ObjectId | undefined;
+      let added = 0;
+      for (;;) {
+        const found = await plans
+          .find({ listed: true, ...(last && { _id: { $gt: last } }) }, { _id: 1 })
+          .sort({ _id: 1 })
+          .hint('_id_')
+          .limit(BATCH)
+          .lean();
+        const ids = found.map(({ _id }) => _id);
+        const known = await entries.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+        const indexed = new Set(known.map(({ _id }) => String(_id)));
+        const missing = ids.filter((id) => !indexed.has(String(id)));
+        for (const plan of await plans.find({ _id: { $in: missing } }).lean<PlanDocument[]>())
+          await put(plan);
+        added += missing.length;
+        last = ids.at(-1);
+        if (ids.length < BATCH) return added;
+      }
+    },
+  };
+}
+
+const GONE = Object.fromEntries(
+  [
+    ...['city', 'category', 'subcategories', 'comfort', 'isOpen', 'words', 'keys', 'location'],
+    ...['startsLocal', 'eveningEnd', 'sortAt', 'until', 'listedAt'],
+  ].map((field) => [field, 1 as const]),
+);
+
+const removal = (version: number) => ({ $set: { version, removedAt: new Date() }, $unset: GONE });

@@ -1,0 +1,62 @@
+import type { PlanFilter } from '@layover/proto/http/plan-schemas';
+import type { QueryFilter } from 'mongoose';
+import type { SearchEntry } from './search-entry.model.ts';
+import { searchTermsOf } from './search-terms.ts';
+
+/**
+ * The index of keys answers exact values in the order of time, however many plans have them. An index of beginnings
+ * would have to read all of them first. So the index holds the beginnings of these lengths as keys of their own.
+ */
+const LONG = 5;
+const SHORT = 3;
+
+/** One condition of a search. */
+export interface SearchTerm {
+  /** The value in the index of keys that all matching plans have; a word of one or two letters has none. */
+  key?: string;
+  /** The exact condition. */
+  condition: QueryFilter<SearchEntry>;
+  /** Whether `key` alone says as much as `condition`. */
+  isExact: boolean;
+}
+
+type Searchable = Pick<SearchEntry, 'words' | 'category' | 'subcategories' | 'comfort' | 'isOpen'>;
+
+export function keysOf({ words, category, subcategories, comfort, isOpen }: Searchable): string[] {
+  const keys = new Set<string>();
+  for (const word of words) {
+    if (word.length >= SHORT) keys.add(word.slice(0, SHORT));
+    if (word.length >= LONG) keys.add(word.slice(0, LONG));
+  }
+  // A word has no colon, so it is never equal to one of these.
+  keys.add(`category:${category}`);
+  for (const subcategory of subcategories) keys.add(`subcategory:${subcategory}`);
+  for (const promise of comfort) keys.add(`comfort:${promise}`);
+  if (isOpen) keys.add('open:');
+  return [...keys];
+}
+
+export function termsOf({
+  category,
+  subcategory,
+  comfort = [],
+  open,
+  filter = '',
+}: PlanFilter): SearchTerm[] {
+  const exact = (key: string, condition: QueryFilter<SearchEntry>) => ({ key, condition, isExact: true });
+  return [
+    ...(category ? [exact(`category:${category}`, { category })] : []),
+    ...(subcategory ? [exact(`subcategory:${subcategory}`, { subcategories: subcategory })] : []),
+    ...comfort.map((promise) => exact(`comfort:${promise}`, { comfort: promise })),
+    ...(open ? [exact('open:', { isOpen: true })] : []),
+    ...searchTermsOf(filter).map(termOfWord),
+  ];
+}
+
+/** A word matches the words that begin with it. */
+function termOfWord(word: string): SearchTerm {
+  const condition = { words: { $regex: `^${word}` } };
+  if (word.length < SHORT) return { condition, isExact: false };
+  const length = word.length >= LONG ? LONG : SHORT;
+  return { key: word.slice(0, length), condition, isExact: word.length === length };
+}

@@ -1,0 +1,98 @@
+import { skipOf } from '@layover/kit/http/paging';
+import type { PlanFilter } from '@layover/proto/http/plan-schemas';
+import type { Paging } from '@layover/proto/http/shared-schemas';
+import { SEARCH_TOTAL_MAX } from '@layover/proto/limits';
+import { findNear } from './find-near.ts';
+import { accessOf, EXAMINED_MAX, type FoundPlan, type SearchAccess, timesOf } from './search-access.ts';
+import type { SearchEntryModel } from './search-entry.model.ts';
+import { KEEP_OVER_MS } from './search-index.ts';
+import { rangesOf, type SearchRange } from './search-range.ts';
+
+/** Pages end here. */
+const DEPTH_MAX = 10_000;
+
+export interface SearchResult {
+  found: FoundPlan[];
+  total: number;
+  isTotalCapped: boolean;
+}
+
+export type SearchPlans = ReturnType<typeof searchPlans>;
+
+/** Finds the listed plans of a filter through an index, whatever its combination of conditions. */
+export function searchPlans(entries: SearchEntryModel) {
+  const readRange = (
+    { hint, indexed, residual, live }: SearchAccess,
+    range: SearchRange,
+    { skip, limit }: { skip: number; limit: number },
+  ) =>
+    entries
+      .find({ ...indexed, sortAt: timesOf(range), $and: [...live, ...residual, range.condition] }, { _id: 1 })
+      .sort({ sortAt: 1, _id: 1 })
+      .hint(hint)
+      .skip(skip)
+      .limit(limit)
+      .lean<FoundPlan[]>();
+
+  /** @returns at most one plan more than the page has */
+  async function readPage(access: SearchAccess, ranges: readonly SearchRange[], paging: Paging) {
+    const found: FoundPlan[] = [];
+    let skip = skipOf(paging);
+    for (const [index, range] of ranges.entries()) {
+      const part = await readRange(access, range, { skip, limit: paging.limit + 1 - found.length });
+      found.push(...part);
+      if (found.length > paging.limit || index === ranges.length - 1) break;
+      // The skipped plans that this range did not have are left for the next one.
+      if (part.length > 0) skip = 0;
+      else if (skip > 0) skip -= (await readRange(access, range, { skip: 0, limit: skip })).length;
+    }
+    return found;
+  }
+
+  /** Looks at a bounded number of entries. */
+  async function countRange({ hint, indexed, residual, live }: SearchAccess, range: SearchRange) {
+    const stages = [
+      { $match: { ...indexed, sortAt: timesOf(range) } },
+      { $limit: EXAMINED_MAX + 1 },
+      { $match: { $and: [...live, ...residual, range.condition] } },
+      { $limit: SEARCH_TOTAL_MAX + 1 },
+      { $count: 'count' },
+    ];
+    const [counted] = await entries.aggregate<{ count: number }>(stages, { hint });
+    return counted?.count ?? 0;
+  }
+
+  async function countAll(access: SearchAccess, ranges: readonly SearchRange[]) {
+    const [size, ...counts] = await Promise.all([
+      access.residual.length > 0 ? access.size() : 0,
+      ...ranges.map((range) => countRange(access, range)),
+    ]);
+    return { count: counts.reduce((sum, count) => sum + count, 0), isPartial: size > EXAMINED_MAX };
+  }
+
+  return async (filter: PlanFilter, paging: Paging, asOf: Date): Promise<SearchResult> => {
+    const skip = skipOf(paging);
+    if (skip >= DEPTH_MAX) return { found: [], total: SEARCH_TOTAL_MAX, isTotalCapped: true };
+    const ranges = rangesOf(filter, asOf);
+    const access = await accessOf(entries, filter, ranges, asOf);
+    const { lat, lng, radius } = filter;
+    const [found, { count, isPartial }] =
+      lat !== undefined && lng !== undefined
+        ? await findNear({ entries, access, ranges, paging, place: { lat, lng, radius } })
+        : await Promise.all([readPage(access, ranges, paging), countAll(access, ranges)]);
+    // The page can lie beyond the plans that were counted.
+    const reached = found.length > 0 ? skip + found.length : 0;
+    return {
+      found: found.slice(0, paging.limit),
+      total: Math.max(Math.min(count, SEARCH_TOTAL_MAX), reached),
+      isTotalCapped: isPartial || count > SEARCH_TOTAL_MAX,
+    };
+  };
+}
+
+/** The time of a first page, or of the first page that the reader continues, as far back as entries are kept. */
+export function asOfOf(filter: PlanFilter, now: Date): Date {
+  const oldest = now.getTime() - KEEP_OVER_MS;
+  const wanted = filter.asOf === undefined ? now.getTime() : Date.parse(filter.asOf);
+  return new Date(Math.min(now.getTime(), Math.max(oldest, wanted)));
+}
