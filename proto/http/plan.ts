@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_REASONS, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 import {
   checkFilter,
@@ -12,7 +13,7 @@ import {
   planSearchPage,
   Slug,
 } from './plan-schemas.ts';
-import { IdParams, Paging, pageFields } from './shared-schemas.ts';
+import { Id, IdParams, Paging, pageFields, text } from './shared-schemas.ts';
 
 /** The filters of a path that already names some of them. */
 const pathFilter = <Fields extends z.core.$ZodLooseShape>(fields: z.ZodObject<Fields>) =>
@@ -135,5 +136,15 @@ export const planApi = {
     summary: 'The plans the caller is interested in: coming ones, nearest first, or past ones, latest first.',
     query: Paging.extend({ when: z.enum(['coming', 'past']).default('coming') }),
     response: z.object({ plans: z.array(PlanDetail), ...pageFields }),
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/plan/report/:id',
+    access: 'user',
+    summary: 'Report a plan to the ADMINs. A second report of the same plan replaces the first.',
+    params: IdParams,
+    body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(textRules.reportNote).default('') }),
+    response: z.object({ planId: Id }),
+    status: 201,
   }),
 } as const;

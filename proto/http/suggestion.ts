@@ -86,7 +86,7 @@ export const suggestionApi = {
     summary:
       'Make a plan from a suggestion, as edited by the ADMIN. Its author is the first of `interested`.',
     params: IdParams,
-    body: CreatePlanBody.extend({ word: text(textRules.adminWord).default('') }),
+    body: CreatePlanBody.extend({ word: text({ ...textRules.adminWord, min: 0 }).default('') }),
     response: z.object({ suggestion: Suggestion, plan: AdminPlan }),
     errors: { suggestion_answered: 409 },
   }),

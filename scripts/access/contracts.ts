@@ -8,11 +8,12 @@ import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
+import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { chatRows, messageRows } from './chat-rows.ts';
 import { authRows, contentRows, notificationRows, paymentRows, planRows, userRows } from './http-rows.ts';
-import { cityRows, planAdminRows } from './plan-admin-rows.ts';
+import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
 import { tripRows } from './trip-rows.ts';
 
@@ -25,6 +26,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   trip: { api: tripApi, rows: tripRows },
   'plan administration': { api: planAdminApi, rows: planAdminRows },
   city: { api: cityApi, rows: cityRows },
+  suggestion: { api: suggestionApi, rows: suggestionRows },
   chat: { api: chatApi, rows: chatRows },
   message: { api: messageApi, rows: messageRows },
   content: { api: contentApi, rows: contentRows },

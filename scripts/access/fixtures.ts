@@ -140,9 +140,20 @@ export async function createFixtures(product: TestProduct) {
   };
   const createTrip = async (): Promise<string> =>
     (await request(owner, 'post', '/api/trip/', { city: 'lisbon', ...tripDays() })).trip._id;
+  const suggestionBody = {
+    ...{ planName: 'Tascas of Graça', address: 'Largo da Graça', city: 'lisbon', category: 'culture' },
+  };
+
   /** Creates a destination without plans and returns its slug. */
   const newCity = async (body: Body): Promise<string> =>
     (await request(admin, 'post', '/api/plan/cities', body)).city._id;
+
+  /** Stores an open suggestion of the owner, beyond the number that a member may have. */
+  const suggestionId = async (): Promise<string> => {
+    const author = { author: owner._id, cityName: 'Lisbon' };
+    const stored = await plan.mongo.model('Suggestion').create({ ...suggestionBody, ...author });
+    return String(stored._id);
+  };
 
   const createGroup = async (): Promise<string> => {
     const persons = [member, former].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true }));
@@ -206,6 +217,8 @@ export async function createFixtures(product: TestProduct) {
     trip: once(createTrip),
     tripDays,
     newCity,
+    suggestionBody,
+    suggestionId,
     notificationId,
     packageId: String(pack?._id),
     signIn,

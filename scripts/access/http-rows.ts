@@ -91,6 +91,10 @@ export const planRows: Rows<typeof planApi> = {
     send: async ({ planId }) => ({ params: { id: await planId() } }),
   },
   mine: { who: members(200) },
+  report: {
+    who: signedIn(201),
+    send: async ({ planId }) => ({ params: { id: await planId() }, body: { reason: 'spam' } }),
+  },
 };
 
 export const contentRows: Rows<typeof contentApi> = {

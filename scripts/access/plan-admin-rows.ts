@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { cityApi } from '@layover/proto/http/city';
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
-import { admins, everybody, type Rows } from './row.ts';
+import type { suggestionApi } from '@layover/proto/http/suggestion';
+import { admins, everybody, members, type Rows } from './row.ts';
 
 const NEXT_CENTURY = '2126-11-21T19:30';
 
@@ -96,4 +97,31 @@ export const cityRows: Rows<typeof cityApi> = {
     send: ({ photo }) => ({ params: { city: 'lisbon' }, file: photo }),
   },
   updateCitySorting: { who: admins(200), send: () => ({ body: { cities: ['lisbon'] } }) },
+};
+
+export const suggestionRows: Rows<typeof suggestionApi> = {
+  suggest: {
+    who: members(201),
+    send: ({ suggestionBody }) => ({ body: suggestionBody }),
+  },
+  mine: { who: members(200) },
+  withdraw: {
+    who: [401, '403 profile_incomplete', 404, 404, 404, 404, 200, 404],
+    send: async ({ suggestionId }) => ({ params: { id: await suggestionId() } }),
+  },
+  list: { who: admins(200) },
+  approve: {
+    who: admins(200),
+    send: async ({ suggestionId, planBody }) => ({
+      params: { id: await suggestionId() },
+      body: planBody,
+    }),
+  },
+  refuse: {
+    who: admins(200),
+    send: async ({ suggestionId }) => ({
+      params: { id: await suggestionId() },
+      body: { word: 'We have one already' },
+    }),
+  },
 };

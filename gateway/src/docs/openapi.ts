@@ -9,6 +9,7 @@ import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
+import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   trip: tripApi,
   planAdmin: planAdminApi,
   city: cityApi,
+  suggestion: suggestionApi,
   content: contentApi,
   payment: paymentApi,
 };

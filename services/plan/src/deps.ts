@@ -36,10 +36,15 @@ import { MAINTENANCE_INTERVAL_MS, maintainPlans } from './plans/maintain-plans.t
 import { planModel } from './plans/plan.model.ts';
 import { planRepository } from './plans/plan.repository.ts';
 import { readPlanFields } from './plans/plan-fields.ts';
+import { planReportModel } from './reports/report.model.ts';
+import { reportPlan } from './reports/report-plan.ts';
 import { indexedPlans } from './search/indexed-plans.ts';
 import { openSearch } from './search/open-search.ts';
 import { planLists } from './search/plan-lists.ts';
 import type { PlanSettings } from './settings.ts';
+import { answerSuggestions } from './suggestions/answer-suggestion.ts';
+import { suggestionLists, suggestPlan, withdrawSuggestion } from './suggestions/suggest-plan.ts';
+import { suggestionModel } from './suggestions/suggestion.model.ts';
 import { openTrips } from './trips/open-trips.ts';
 
 export type PlanDeps = ReturnType<typeof openDeps>;
@@ -52,9 +57,11 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     contacts: contactModel(mongo),
     cities: cityModel(mongo),
     categories: categoryProjectionModel(mongo),
+    suggestions: suggestionModel(mongo),
+    reports: planReportModel(mongo),
     people: personModel(mongo),
   };
-  const { categories, people } = models;
+  const { categories, people, suggestions } = models;
   const search = openSearch({ mongo, logger, models });
   const plans = indexedPlans(planRepository(models.plans, outbox), search.index);
   const interests = interestRepository(models.interests);
@@ -76,6 +83,14 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   });
   const readFields = readPlanFields({ cities: models.cities, categories });
   const cities = cityRepository(models.cities, outbox);
+  const answers = answerSuggestions({
+    suggestions,
+    outbox,
+    plans,
+    interests,
+    lists,
+    readPlanFields: readFields,
+  });
   const refreshPlans = refreshCityPlans({ plans: models.plans, repository: plans, categories, lists });
   const maintainCity = maintainCities({ cities, plans: models.plans, refreshCityPlans: refreshPlans });
   const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces: fillPlaces });
@@ -88,7 +103,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
       name: 'the maintenance of plans',
       firstAfterMs: MAINTENANCE_INTERVAL_MS,
       everyMs: MAINTENANCE_INTERVAL_MS,
-      run: () => Promise.all([maintain(), maintainCity()]),
+      run: () => Promise.all([maintain(), maintainCity(), answers.resume()]),
       logger,
     }),
     runPeriodically({
@@ -124,6 +139,16 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     planPictures: planPictures({ plans, lists, pictures }),
     duplicatePlan: duplicatePlan({ plans, interests, lists }),
     createSeries: createSeries({ plans, interests, lists }),
+    suggestPlan: suggestPlan({ suggestions, cities, categories }),
+    withdrawSuggestion: withdrawSuggestion({ suggestions }),
+    suggestionLists: suggestionLists({ suggestions }),
+    answerSuggestions: answers,
+    /** Removes what a deleted account has suggested and reported, except for an approval that has begun. */
+    removeTracesOf: async (person: string) => {
+      await suggestions.deleteMany({ author: person, approval: null });
+      await models.reports.deleteMany({ reporter: person });
+    },
+    reportPlan: reportPlan({ plans, reports: models.reports }),
     cities,
     createCity: createCity({ cities }),
     editCity: editCity({ cities, refreshCityPlans: refreshPlans }),

@@ -16,3 +16,9 @@ export const cityNotFound = () => notFound('This destination');
 export const cityExists = () => conflict('city_exists', 'There is a destination with this name.');
 export const cityHasPlans = () => conflict('city_has_plans', 'This destination has plans.');
 export const unknownCity = () => invalid({ city: 'is not a destination' });
+
+export const suggestionNotFound = () => notFound('This suggestion');
+export const suggestionAnswered = () =>
+  conflict('suggestion_answered', 'This suggestion has been answered already.');
+export const tooManySuggestions = () =>
+  conflict('too_many_suggestions', 'Wait until one of your open suggestions is answered.');

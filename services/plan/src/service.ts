@@ -12,7 +12,10 @@ export const planService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: planConsumers(deps),
-      outboxes: [deps.models.plans, deps.models.announcements, deps.models.cities, deps.trips.notices],
+      outboxes: [
+        ...[deps.models.plans, deps.models.announcements, deps.models.cities, deps.models.suggestions],
+        deps.trips.notices,
+      ],
       close: deps.close,
     };
   },

@@ -6,7 +6,8 @@ import type { PlanDeps } from '../deps.ts';
 import { contactId } from '../interest/contact.model.ts';
 
 export function planConsumers(deps: PlanDeps) {
-  const { models, interests, search, trips, withdrawFromAllPlans, fillFreePlaces, announcements } = deps;
+  const { models, interests, search, trips, announcements } = deps;
+  const { withdrawFromAllPlans, removeTracesOf, fillFreePlaces } = deps;
   const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
     ...projection,
@@ -14,6 +15,7 @@ export function planConsumers(deps: PlanDeps) {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);
       await trips.trips.removeAllOf(message.accountId);
+      await removeTracesOf(message.accountId);
       for (const plan of await withdrawFromAllPlans(message.accountId)) await fillFreePlaces(plan);
     },
     // A crash can come between a plan's update and the copy of its change to the person's row.

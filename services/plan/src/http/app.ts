@@ -4,6 +4,7 @@ import { receiveFile } from '@layover/kit/uploads/receive-file';
 import { cityApi } from '@layover/proto/http/city';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
+import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
@@ -12,6 +13,7 @@ import { tripHandlers } from '../trips/trip.handlers.ts';
 import { cityChecks, cityHandlers } from './city.handlers.ts';
 import { planHandlers } from './plan.handlers.ts';
 import { planAdminChecks, planAdminHandlers } from './plan-admin.handlers.ts';
+import { suggestionHandlers } from './suggestion.handlers.ts';
 
 export function buildApp(deps: PlanDeps, options: AppOptions): Express {
   const { uploads, hasCompleteProfile } = deps;
@@ -23,6 +25,7 @@ export function buildApp(deps: PlanDeps, options: AppOptions): Express {
     .use('/', uploads.router)
     .serve(planAdminApi, planAdminHandlers(deps), planAdminChecks(deps))
     .serve(cityApi, cityHandlers(deps), cityChecks(deps))
+    .serve(suggestionApi, suggestionHandlers(deps))
     .serve(planApi, planHandlers(deps))
     .serve(tripApi, tripHandlers(deps))
     .build();

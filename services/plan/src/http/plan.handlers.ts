@@ -54,6 +54,11 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
       setInterest(params.id, caller, { interested: true, listed: body.listed, waitlist: body.waitlist }),
     notInterested: ({ params, caller }) => setInterest(params.id, caller, { interested: false }),
 
+    report: async ({ params, body, caller }) => {
+      await deps.reportPlan(params.id, caller._id, body);
+      return { planId: params.id };
+    },
+
     mine: async ({ query, caller }) => {
       const { plans: found, total } = await deps.myPlans(caller._id, query);
       return { plans: await view.details(found, caller), ...pageOf(query, total) };

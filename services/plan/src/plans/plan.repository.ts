@@ -14,7 +14,6 @@ export type NewPlan = Omit<
   | ('disabled' | 'reason' | 'count' | 'unlisted' | 'waiting' | 'full' | 'createdAt' | 'outbox')
 > & {
   gallery?: string[];
-  /** A random id by default, so that the id of a hidden plan cannot be guessed. */
   _id?: Types.ObjectId;
 };
 
@@ -125,9 +124,12 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
   };
 }
 
+/** A random id, so that the id of a hidden plan cannot be guessed. */
+export const newPlanId = () => new Types.ObjectId(randomBytes(12));
+
 function newDocument(
   plans: PlanModel,
-  { _id = new Types.ObjectId(randomBytes(12)), ...plan }: NewPlan,
+  { _id = newPlanId(), ...plan }: NewPlan,
   eventsOf: (plan: PlanDocument) => readonly OutboxEntry[],
 ) {
   const document = new plans({ ...plan, _id, ...creatorInterest(plan.creator, new Date()) });

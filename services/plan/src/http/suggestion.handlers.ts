@@ -1,0 +1,76 @@
+import type { Caller } from '@layover/kit/http/guard';
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import { DELETED_PERSON, insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
+import type { Suggestion, suggestionApi } from '@layover/proto/http/suggestion';
+import type { PlanDeps } from '../deps.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import type { SuggestionDocument } from '../suggestions/suggestion.model.ts';
+import { planView } from './plan-view.ts';
+import { presentAdminPlan } from './present-plan.ts';
+
+export function suggestionHandlers(deps: PlanDeps): Handlers<typeof suggestionApi> {
+  const { suggestionLists, answerSuggestions, table } = deps;
+  const { people } = deps.models;
+  const view = planView(deps);
+
+  const present = async (found: readonly SuggestionDocument[]): Promise<Suggestion[]> => {
+    const known = await peopleById(
+      people,
+      found.map(({ author }) => author),
+    );
+    return found.map((suggestion) => {
+      const author = known.get(String(suggestion.author));
+      return presentSuggestion(
+        suggestion,
+        author ? presentPerson(author) : { ...DELETED_PERSON, _id: String(suggestion.author) },
+      );
+    });
+  };
+  const one = async (suggestion: SuggestionDocument) => (await present([suggestion]))[0]!;
+  const adminPlan = async (plan: PlanDocument, caller: Caller) =>
+    presentAdminPlan((await view.details([plan], caller))[0]!, plan);
+
+  return {
+    suggest: async ({ body, caller }) => {
+      await insertPersonIfAbsent(people, caller);
+      return { suggestion: await one(await deps.suggestPlan(body, caller._id)) };
+    },
+    mine: async ({ query, caller }) => {
+      const { found, total } = await suggestionLists.ofAuthor(caller._id, query);
+      return { suggestions: await present(found), ...pageOf(query, total) };
+    },
+    withdraw: async ({ params, caller }) => {
+      await deps.withdrawSuggestion(params.id, caller._id);
+      return { suggestionId: params.id };
+    },
+    list: async ({ query }) => {
+      const { found, total } = await suggestionLists.ofState(query.state, query);
+      return { suggestions: await present(found), ...pageOf(query, total) };
+    },
+    approve: async ({ params, body, caller }) => {
+      const { suggestion, plan } = await answerSuggestions.approve(params.id, body, caller._id);
+      table.clearTotals();
+      return { suggestion: await one(suggestion), plan: await adminPlan(plan, caller) };
+    },
+    refuse: async ({ params, body, caller }) => ({
+      suggestion: await one(await answerSuggestions.refuse(params.id, body.word, caller._id)),
+    }),
+  };
+}
+
+const presentSuggestion = (suggestion: SuggestionDocument, author: Suggestion['author']): Suggestion => ({
+  _id: String(suggestion._id),
+  planName: suggestion.planName,
+  city: suggestion.city,
+  cityName: suggestion.cityName,
+  address: suggestion.address,
+  category: suggestion.category,
+  startsAt: suggestion.startsAt,
+  description: suggestion.description,
+  state: suggestion.state,
+  word: suggestion.word,
+  planId: suggestion.planId && String(suggestion.planId),
+  author,
+  createdAt: suggestion.createdAt.toISOString(),
+});

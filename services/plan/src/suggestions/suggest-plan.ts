@@ -1,0 +1,91 @@
+import { invalid } from '@layover/kit/errors';
+import { skipOf } from '@layover/kit/http/paging';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
+import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { SuggestionBody, SuggestionState } from '@layover/proto/http/suggestion';
+import { SUGGESTIONS_OPEN_MAX } from '@layover/proto/limits';
+import { Types } from 'mongoose';
+import type { z } from 'zod';
+import type { CityRepository } from '../cities/city.repository.ts';
+import { suggestionAnswered, suggestionNotFound, tooManySuggestions } from '../errors.ts';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import { toPlaceTime } from '../plans/place-time.ts';
+import {
+  ONE_SUGGESTION_PER_SLOT,
+  type SuggestionDocument,
+  type SuggestionModel,
+} from './suggestion.model.ts';
+
+interface SuggestPlanDeps {
+  suggestions: SuggestionModel;
+  cities: Pick<CityRepository, 'find'>;
+  categories: CategoryProjectionModel;
+}
+
+/** Stores a suggestion. @throws 409 too_many_suggestions, 422 */
+export const suggestPlan =
+  ({ suggestions, cities, categories }: SuggestPlanDeps) =>
+  async (body: z.output<typeof SuggestionBody>, author: string): Promise<SuggestionDocument> => {
+    const [city, category] = await Promise.all([
+      cities.find(body.city),
+      categories.exists({ _id: body.category, removed: { $ne: true } }),
+    ]);
+    const wrong: FieldMessages = {};
+    if (!city) wrong.city = fieldMessage('not_destination');
+    if (!category) wrong.category = fieldMessage('not_category');
+    if (city && body.startsAt !== undefined) {
+      const startsAt = toPlaceTime(body.startsAt, city.zone);
+      if (!startsAt) wrong.startsAt = fieldMessage('no_such_time');
+      else if (startsAt.instant <= new Date()) wrong.startsAt = fieldMessage('in_past');
+    }
+    if (!city || Object.keys(wrong).length > 0) throw invalid(wrong);
+
+    const fields = { ...body, startsAt: body.startsAt ?? null, cityName: city.name };
+    for (;;) {
+      const open = await suggestions.find({ author, slot: { $gte: 0 } }, { slot: 1 }).lean();
+      const taken = new Set(open.map(({ slot }) => slot));
+      const slot = Array.from({ length: SUGGESTIONS_OPEN_MAX }, (_, n) => n).find((n) => !taken.has(n));
+      if (slot === undefined) throw tooManySuggestions();
+      try {
+        const stored = await suggestions.create({ ...fields, author: new Types.ObjectId(author), slot });
+        return stored.toObject<SuggestionDocument>();
+      } catch (err) {
+        // Another suggestion of the author has taken the slot meanwhile.
+        if (!isDuplicateKey(err, ONE_SUGGESTION_PER_SLOT)) throw err;
+      }
+    }
+  };
+
+/** Deletes an open suggestion of a person. @throws 404, 409 suggestion_answered */
+export const withdrawSuggestion =
+  ({ suggestions }: Pick<SuggestPlanDeps, 'suggestions'>) =>
+  async (id: string, author: string): Promise<void> => {
+    const own = { _id: id, author };
+    const { deletedCount } = await suggestions.deleteOne({ ...own, state: 'open', approval: null });
+    if (deletedCount > 0) return;
+    throw (await suggestions.exists(own)) ? suggestionAnswered() : suggestionNotFound();
+  };
+
+/** Suggestions by page: those of a person, the newest first, or those of a state, the oldest open one first. */
+export function suggestionLists({ suggestions }: Pick<SuggestPlanDeps, 'suggestions'>) {
+  const page = async (filter: object, direction: 1 | -1, hint: string, paging: Paging) => {
+    const [found, total] = await Promise.all([
+      suggestions
+        .find(filter, { approval: 0 })
+        .sort({ createdAt: direction, _id: direction })
+        .skip(skipOf(paging))
+        .limit(paging.limit)
+        .hint(hint)
+        .lean<SuggestionDocument[]>(),
+      suggestions.countDocuments(filter).hint(hint),
+    ]);
+    return { found, total };
+  };
+  return {
+    ofAuthor: (author: string, paging: Paging) =>
+      page({ author: new Types.ObjectId(author) }, -1, 'by_author', paging),
+    ofState: (state: SuggestionState, paging: Paging) =>
+      page({ state }, state === 'open' ? 1 : -1, 'by_state', paging),
+  };
+}
