@@ -98,6 +98,7 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
     gallery: more,
     category: plan.category,
     subcategories: plan.subcategories,
+    comfort: plan.comfort ?? [],
     startsAt,
     endsAt,
     zone: city.zone,

@@ -47,6 +47,7 @@ Good to know. They close the door during solos. Nobody minds if you leave after 
       at: [38.7151, -9.1247],
       category: 'culture',
       subcategories: ['markets-and-crafts', 'coffee-and-cake'],
+      comfort: ['public_venue'],
       starts: { weekday: 6, at: '10:00' },
       minutes: 150,
       people: ['ana', 'elena', 'joao', 'aisha'],

@@ -46,6 +46,7 @@ Good to know. Two of the five are vegetarian. Salsa: green is not the mild one.`
       at: [19.427, -99.1677],
       category: 'sport',
       subcategories: ['cycling', 'parks'],
+      comfort: ['public_venue', 'alcohol_free'],
       starts: { weekday: 7, at: '09:00' },
       minutes: 150,
       people: ['camila', 'mateo', 'anneke'],

@@ -84,6 +84,7 @@ Good to know. In bad weather it is the same picnic in the laundry, and those are
       at: [40.6986, -73.9996],
       category: 'sport',
       subcategories: ['match-day'],
+      comfort: ['public_venue', 'alcohol_free'],
       starts: { weekday: 7, at: '16:30' },
       minutes: 90,
       people: ['marcus', 'omar', 'bruno'],

@@ -1,3 +1,4 @@
+import type { Comfort } from '@layover/proto/http/plan-schemas';
 import type { CategorySlug, SubcategorySlug } from '../categories.ts';
 import type { CitySlug } from '../cities.ts';
 import type { TimeOfDay } from '../scenes/light.ts';
@@ -14,6 +15,7 @@ export interface SeedPlan {
   at: [lat: number, lng: number];
   category: CategorySlug;
   subcategories: SubcategorySlug[];
+  comfort?: Comfort[];
   /** Null for a plan without a date. */
   starts: When | null;
   minutes: number;

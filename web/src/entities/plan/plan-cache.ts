@@ -17,15 +17,24 @@ export function applyPlanCount(client: QueryClient, { planId, count, version }: 
 
 /** The ids of all plans in queries that the page observes. */
 export function observedPlanIds(client: QueryClient): string[] {
-  const active = client.getQueryCache().findAll({ queryKey: [PLANS_KEY], type: 'active' });
-  return [...new Set(active.flatMap(({ state }) => idsIn(state.data)))];
+  return [...new Set(observedPlans(client).map(({ _id }) => _id))];
 }
 
-function idsIn(data: unknown): string[] {
-  if (Array.isArray(data)) return data.flatMap(idsIn);
+/** A plan that the page observes. */
+export function cachedPlan(client: QueryClient, planId: string): PlanCard | undefined {
+  return observedPlans(client).find(({ _id }) => _id === planId);
+}
+
+function observedPlans(client: QueryClient): PlanCard[] {
+  const active = client.getQueryCache().findAll({ queryKey: [PLANS_KEY], type: 'active' });
+  return active.flatMap(({ state }) => plansIn(state.data));
+}
+
+function plansIn(data: unknown): PlanCard[] {
+  if (Array.isArray(data)) return data.flatMap(plansIn);
   if (typeof data !== 'object' || data === null) return [];
-  if ('planName' in data) return [(data as PlanCard)._id];
-  return (['plans', 'pages'] as const).flatMap((field) => idsIn((data as Record<string, unknown>)[field]));
+  if ('planName' in data) return [data as PlanCard];
+  return (['plans', 'pages'] as const).flatMap((field) => plansIn((data as Record<string, unknown>)[field]));
 }
 
 function patched(data: unknown, planId: string, change: (plan: PlanCard) => PlanCard): unknown {

@@ -10,7 +10,7 @@ import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { AvatarStack } from '../person/avatar.tsx';
 import styles from './plan-card.module.css';
-import { isPast } from './plan-timing.ts';
+import { stateOf } from './plan-timing.ts';
 
 interface PlanCardProps {
   plan: Plan;
@@ -26,10 +26,11 @@ interface PlanCardProps {
 /** A plan in a list. The whole card is a link, and the button lies above it. */
 export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, eager }: PlanCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const isPastPlan = isPast(plan);
-  const tag = isPastPlan
-    ? { text: m.when_over(), live: false }
-    : plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
+  const state = stateOf(plan);
+  const tag =
+    state === 'published'
+      ? plan.startsAt && dayTag(plan.startsAt.instant, plan.zone)
+      : { text: state === 'called_off' ? m.when_called_off() : m.when_over(), live: false };
   return (
     <article className={clsx(styles.card, shape !== 'card' && styles[shape])}>
       <ImageFrame
@@ -65,7 +66,7 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
       </div>
       <div className={styles.end}>
         <InterestedPeople plan={plan} />
-        {!isPastPlan && action}
+        {state === 'published' && action}
       </div>
     </article>
   );

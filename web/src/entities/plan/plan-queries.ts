@@ -1,22 +1,48 @@
 import type { cityApi } from '@layover/proto/http/city';
 import type { planApi } from '@layover/proto/http/plan';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { PLANS_KEY } from './plan-cache.ts';
-import { upcomingFirst } from './plan-timing.ts';
 
-/** The plans that the user is interested in, with the interested people. The next plan is first; past plans are last. */
-export const myPlansQuery = queryOptions({
-  queryKey: [PLANS_KEY, 'mine'] as const,
-  queryFn: ({ signal }) =>
-    request<typeof planApi.mine>('GET /api/plan/get-my-plans', { query: { limit: 100 }, signal }),
-  select: (answer) => ({ ...answer, plans: upcomingFirst(answer.plans) }),
-  staleTime: 30_000,
-});
+export const MY_PLANS_KEY = 'mine';
+export const PLAN_PEOPLE_KEY = 'people';
+const MY_PLANS_PAGE = 12;
+const PEOPLE_PAGE = 24;
 
-/** Reloads all plans with their people. `myPlansQuery` is retried until the plan service knows the completed profile. */
+const nextPage = ({ page, pages }: { page: number; pages: number }) => (page < pages ? page + 1 : undefined);
+
+/** The plans that the user is interested in: the coming ones with the next one first, or the past ones with the latest first. */
+export const myPlansQuery = (when: 'coming' | 'past') =>
+  infiniteQueryOptions({
+    queryKey: [PLANS_KEY, MY_PLANS_KEY, when] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof planApi.mine>('GET /api/plan/get-my-plans', {
+        query: { when, page: pageParam, limit: MY_PLANS_PAGE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: 30_000,
+  });
+
+/** The people interested in a plan: its creator, then by time. */
+export const planPeopleQuery = (planId: string) =>
+  infiniteQueryOptions({
+    queryKey: [PLANS_KEY, PLAN_PEOPLE_KEY, planId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof planApi.people>('GET /api/plan/people/:id', {
+        params: { id: planId },
+        query: { page: pageParam, limit: PEOPLE_PAGE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: 30_000,
+  });
+
+/** Reloads all plans with their people. The user's plans are retried until the plan service knows the completed profile. */
 export async function reloadPlansForMember(client: QueryClient): Promise<void> {
-  await client.prefetchQuery(myPlansQuery);
+  await client.prefetchInfiniteQuery(myPlansQuery('coming'));
   await client.invalidateQueries({ queryKey: [PLANS_KEY] });
 }
 

@@ -81,6 +81,16 @@ describe('startPlanUpdates', () => {
     expect(fake.requests).toEqual([['jazz'], ['jazz']]);
   });
 
+  it('loads a plan again that the user waits for, because they may have moved up', () => {
+    const fake = fakeSocket(() => []);
+    startPlanUpdates(client, fake.socket);
+    fake.emit({ planId: 'jazz', count: 7, version: 3 });
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+    client.setQueryData(queryKey, { ...plan('jazz'), interest: 'waiting' as const });
+    fake.emit({ planId: 'jazz', count: 7, version: 4 });
+    expect(client.isFetching({ queryKey })).toBe(1);
+  });
+
   it('stores the count of an event until it is stopped', () => {
     const fake = fakeSocket(() => []);
     const stop = startPlanUpdates(client, fake.socket);

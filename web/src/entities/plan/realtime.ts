@@ -2,8 +2,7 @@ import { WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import type { PlanCount } from '@layover/proto/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
-import { applyPlanCount, observedPlanIds } from './plan-cache.ts';
-import { myPlansQuery } from './plan-queries.ts';
+import { applyPlanCount, cachedPlan, observedPlanIds, PLANS_KEY } from './plan-cache.ts';
 
 const DEBOUNCE_MS = 300;
 const RETRY_MS = 10_000;
@@ -40,10 +39,9 @@ export function startPlanUpdates(
   }
   function onPlanInterest(count: PlanCount): void {
     applyPlanCount(client, count);
-    // The event holds no people, so the user's own plans are loaded again.
-    const myPlans = client.getQueryData(myPlansQuery.queryKey)?.plans;
-    if (myPlans?.some(({ _id }) => _id === count.planId))
-      void client.invalidateQueries({ queryKey: myPlansQuery.queryKey });
+    // The event does not say who moved up from the waitlist.
+    if (cachedPlan(client, count.planId)?.interest === 'waiting')
+      void client.invalidateQueries({ queryKey: [PLANS_KEY] });
   }
 
   const stops = [

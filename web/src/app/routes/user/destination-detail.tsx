@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
@@ -12,6 +13,9 @@ import { PlanCrumbs } from '#features/plans/detail/plan-crumbs.tsx';
 import { PlanHeading } from '#features/plans/detail/plan-heading.tsx';
 import { planDetailQuery } from '#features/plans/detail/plan-queries.ts';
 import { PlanSkeleton } from '#features/plans/detail/plan-skeleton.tsx';
+import { PlanStateBanner } from '#features/plans/detail/plan-state-banner.tsx';
+import { ShareButton } from '#features/plans/detail/share-button.tsx';
+import { searchQuery } from '#features/plans/search/search.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
@@ -29,6 +33,7 @@ export function Page() {
   const me = useSignedIn();
   const complete = useProfileComplete();
   const { data: plan, error, refetch } = useQuery(planDetailQuery(id));
+  const [listed, setListed] = useState(true);
   const area = areaOf(me?.rol);
   const listPath = paths.destinations(area);
 
@@ -59,11 +64,13 @@ export function Page() {
       </div>
     );
   }
+  const listing = { listed, onListed: setListed };
   const planPath = (other: string) => paths.destination(area, other);
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{plan.planName}</PageTitle>
       <PlanCrumbs plan={plan} listPath={listPath} />
+      <PlanStateBanner plan={plan} cityPath={`${listPath}${searchQuery({ city: plan.city })}`} />
       <Gallery
         photos={[...new Set([plan.image, ...plan.gallery])].filter(Boolean)}
         planName={plan.planName}
@@ -73,19 +80,24 @@ export function Page() {
           <PlanHeading plan={plan} />
           <PeopleList
             id={PEOPLE}
-            people={plan.interested}
+            planId={plan._id}
             count={plan.count}
             meId={me?._id}
             profilePath={(person) => paths.profile(area, person === me?._id ? undefined : person)}
-            isHidden={complete === false}
+            access={complete === undefined ? 'unknown' : complete ? 'shown' : 'incomplete'}
             onChat={openChatWith}
           />
           <PlaceCard plan={plan} />
         </div>
-        <ActionCard plan={plan} peopleId={PEOPLE} />
+        <ActionCard
+          plan={plan}
+          peopleId={PEOPLE}
+          {...listing}
+          actions={<ShareButton title={plan.planName} path={paths.destination('user', plan._id)} />}
+        />
       </div>
       <MoreInCity plan={plan} planPath={planPath} listPath={listPath} />
-      <ActionBar plan={plan} />
+      <ActionBar plan={plan} listed={listing.listed} />
     </div>
   );
 }

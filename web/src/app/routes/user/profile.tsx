@@ -1,6 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
 import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
+import { openChatWith } from '#features/chat/index.ts';
 import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
+import { PastPlansSection } from '#features/plans/my-plans/past-plans-section.tsx';
 import { ProfileFacts } from '#features/profile/facts/profile-facts.tsx';
 import { EditableCoverPhoto, EditableProfilePhoto } from '#features/profile/photos/editable-photos.tsx';
 import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
@@ -42,26 +44,31 @@ export function Page() {
             side={<ProfileFacts user={user} packagesPath={paths.packagesIn(area)} />}
             main={
               complete ? (
-                <MyPlansSection
-                  title={m.profile_my_plans()}
-                  aside={
-                    <AppLink className="link" to={paths.destinations(area)}>
-                      {m.profile_find_more()}
-                    </AppLink>
-                  }
-                  planPath={(id) => paths.destination(area, id)}
-                  empty={
-                    <EmptyState
-                      headingLevel={3}
-                      image="/scenes/rooftop.webp"
-                      title={m.profile_plans_none_title()}
-                      text={m.profile_plans_none_text()}
-                      actions={
-                        <ButtonLink to={paths.destinations(area)}>{m.profile_see_destinations()}</ButtonLink>
-                      }
-                    />
-                  }
-                />
+                <>
+                  <MyPlansSection
+                    title={m.profile_my_plans()}
+                    aside={
+                      <AppLink className="link" to={paths.destinations(area)}>
+                        {m.profile_find_more()}
+                      </AppLink>
+                    }
+                    planPath={(id) => paths.destination(area, id)}
+                    empty={
+                      <EmptyState
+                        headingLevel={3}
+                        image="/scenes/rooftop.webp"
+                        title={m.profile_plans_none_title()}
+                        text={m.profile_plans_none_text()}
+                        actions={
+                          <ButtonLink to={paths.destinations(area)}>
+                            {m.profile_see_destinations()}
+                          </ButtonLink>
+                        }
+                      />
+                    }
+                  />
+                  <PastPlansSection onChat={openChatWith} />
+                </>
               ) : (
                 <EmptyState
                   image="/scenes/rooftop.webp"

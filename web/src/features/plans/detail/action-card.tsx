@@ -1,29 +1,51 @@
 import type { PlanDetail } from '@layover/proto/http/plan-schemas';
-import { IconClock, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconClock, IconHourglass, IconUser, IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
+import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { dateIn, dateTimeIn, daysFromToday, dayTag, timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { dateTimeIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { InterestButton } from '../interest/interest-button.tsx';
+import { useInterest } from '../interest/use-interest.ts';
 import styles from './action-card.module.css';
-import { ClockPair } from './clock-pair.tsx';
+import { ListingSwitch } from './listing-switch.tsx';
+import { PlanTime } from './plan-time.tsx';
+
+/** Whether new interest shows the user's name to other members. */
+interface ListingProps {
+  listed: boolean;
+  onListed: (listed: boolean) => void;
+}
+
+interface ActionCardProps extends ListingProps {
+  plan: PlanDetail;
+  peopleId: string;
+  /** Share, calendar, report. */
+  actions: ReactNode;
+}
 
 /** Time, number of interested people and the interest button. */
-export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: string }) {
+export function ActionCard({ plan, peopleId, actions, ...listing }: ActionCardProps) {
   const [creator] = plan.interested;
   return (
     <aside className={styles.card}>
-      <PlanTime plan={plan} />
-      <div className={styles.button}>
-        <InterestButton plan={plan} variant="primary" size="lg" block />
-        <p className={styles.hint}>{m.no_booking()}</p>
+      <div className={styles.wide}>
+        <PlanTime plan={plan} />
       </div>
+      {stateOf(plan) === 'published' && <PlanInterest plan={plan} {...listing} />}
       <ul className={styles.facts}>
         <li>
           <IconUsers stroke={1.75} aria-hidden="true" />
           <span>{interestLabel(plan)}</span>
         </li>
+        {plan.waiting > 0 && (
+          <li>
+            <IconHourglass stroke={1.75} aria-hidden="true" />
+            <span>{plan.waiting === 1 ? m.waitlist_one() : m.waitlist_many({ count: plan.waiting })}</span>
+          </li>
+        )}
         {plan.endsAt && (
           <li>
             <IconClock stroke={1.75} aria-hidden="true" />
@@ -38,19 +60,40 @@ export function ActionCard({ plan, peopleId }: { plan: PlanDetail; peopleId: str
         )}
       </ul>
       {plan.count > 0 && (
-        <div className={styles.end}>
+        <div className={clsx(styles.end, styles.wide)}>
           <AvatarStack people={plan.interested.slice(1)} max={5} size="sm" ring="var(--surface)" />
           <a className="link" href={`#${peopleId}`}>
             {m.show_people()}
           </a>
         </div>
       )}
+      {actions}
     </aside>
   );
 }
 
+/** The interest button of the page, and whether the user's name is shown. On narrow windows the button is in the bar. */
+function PlanInterest({ plan, listed, onListed }: { plan: PlanDetail } & ListingProps) {
+  const changeInterest = useInterest();
+  const isListed = plan.isInterested ? plan.isListed : listed;
+  const chooseListing = (next: boolean) => {
+    onListed(next);
+    if (plan.isInterested) changeInterest(plan, plan.interest, next);
+  };
+  return (
+    <div className={styles.button}>
+      <div className={styles.wide}>
+        <InterestButton plan={plan} listed={listed} variant="primary" size="lg" block />
+      </div>
+      <p className={styles.hint}>{interestHint(plan)}</p>
+      <ListingSwitch isListed={isListed} onChange={chooseListing} />
+    </div>
+  );
+}
+
 /** The bar at the bottom of narrow windows, with the time and the interest button. */
-export function ActionBar({ plan }: { plan: PlanDetail }) {
+export function ActionBar({ plan, listed }: { plan: PlanDetail; listed: boolean }) {
+  if (stateOf(plan) !== 'published') return null;
   const start = plan.startsAt;
   const userTime = start && timeIn(start.instant, userTimeZone());
   return (
@@ -63,27 +106,21 @@ export function ActionBar({ plan }: { plan: PlanDetail }) {
             : m.interested_count({ count: plan.count })}
         </span>
       </p>
-      <InterestButton plan={plan} variant="primary" />
+      <InterestButton plan={plan} listed={listed} variant="primary" />
     </div>
   );
 }
 
-export function PlanTime({ plan }: { plan: PlanDetail }) {
-  if (!plan.startsAt) {
-    return (
-      <p className={styles.always}>
-        <strong>{m.any_day_title()}</strong>
-        {m.any_day_text()}
-      </p>
-    );
-  }
-  const { instant } = plan.startsAt;
-  const isSoon = daysFromToday(instant, plan.zone) <= 1;
-  const day = isSoon ? dayTag(instant, plan.zone).text : dateIn(instant, plan.zone);
-  return <ClockPair instant={instant} zone={plan.zone} label={m.day_in_city({ day, city: plan.cityName })} />;
+function interestHint({ interest, count, capacity }: PlanDetail): string {
+  if (interest === 'waiting') return m.waitlist_hint_on();
+  const isFull = capacity !== null && count >= capacity;
+  return interest === 'none' && isFull ? m.waitlist_hint() : m.no_booking();
 }
 
 function interestLabel({ count, capacity }: PlanDetail): string {
-  if (capacity !== null) return m.interested_capacity({ count, capacity });
+  if (capacity !== null)
+    return count >= capacity
+      ? m.interested_full({ count })
+      : m.interested_free({ count, free: capacity - count });
   return count === 0 ? m.interested_nobody() : m.interested_count({ count });
 }

@@ -1,105 +1,139 @@
+import type { InterestedPerson } from '@layover/proto/http/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import { IconMessageCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconEyeOff, IconMessageCircle } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
+import { planPeopleQuery } from '#entities/plan/plan-queries.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './people-list.module.css';
-
-const SHOWN = 8;
+import { useReloadOnChange } from './use-reload-on-change.ts';
 
 interface PeopleListProps {
   id: string;
-  /** The first one is the plan's creator. */
-  people: readonly Person[];
+  planId: string;
   /** The number of interested people without the creator. */
   count: number;
   meId: string | undefined;
   /** Without an id it returns the user's own profile. */
   profilePath: (id?: string) => string;
-  /** Whether the list is hidden because the user's profile is incomplete. */
-  isHidden: boolean;
+  /** Whether the user sees people: members with a complete profile do. */
+  access: 'shown' | 'incomplete' | 'unknown';
   onChat: (person: Person) => void;
 }
 
 /** The interested people, with links to their profiles and buttons for a chat. */
-export function PeopleList({ id, people, count, meId, profilePath, isHidden, onChat }: PeopleListProps) {
-  const [isExpanded, setExpanded] = useState(false);
-  const [creator] = people;
-  const ordered = sortPeople(people, meId);
-  const shown = isExpanded ? ordered : ordered.slice(0, SHOWN);
+export function PeopleList({ access, ...props }: PeopleListProps) {
+  const { id, count, profilePath } = props;
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         {count === 0 ? m.people_none() : count === 1 ? m.people_one() : m.people_many({ count })}
       </h2>
-      {isHidden ? (
+      {access === 'incomplete' && (
         <div className={styles.closed}>
           <p>{m.people_members_only()}</p>
           <ButtonLink size="sm" to={profilePath()}>
             {m.complete_profile()}
           </ButtonLink>
         </div>
-      ) : (
-        count === 0 && <p className={styles.none}>{m.people_none_text()}</p>
       )}
-      <ul className={styles.people}>
-        {shown.map((person) => {
-          const name = fullName(person);
-          const isMe = person._id === meId;
-          return (
-            <li key={person._id} className={styles.person}>
-              <AppLink
-                to={profilePath(person._id)}
-                className={styles.link}
-                aria-label={m.people_profile({ name })}
-              >
-                <Avatar person={person} />
-                <span className={styles.text}>
-                  <b>{name}</b>
-                  <span>{personLabel(person, person === creator, isMe)}</span>
-                </span>
-              </AppLink>
-              {!isMe && (
-                <Button
-                  variant="soft"
-                  size="sm"
-                  icon={<IconMessageCircle stroke={1.75} aria-hidden="true" />}
-                  aria-label={m.people_chat_with({ name })}
-                  onClick={() => onChat(person)}
-                >
-                  {m.people_chat()}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {people.length > SHOWN && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => setExpanded(!isExpanded)}
-          aria-expanded={isExpanded}
-        >
-          {isExpanded ? m.people_fewer() : m.people_all()}
-        </button>
-      )}
+      {access !== 'incomplete' && count === 0 && <p className={styles.none}>{m.people_none_text()}</p>}
+      {access === 'shown' && <PeoplePages {...props} />}
     </section>
   );
 }
 
-/** The creator, the user, and then the others with the newest first. */
-function sortPeople([creator, ...others]: readonly Person[], meId: string | undefined): Person[] {
-  const newest = others.toReversed();
-  const me = newest.filter(({ _id }) => _id === meId);
-  return [...(creator ? [creator] : []), ...me, ...newest.filter(({ _id }) => _id !== meId)];
+function PeoplePages({ planId, count, meId, profilePath, onChat }: Omit<PeopleListProps, 'access'>) {
+  const query = planPeopleQuery(planId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  useReloadOnChange(query.queryKey, count);
+  if (error && !data) {
+    return (
+      <p className={styles.none}>
+        {errorMessage(error)}{' '}
+        <button type="button" className="link" onClick={() => refetch()}>
+          {m.try_again()}
+        </button>
+      </p>
+    );
+  }
+  if (!data) return <PeopleSkeleton />;
+  const people = data.pages.flatMap((page) => page.people);
+  return (
+    <>
+      <ul className={styles.people}>
+        {people.map((entry, index) => (
+          <PersonRow
+            key={entry.person._id}
+            {...entry}
+            isCreator={index === 0}
+            isMe={entry.person._id === meId}
+            to={profilePath(entry.person._id)}
+            onChat={onChat}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="secondary" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {m.people_more()}
+        </Button>
+      )}
+    </>
+  );
 }
 
-function personLabel(person: Person, isCreator: boolean, isMe: boolean): string {
-  if (isMe) return m.people_you();
-  if (isCreator) return m.people_creator();
-  return jobAndCompany(person);
+interface PersonRowProps extends InterestedPerson, Pick<PeopleListProps, 'onChat'> {
+  isCreator: boolean;
+  isMe: boolean;
+  to: string;
+}
+
+function PersonRow({ person, isListed, isCreator, isMe, to, onChat }: PersonRowProps) {
+  const name = fullName(person);
+  return (
+    <li className={styles.person}>
+      <AppLink to={to} className={styles.link} aria-label={m.people_profile({ name })}>
+        <Avatar person={person} />
+        <span className={styles.text}>
+          <b>{name}</b>
+          <span>{isMe ? m.people_you() : isCreator ? m.people_creator() : jobAndCompany(person)}</span>
+          {!isListed && (
+            <span className={styles.unlisted}>
+              <IconEyeOff stroke={1.75} aria-hidden="true" />
+              {isMe ? m.unlisted_you() : m.unlisted_other()}
+            </span>
+          )}
+        </span>
+      </AppLink>
+      {!isMe && (
+        <Button
+          variant="soft"
+          size="sm"
+          icon={<IconMessageCircle stroke={1.75} aria-hidden="true" />}
+          aria-label={m.people_chat_with({ name })}
+          onClick={() => onChat(person)}
+        >
+          {m.people_chat()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <div className={styles.people} aria-busy="true">
+      {[72, 60, 80, 66].map((width) => (
+        <div key={width} className={styles.person}>
+          <Skeleton width="2.75rem" ratio="1" radius="50%" />
+          <Skeleton width={`${width}%`} height="1.1rem" />
+        </div>
+      ))}
+    </div>
+  );
 }

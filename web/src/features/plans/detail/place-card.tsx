@@ -1,27 +1,30 @@
 import type { PlanDetail } from '@layover/proto/http/plan-schemas';
-import { IconExternalLink, IconMapPinFilled } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useInView } from '#shared/hooks/use-in-view.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './place-card.module.css';
 
-/** The address and a link to a map. */
+const PlaceMap = lazy(() => import('./place-map.tsx'));
+
+/** The place on a map, its address, a link to a street map, and the emergency numbers there. */
 export function PlaceCard({ plan }: { plan: PlanDetail }) {
   const { lat, lng } = plan.location;
-  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+  const streets = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
   return (
     <section className={styles.place} aria-labelledby="where-title">
       <h2 id="where-title">{m.place_title()}</h2>
-      <div className={styles.card}>
-        <span className={styles.pin} aria-hidden="true">
-          <IconMapPinFilled />
-        </span>
+      <MapInView plan={plan} />
+      <div className={styles.below}>
         <address className={styles.address}>
           <b>{plan.address}</b>
           {plan.cityName}, {plan.country}
         </address>
         <ButtonAnchor
-          href={map}
+          href={streets}
           target="_blank"
           rel="noopener noreferrer"
           variant="secondary"
@@ -32,6 +35,23 @@ export function PlaceCard({ plan }: { plan: PlanDetail }) {
           <VisuallyHidden>, {m.opens_new_tab()}</VisuallyHidden>
         </ButtonAnchor>
       </div>
+      <EmergencyLine countryCode={plan.countryCode} country={plan.country} />
     </section>
+  );
+}
+
+/** The map library is loaded when the reader comes near the map. */
+function MapInView({ plan }: { plan: PlanDetail }) {
+  const { ref, inView } = useInView();
+  const [isLoaded, setLoaded] = useState(false);
+  if (inView && !isLoaded) setLoaded(true);
+  return (
+    <div ref={ref} className={styles.map}>
+      {isLoaded && (
+        <Suspense>
+          <PlaceMap plan={plan} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import { useQuery } from '@tanstack/react-query';
+import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';
+import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { daysFromToday, dayTag } from '#shared/time/place-time.ts';
 import { Tag } from '#shared/ui/chip.tsx';
 import { categoriesQuery } from '../search/search-queries.ts';
-import { PlanTime } from './action-card.tsx';
 import styles from './plan-heading.module.css';
+import { PlanTime } from './plan-time.tsx';
 
 /** Tags, name, address, time and description of a plan. */
 export function PlanHeading({ plan }: { plan: PlanDetail }) {
@@ -13,12 +15,12 @@ export function PlanHeading({ plan }: { plan: PlanDetail }) {
   const category = categories.find(({ _id }) => _id === plan.category);
   const subcategories = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
   const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
-  const isToday = plan.startsAt && daysFromToday(plan.startsAt.instant, plan.zone) === 0;
+  const isToday = plan.startsAt && (tag?.live || daysFromToday(plan.startsAt.instant, plan.zone) === 0);
   return (
     <>
       <header className={styles.heading}>
         <div className={styles.tags}>
-          {tag && (tag.live || isToday) && (
+          {tag && isToday && stateOf(plan) === 'published' && (
             <Tag live={tag.live} tone={tag.live ? 'lamp' : 'outline'}>
               {tag.text}
             </Tag>
@@ -27,6 +29,12 @@ export function PlanHeading({ plan }: { plan: PlanDetail }) {
           {subcategories.map(({ _id, name }) => (
             <Tag key={_id} tone="outline">
               {name}
+            </Tag>
+          ))}
+          {plan.comfort.map((comfort) => (
+            <Tag key={comfort} tone="outline">
+              <ComfortIcon comfort={comfort} />
+              {comfortLabel(comfort)}
             </Tag>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { PlanCard } from '@layover/proto/http/plan-schemas';
-import { IconCheck, IconHandStop } from '@tabler/icons-react';
+import { IconCheck, IconHandStop, IconHourglass } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
@@ -9,64 +9,55 @@ import { useInterest } from './use-interest.ts';
 type Look = Pick<ButtonProps, 'variant' | 'size' | 'block'>;
 
 interface InterestButtonProps extends Look {
-  plan: Pick<PlanCard, '_id' | 'planName' | 'isInterested' | 'count' | 'capacity'>;
+  plan: Pick<PlanCard, '_id' | 'planName' | 'interest' | 'isListed' | 'count' | 'capacity' | 'status'>;
+  /** Whether other members see the user, for new interest. */
+  listed?: boolean;
 }
 
-/** Adds or removes the user's interest in a plan. */
-export function InterestButton({ plan, ...look }: InterestButtonProps) {
+/**
+ * Adds or removes the user's interest in a plan, or their place on the waitlist of a full plan. A plan that is over or
+ * called off has no button. The plan page uses `variant="primary"` for the unpressed state.
+ */
+export function InterestButton({ plan, listed, variant = 'secondary', ...look }: InterestButtonProps) {
   const changeInterest = useInterest();
-  const isFull = plan.capacity !== null && plan.count >= plan.capacity;
-  if (isFull && !plan.isInterested) {
-    return (
-      <Button {...look} variant="secondary" disabled>
-        {m.interest_full()}
-      </Button>
-    );
-  }
-  return (
-    <InterestToggle
-      {...look}
-      planName={plan.planName}
-      pressed={plan.isInterested}
-      onToggle={() => changeInterest(plan, !plan.isInterested)}
-    />
-  );
-}
-
-interface InterestToggleProps extends Look {
-  pressed: boolean;
-  onToggle: () => void;
-  planName: string;
-}
-
-/** The "I'm interested" toggle. The plan page uses `variant="primary"` for the unpressed state. */
-function InterestToggle({
-  pressed,
-  onToggle,
-  planName,
-  variant = 'secondary',
-  ...look
-}: InterestToggleProps) {
-  const isPrimary = variant === 'primary' && !pressed;
+  if (plan.status !== 'published') return null;
+  const { icon: Icon, text, label, next, isPressed } = stateOf(plan);
+  const isPrimary = variant === 'primary' && !isPressed;
   return (
     <Button
       {...look}
       variant={isPrimary ? 'primary' : 'secondary'}
-      className={clsx(!isPrimary && styles.interest)}
-      aria-pressed={pressed}
-      aria-label={
-        pressed ? m.interest_on_label({ plan: planName }) : m.interest_off_label({ plan: planName })
-      }
-      onClick={onToggle}
-      icon={
-        pressed ? (
-          <IconCheck stroke={2} aria-hidden="true" />
-        ) : (
-          <IconHandStop stroke={1.75} aria-hidden="true" />
-        )
-      }
+      className={clsx(!isPrimary && styles.interest, plan.interest === 'waiting' && styles.waiting)}
+      aria-pressed={isPressed}
+      aria-label={label}
+      onClick={() => changeInterest(plan, next, next === 'none' ? undefined : listed)}
+      icon={<Icon stroke={isPressed ? 2 : 1.75} aria-hidden="true" />}
     >
-      {pressed ? m.interest_on() : m.interest_off()}
+      {text}
     </Button>
   );
+}
+
+function stateOf({ planName, interest, count, capacity }: InterestButtonProps['plan']) {
+  const plan = planName;
+  if (interest === 'going') {
+    const label = m.interest_on_label({ plan });
+    return { icon: IconCheck, text: m.interest_on(), label, next: 'none', isPressed: true } as const;
+  }
+  if (interest === 'waiting') {
+    const label = m.waitlist_on_label({ plan });
+    return { icon: IconHourglass, text: m.waitlist_on(), label, next: 'none', isPressed: true } as const;
+  }
+  if (capacity !== null && count >= capacity) {
+    const label = m.waitlist_join_label({ plan });
+    return {
+      icon: IconHourglass,
+      text: m.waitlist_join(),
+      label,
+      next: 'waiting',
+      isPressed: false,
+    } as const;
+  }
+  const label = m.interest_off_label({ plan });
+  return { icon: IconHandStop, text: m.interest_off(), label, next: 'going', isPressed: false } as const;
 }

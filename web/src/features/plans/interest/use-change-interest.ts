@@ -1,24 +1,26 @@
 import type { planApi } from '@layover/proto/http/plan';
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { Interest, PlanCard } from '@layover/proto/http/plan-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PLANS_KEY, patchPlan } from '#entities/plan/plan-cache.ts';
-import { myPlansQuery } from '#entities/plan/plan-queries.ts';
+import { MY_PLANS_KEY, PLAN_PEOPLE_KEY } from '#entities/plan/plan-queries.ts';
 import { currentUserQuery } from '#entities/session/current-user.ts';
 import { request } from '#shared/api/api-client.ts';
 
 export interface InterestChange {
-  plan: Pick<PlanCard, '_id' | 'planName'>;
-  interested: boolean;
+  plan: Pick<PlanCard, '_id' | 'planName' | 'interest' | 'isListed'>;
+  interest: Interest;
+  /** Whether other members see the user among the interested people; unchanged without it. */
+  listed?: boolean;
 }
 
-const send = ({ plan, interested }: InterestChange) =>
-  interested
-    ? request<typeof planApi.interested>('PUT /api/plan/interested-plan/:id', {
+const send = ({ plan, interest, listed }: InterestChange) =>
+  interest === 'none'
+    ? request<typeof planApi.notInterested>('PUT /api/plan/not-interested-plan/:id', {
         params: { id: plan._id },
-        body: {},
       })
-    : request<typeof planApi.notInterested>('PUT /api/plan/not-interested-plan/:id', {
+    : request<typeof planApi.interested>('PUT /api/plan/interested-plan/:id', {
         params: { id: plan._id },
+        body: { waitlist: interest === 'waiting', ...(listed !== undefined && { listed }) },
       });
 
 /** Changes the user's interest in a plan. The cache changes at once, and back if the server rejects the change. */
@@ -28,9 +30,9 @@ export function useChangeInterest(onRejected: (error: Error, change: InterestCha
     // The calls run one after the other, so that the last press also arrives last.
     scope: { id: 'interest' },
     mutationFn: send,
-    onMutate: async (change: InterestChange) => {
+    onMutate: async ({ plan, interest, listed }: InterestChange) => {
       await client.cancelQueries({ queryKey: [PLANS_KEY] });
-      patchPlan(client, change.plan._id, withInterest(client, change.interested));
+      patchPlan(client, plan._id, withInterest(client, interest, listed));
     },
     onSuccess: async ({ plan }) => {
       // A running query may have read the plan before the change, so it runs again.
@@ -39,29 +41,44 @@ export function useChangeInterest(onRejected: (error: Error, change: InterestCha
       patchPlan(client, plan._id, (cached) => ({
         ...cached,
         // The socket may have delivered a newer count in the meantime.
-        ...(plan.version >= cached.version && { count: plan.count, version: plan.version }),
+        ...(plan.version >= cached.version && {
+          count: plan.count,
+          waiting: plan.waiting,
+          version: plan.version,
+        }),
         isInterested: plan.isInterested,
+        interest: plan.interest,
+        isListed: plan.isListed,
       }));
       if (isLoading) void client.invalidateQueries({ queryKey: [PLANS_KEY] });
     },
-    onError: (error, change) => {
-      patchPlan(client, change.plan._id, withInterest(client, !change.interested));
-      onRejected(error, change);
+    onError: (error, { plan, ...change }) => {
+      patchPlan(client, plan._id, withInterest(client, plan.interest, plan.isListed));
+      onRejected(error, { plan, ...change });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: myPlansQuery.queryKey }),
+    onSettled: (_answer, _error, { plan }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [PLANS_KEY, MY_PLANS_KEY] }),
+        client.invalidateQueries({ queryKey: [PLANS_KEY, PLAN_PEOPLE_KEY, plan._id] }),
+      ]),
   });
 }
 
-function withInterest(client: QueryClient, interested: boolean) {
+function withInterest(client: QueryClient, interest: Interest, listed?: boolean) {
   const me = client.getQueryData(currentUserQuery.queryKey);
   return (plan: PlanCard): PlanCard => {
-    if (plan.isInterested === interested) return plan;
+    const isListed = listed ?? (interest === 'none' ? true : plan.isListed);
+    if (plan.interest === interest) return { ...plan, isListed };
     const others = plan.interested.filter((person) => person._id !== me?._id);
+    const isGoing = interest === 'going';
     return {
       ...plan,
-      isInterested: interested,
-      count: plan.count + (interested ? 1 : -1),
-      interested: interested && me ? [...others, me] : others,
+      interest,
+      isListed,
+      isInterested: interest !== 'none',
+      count: plan.count + Number(isGoing) - Number(plan.interest === 'going'),
+      waiting: plan.waiting + Number(interest === 'waiting') - Number(plan.interest === 'waiting'),
+      interested: isGoing && me ? [...others, me] : others,
     };
   };
 }

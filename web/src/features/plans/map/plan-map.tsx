@@ -49,7 +49,7 @@ function FitPlans({ plans, near }: Pick<PlanMapProps, 'plans' | 'near'>) {
     if (points.length === 0) return;
     map.fitBounds(new LatLngBounds(points.map(({ lat, lng }) => [lat, lng])), {
       padding: [56, 56],
-      maxZoom: 12,
+      maxZoom: 14,
       animate: false,
     });
   }, [map, ids]);

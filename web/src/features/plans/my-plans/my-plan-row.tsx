@@ -2,19 +2,17 @@ import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/person-labels.ts';
-import { isPast } from '#entities/plan/plan-timing.ts';
+import { stateOf } from '#entities/plan/plan-timing.ts';
 import { useSignedIn } from '#entities/session/session.ts';
-import { type Area, areaOf, paths } from '#shared/config/paths.ts';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { dateTimeIn } from '#shared/time/place-time.ts';
+import { dateIn, dateTimeIn } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './my-plan-row.module.css';
+import { PlanPeople } from './plan-people.tsx';
 
 interface MyPlanRowProps {
   plan: PlanDetail;
@@ -29,8 +27,6 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRo
   const me = useSignedIn();
   const area = areaOf(me?.rol);
   const people = useId();
-  // The first entry of `interested` is the plan's creator, who is not counted.
-  const others = plan.interested.slice(1).filter(({ _id }) => _id !== me?._id);
   const starts = plan.startsAt
     ? `${dateTimeIn(plan.startsAt.instant, plan.zone)} ${m.city_time({ city: plan.cityName })}`
     : m.plan_always_on();
@@ -49,22 +45,12 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRo
             {plan.planName}
           </button>
           <span>{m.my_plans_address({ address: plan.address, city: plan.cityName })}</span>
-          <span>
-            {m.my_plans_summary({ when: isPast(plan) ? m.when_over() : starts, count: plan.count })}
-          </span>
+          <span>{m.my_plans_summary({ when: stateText(plan) ?? starts, count: plan.count })}</span>
         </div>
       </div>
       {open && (
         <div id={people} className={styles.people}>
-          {others.length === 0 ? (
-            <p className={styles.nobody}>{m.my_plans_nobody()}</p>
-          ) : (
-            <ul>
-              {others.map((person) => (
-                <InterestedPerson key={person._id} {...{ person, area, onChat, onNavigate }} />
-              ))}
-            </ul>
-          )}
+          <PlanPeople planId={plan._id} meId={me?._id} area={area} onChat={onChat} onNavigate={onNavigate} />
           <AppLink
             className={clsx('link', styles.page)}
             to={paths.destination(area, plan._id)}
@@ -78,37 +64,11 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRo
   );
 }
 
-interface InterestedPersonProps extends Pick<MyPlanRowProps, 'onChat' | 'onNavigate'> {
-  person: Person;
-  area: Area;
-}
-
-function InterestedPerson({ person, area, onChat, onNavigate }: InterestedPersonProps) {
-  const name = fullName(person);
-  return (
-    <li className={styles.person}>
-      <Avatar person={person} className={styles.face} />
-      <div className={styles.who}>
-        <b>{name}</b>
-        <AppLink
-          className="link"
-          to={paths.profile(area, person._id)}
-          aria-label={m.my_plans_profile_of({ name })}
-          onClick={onNavigate}
-        >
-          {m.my_plans_profile()}
-        </AppLink>
-      </div>
-      <Button
-        variant="soft"
-        size="sm"
-        aria-label={m.my_plans_chat_with({ name })}
-        onClick={() => onChat(person)}
-      >
-        {m.my_plans_chat()}
-      </Button>
-    </li>
-  );
+function stateText(plan: PlanDetail): string | undefined {
+  const state = stateOf(plan);
+  if (state === 'called_off') return m.when_called_off();
+  if (state === 'over') return plan.startsAt ? dateIn(plan.startsAt.instant, plan.zone) : m.when_over();
+  return plan.interest === 'waiting' ? m.waitlist_on() : undefined;
 }
 
 /** Placeholders of the same size while the plans load. */

@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@layover/proto/http/plan-schemas';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
 import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -9,8 +9,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
 import styles from './my-plans-section.module.css';
-
-const SHOWN = 6;
 
 interface MyPlansProps {
   title: string;
@@ -23,11 +21,12 @@ interface MyPlansProps {
   empty: ReactNode;
 }
 
-/** The plans that the user is interested in, as a section of a profile. */
+/** The coming plans that the user is interested in, as a section of a profile. */
 export function MyPlansSection({ title, aside, planPath, only = () => true, empty }: MyPlansProps) {
-  const { data, error, refetch } = useQuery(myPlansQuery);
-  const [all, setAll] = useState(false);
-  const plans = data?.plans.filter(only);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    myPlansQuery('coming'),
+  );
+  const plans = data?.pages.flatMap((page) => page.plans).filter(only);
   return (
     <section aria-labelledby="my-plans-title" aria-busy={!plans && !error}>
       <div className={styles.head}>
@@ -41,12 +40,12 @@ export function MyPlansSection({ title, aside, planPath, only = () => true, empt
           text={errorMessage(error)}
           actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
         />
-      ) : plans?.length === 0 ? (
+      ) : plans?.length === 0 && !hasNextPage ? (
         empty
       ) : (
         <div className={styles.grid}>
           {plans
-            ? (all ? plans : plans.slice(0, SHOWN)).map((plan) => (
+            ? plans.map((plan) => (
                 <PlanCard
                   key={plan._id}
                   plan={plan}
@@ -57,9 +56,14 @@ export function MyPlansSection({ title, aside, planPath, only = () => true, empt
             : [1, 2, 3].map((each) => <PlanCardSkeleton key={each} />)}
         </div>
       )}
-      {plans && plans.length > SHOWN && (
-        <Button variant="secondary" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? m.profile_show_fewer() : m.profile_show_all({ count: plans.length })}
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          busy={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {m.show_more()}
         </Button>
       )}
     </section>

@@ -1,14 +1,12 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
-import { useQuery } from '@tanstack/react-query';
+import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { MyPlanRow, MyPlanRowSkeletons } from './my-plan-row.tsx';
+import { MyPlanList } from './my-plan-list.tsx';
 import styles from './my-plans-tab.module.css';
 
 interface MyPlansTabProps {
@@ -17,52 +15,46 @@ interface MyPlansTabProps {
   onNavigate: () => void;
 }
 
-/** The plans that the user is interested in. One of them can be expanded to its people. */
-export function MyPlansTab({ onChat, onNavigate }: MyPlansTabProps) {
-  const { data, error, refetch } = useQuery(myPlansQuery);
-  const [open, setOpen] = useState<string>();
+/** The plans that the user is interested in, and on request those that are over. */
+export function MyPlansTab(handlers: MyPlansTabProps) {
+  const [isPastShown, setPastShown] = useState(false);
   const area = areaOf(useSignedIn()?.rol);
-  if (error && !data) {
-    return (
-      <div className={styles.failed}>
-        <p>{m.my_plans_failed()}</p>
-        <p>{errorMessage(error)}</p>
-        <Button size="sm" variant="soft" onClick={() => refetch()}>
-          {m.try_again()}
-        </Button>
-      </div>
-    );
-  }
-  if (!data) return <MyPlanRowSkeletons />;
-  if (data.plans.length === 0) {
-    return (
-      <div className={styles.body}>
-        <EmptyState
-          headingLevel={3}
-          image="/scenes/quiet.webp"
-          title={m.my_plans_empty_title()}
-          text={m.my_plans_empty_text()}
-          actions={
-            <ButtonLink to={paths.destinations(area)} onClick={onNavigate}>
-              {m.my_plans_empty_action()}
-            </ButtonLink>
-          }
-        />
-      </div>
-    );
-  }
   return (
-    <ul className={styles.body}>
-      {data.plans.map((plan) => (
-        <MyPlanRow
-          key={plan._id}
-          plan={plan}
-          onChat={onChat}
-          onNavigate={onNavigate}
-          open={open === plan._id}
-          onToggle={() => setOpen(open === plan._id ? undefined : plan._id)}
+    <div className={styles.body}>
+      <MyPlanList
+        {...handlers}
+        when="coming"
+        empty={
+          <EmptyState
+            headingLevel={3}
+            image="/scenes/quiet.webp"
+            title={m.my_plans_empty_title()}
+            text={m.my_plans_empty_text()}
+            actions={
+              <ButtonLink to={paths.destinations(area)} onClick={handlers.onNavigate}>
+                {m.my_plans_empty_action()}
+              </ButtonLink>
+            }
+          />
+        }
+      />
+      <Button
+        variant="quiet"
+        size="sm"
+        className={styles.past}
+        aria-expanded={isPastShown}
+        icon={<IconHistory stroke={1.75} aria-hidden="true" />}
+        onClick={() => setPastShown(!isPastShown)}
+      >
+        {isPastShown ? m.my_plans_past_hide() : m.my_plans_past_show()}
+      </Button>
+      {isPastShown && (
+        <MyPlanList
+          {...handlers}
+          when="past"
+          empty={<p className={styles.none}>{m.my_plans_past_none()}</p>}
         />
-      ))}
-    </ul>
+      )}
+    </div>
   );
 }

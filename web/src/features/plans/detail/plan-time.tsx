@@ -1,0 +1,21 @@
+import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import { m } from '#shared/i18n/i18n.ts';
+import { dateIn, daysFromToday, dayTag } from '#shared/time/place-time.ts';
+import styles from './action-card.module.css';
+import { ClockPair } from './clock-pair.tsx';
+
+/** When the plan starts, in the place's time and the user's. */
+export function PlanTime({ plan }: { plan: PlanDetail }) {
+  if (!plan.startsAt) {
+    return (
+      <p className={styles.always}>
+        <strong>{m.any_day_title()}</strong>
+        {m.any_day_text()}
+      </p>
+    );
+  }
+  const { instant } = plan.startsAt;
+  const ahead = daysFromToday(instant, plan.zone);
+  const day = ahead === 0 || ahead === 1 ? dayTag(instant, plan.zone).text : dateIn(instant, plan.zone);
+  return <ClockPair instant={instant} zone={plan.zone} label={m.day_in_city({ day, city: plan.cityName })} />;
+}

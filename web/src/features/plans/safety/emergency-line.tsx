@@ -1,0 +1,32 @@
+import { IconPhone } from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import styles from './emergency-line.module.css';
+import { emergencyNumbersOf } from './emergency-numbers.ts';
+
+/** The emergency numbers of the plan's country, which phones can call at a press. */
+export function EmergencyLine({ countryCode, country }: { countryCode: string; country: string }) {
+  const numbers = emergencyNumbersOf(countryCode);
+  const entries =
+    'all' in numbers
+      ? [{ label: m.emergency_all(), number: numbers.all }]
+      : [
+          { label: m.emergency_police(), number: numbers.police },
+          { label: m.emergency_ambulance(), number: numbers.ambulance },
+          { label: m.emergency_fire(), number: numbers.fire },
+        ];
+  return (
+    <div className={styles.line}>
+      <IconPhone stroke={1.75} aria-hidden="true" />
+      <div>
+        <b>{numbers.isKnown ? m.emergency_title({ country }) : m.emergency_title_mobile()}</b>
+        <ul>
+          {entries.map(({ label, number }) => (
+            <li key={label}>
+              {label} <a href={`tel:${number}`}>{number}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
