@@ -23,7 +23,7 @@ export function localStart(when: When, zone: string, now: Date): string {
   }
   const soonest = wallClock(new Date(now.getTime() + NOTICE * 60_000), zone);
   const start = `${plusDays(today, when.day)}T${when.at}`;
-  return start < soonest ? `${plusDays(today, when.day + 1)}T${when.at}` : start;
+  return when.day >= 0 && start < soonest ? `${plusDays(today, when.day + 1)}T${when.at}` : start;
 }
 
 /** The local time some minutes later. Changes of daylight saving time are ignored. */

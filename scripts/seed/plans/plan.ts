@@ -4,7 +4,7 @@ import type { CitySlug } from '../cities.ts';
 import type { TimeOfDay } from '../scenes/light.ts';
 import type { OutingName } from '../scenes/outings/outing-name.ts';
 
-/** The local start: a number of days after the seeding, or the next such weekday (1 Monday … 7 Sunday). */
+/** The local start: a number of days after the seeding (before it, if negative), or the next such weekday (1 Monday … 7 Sunday). */
 export type When = { day: number; at: string } | { weekday: number; weeks?: number; at: string };
 
 export interface SeedPlan {

@@ -11,6 +11,7 @@ import { mexicoCity } from './mexico-city.ts';
 import { mumbai } from './mumbai.ts';
 import { nairobi } from './nairobi.ts';
 import { newYork } from './new-york.ts';
+import { pastByCity } from './past-plans.ts';
 import type { CityPlans, SeedPlan } from './plan.ts';
 import { saoPaulo } from './sao-paulo.ts';
 import { seoul } from './seoul.ts';
@@ -49,6 +50,8 @@ export const publishedPlans: PlacedPlan[] = placed([
 
 export const hiddenPlans: PlacedPlan[] = placed(hiddenByCity);
 
-export const allPlans: PlacedPlan[] = [...publishedPlans, ...hiddenPlans];
+export const pastPlans: PlacedPlan[] = placed(pastByCity);
+
+export const allPlans: PlacedPlan[] = [...publishedPlans, ...hiddenPlans, ...pastPlans];
 
 export const planId = (key: string): string => seedId(`plan/${key}`);

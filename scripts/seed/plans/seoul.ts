@@ -46,7 +46,7 @@ Good to know. Vegetarians do well if Daniel explains. Pour for others, never for
       at: [37.5484, 126.9201],
       category: 'wellness',
       subcategories: ['baths-and-saunas', 'jet-lag', 'before-breakfast'],
-      comfort: ['women_only', 'alcohol_free'],
+      comfort: ['alcohol_free'],
       starts: { day: 1, at: '05:00' },
       minutes: 120,
       people: ['daniel', 'sofia', 'patrick', 'kenji'],

@@ -49,7 +49,7 @@ Good to know. Cold floor, flat shoes. No flash, and no pointing: you might own a
       at: [35.7276, 139.7661],
       category: 'wellness',
       subcategories: ['baths-and-saunas'],
-      comfort: ['women_only', 'alcohol_free'],
+      comfort: ['alcohol_free'],
       starts: { weekday: 7, at: '17:00' },
       minutes: 120,
       people: ['kenji', 'patrick', 'ingrid'],

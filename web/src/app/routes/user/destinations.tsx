@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
+import { CityHeading } from '#features/plans/city/city-heading.tsx';
 import { CategoryFilter } from '#features/plans/search/category-filter.tsx';
 import { FilterRow } from '#features/plans/search/filter-row.tsx';
 import { PlanResults } from '#features/plans/search/plan-results.tsx';
@@ -29,16 +30,21 @@ export function Page() {
   const { data: cities = [] } = useQuery(citiesQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const plans = useQuery(planListQuery(search, view));
+  const city = cities.find(({ _id }) => _id === search.city);
   const area = areaOf(me?.rol);
   const change = (by: Partial<PlanSearch>) =>
     navigate(searchQuery(changeSearch(search, by), view) || '?', { preventScrollReset: true });
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageTitle>{m.nav_destinations()}</PageTitle>
-      <PageHeading
-        title={me ? m.destinations_title({ name: me.first_name }) : m.destinations_title_plain()}
-        lead={m.destinations_lead()}
-      />
+      <PageTitle>{city?.name ?? m.nav_destinations()}</PageTitle>
+      {city ? (
+        <CityHeading city={city} listPath={paths.destinations(area)} />
+      ) : (
+        <PageHeading
+          title={me ? m.destinations_title({ name: me.first_name }) : m.destinations_title_plain()}
+          lead={m.destinations_lead()}
+        />
+      )}
       <SearchBar search={search} cities={cities} onChange={change} />
       <div className={styles.filters}>
         <CategoryFilter search={search} categories={categories} onChange={change} />
