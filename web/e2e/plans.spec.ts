@@ -178,6 +178,10 @@ test('a phone has all filters in a sheet that says how many plans it will show',
   await show.click();
   await expect(page).toHaveURL(/category=culture.*subcategory=live-music/);
   await expect(page.getByText(new RegExp(`^${count} plans?`))).toBeVisible();
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await sheet.getByRole('button', { name: 'Clear all' }).click();
+  await show.click();
+  await expect(page).not.toHaveURL(/category/);
 });
 
 test('a city has its name, its hour and its text', async ({ context }) => {

@@ -64,13 +64,18 @@ export function Page() {
       </div>
     );
   }
+  const cityPath = `${listPath}${searchQuery({ city: plan.city })}`;
   const listing = { listed, onListed: setListed };
   const planPath = (other: string) => paths.destination(area, other);
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{plan.planName}</PageTitle>
-      <PlanCrumbs plan={plan} listPath={listPath} />
-      <PlanStateBanner plan={plan} cityPath={`${listPath}${searchQuery({ city: plan.city })}`} />
+      <PlanCrumbs
+        listPath={listPath}
+        city={{ name: plan.cityName, path: cityPath }}
+        planName={plan.planName}
+      />
+      <PlanStateBanner plan={plan} cityPath={cityPath} />
       <Gallery
         photos={[...new Set([plan.image, ...plan.gallery])].filter(Boolean)}
         planName={plan.planName}

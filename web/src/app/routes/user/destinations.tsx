@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
+import { CityAbout } from '#features/plans/city/city-about.tsx';
 import { CityHeading } from '#features/plans/city/city-heading.tsx';
 import { CategoryFilter } from '#features/plans/search/category-filter.tsx';
 import { FilterRow } from '#features/plans/search/filter-row.tsx';
@@ -58,6 +59,7 @@ export function Page() {
         plans={plans}
         planPath={(id) => paths.destination(area, id)}
       />
+      {city?.text && <CityAbout city={city} />}
     </div>
   );
 }

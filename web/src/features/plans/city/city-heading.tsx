@@ -1,24 +1,18 @@
 import type { City } from '@layover/proto/http/city';
-import { IconChevronRight } from '@tabler/icons-react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { hoursAhead } from '#shared/time/zone-difference.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
-import { EmergencyLine } from '../safety/emergency-line.tsx';
+import { PlanCrumbs } from '../detail/plan-crumbs.tsx';
 import styles from './city-heading.module.css';
 
-/** The head of a destination: its name, the hour there and what to know. */
+/** The head of a destination: its name and the hour there. */
 export function CityHeading({ city, listPath }: { city: City; listPath: string }) {
   const now = useNow();
   return (
     <header className={styles.city}>
-      <nav className={styles.crumbs} aria-label={m.crumbs_label()}>
-        <AppLink to={listPath}>{m.nav_destinations()}</AppLink>
-        <IconChevronRight stroke={1.75} aria-hidden="true" />
-        <span aria-current="page">{city.name}</span>
-      </nav>
+      <PlanCrumbs listPath={listPath} city={{ name: city.name, path: '' }} />
       <div className={styles.hero}>
         <ImageFrame src={city.image} alt="" eager className={styles.picture} />
         <div className={styles.title}>
@@ -28,22 +22,6 @@ export function CityHeading({ city, listPath }: { city: City; listPath: string }
             , {differenceText(hoursAhead(city.zone, userTimeZone(), now))}
           </p>
         </div>
-      </div>
-      <div className={styles.about}>
-        <div className={styles.text}>
-          {city.text.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <aside className={styles.facts}>
-          <h2>{m.city_facts()}</h2>
-          <p>
-            {city.plans === 1
-              ? m.city_in_country_one({ country: city.country })
-              : m.city_in_country({ country: city.country, count: city.plans })}
-          </p>
-          <EmergencyLine countryCode={city.countryCode} country={city.country} />
-        </aside>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
-import styles from './listing-switch.module.css';
+import { Switch } from '#shared/ui/switch.tsx';
 
 interface ListingSwitchProps {
   isListed: boolean;
@@ -9,18 +9,11 @@ interface ListingSwitchProps {
 /** Hides the user's name among the interested people from everybody but the people they chat with. */
 export function ListingSwitch({ isListed, onChange }: ListingSwitchProps) {
   return (
-    <label className={styles.switch}>
-      <span>
-        <b>{m.unlisted_switch()}</b>
-        {m.unlisted_hint()}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={!isListed}
-        aria-checked={!isListed}
-        onChange={(event) => onChange(!event.target.checked)}
-      />
-    </label>
+    <Switch
+      label={m.unlisted_switch()}
+      hint={m.unlisted_hint()}
+      checked={!isListed}
+      onChange={(event) => onChange(!event.target.checked)}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import styles from './filter-row.module.css';
 import { NearMe } from './near-me.tsx';
-import { COMFORTS, countFilters, type PlanSearch, toggled } from './search.ts';
+import { COMFORTS, countFilters, type PlanSearch, replaceSearch, toggled } from './search.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -81,7 +81,7 @@ export function FilterRow({ search, categories, onChange }: FilterRowProps) {
           <FilterSheet
             search={search}
             categories={categories}
-            onApply={onChange}
+            onApply={(draft) => onChange(replaceSearch(search, draft))}
             onClose={() => setSheetOpen(false)}
           />
         </Suspense>

@@ -10,6 +10,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import styles from './filter-sheet.module.css';
 import { PositionRefusal } from './near-me.tsx';
@@ -110,19 +111,12 @@ export default function FilterSheet({ search, categories, onApply, onClose }: Fi
                 )}
                 <PositionRefusal state={position.state} onClose={position.dismiss} />
               </Group>
-              <label className={styles.switch}>
-                <span>
-                  <b>{m.filter_open()}</b>
-                  {m.filter_open_hint()}
-                </span>
-                <input
-                  type="checkbox"
-                  role="switch"
-                  aria-checked={draft.open === 'true'}
-                  checked={draft.open === 'true'}
-                  onChange={(event) => change({ open: event.target.checked ? 'true' : undefined })}
-                />
-              </label>
+              <Switch
+                label={m.filter_open()}
+                hint={m.filter_open_hint()}
+                checked={draft.open === 'true'}
+                onChange={(event) => change({ open: event.target.checked ? 'true' : undefined })}
+              />
             </div>
             <div className={styles.end}>
               <Button

@@ -6,6 +6,7 @@ import {
   countFilters,
   hasFilters,
   readSearch,
+  replaceSearch,
   searchQuery,
   toggled,
 } from './search.ts';
@@ -63,6 +64,13 @@ describe('the search of plans', () => {
     expect(toggled(['a'], 'a')).toBeUndefined();
   });
 
+  it('is replaced as a whole by the filters of the sheet', () => {
+    const search = { category: 'culture', lat: 1, lng: 2, radius: 5, page: 3 };
+    const next = { category: 'sport', subcategory: 'running', page: 1 };
+    expect(changeSearch(search, replaceSearch(search, next))).toEqual(next);
+    expect(searchQuery(changeSearch(search, replaceSearch(search, { page: 1 })))).toBe('');
+  });
+
   it('swaps the days if they are in the wrong order', () => {
     expect(read('?from=2026-12-01&to=2026-11-01')).toMatchObject({ from: '2026-11-01', to: '2026-12-01' });
   });
@@ -91,6 +99,9 @@ describe('the search of plans', () => {
       category: 'sport',
       subcategory: undefined,
       page: 1,
+    });
+    expect(changeSearch(search, { category: 'sport', subcategory: 'running' })).toMatchObject({
+      subcategory: 'running',
     });
     expect(changeSearch(search, { page: 5 })).toEqual({ ...search, page: 5 });
   });

@@ -94,7 +94,7 @@ export function changeSearch(search: PlanSearch, change: Partial<PlanSearch>): P
   if (change.when) Object.assign(next, { from: undefined, to: undefined });
   else if (change.from || change.to) next.when = undefined;
   return 'category' in change && change.category !== search.category
-    ? { ...next, subcategory: undefined }
+    ? { ...next, subcategory: change.subcategory }
     : next;
 }
 
@@ -103,6 +103,12 @@ export function toggled<Value>(values: readonly Value[] = [], value: Value): rea
   const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
   return next.length > 0 ? next : undefined;
 }
+
+/** The change that makes one search of another, with all filters that the other does not have removed. */
+export const replaceSearch = (search: PlanSearch, by: PlanSearch): Partial<PlanSearch> => ({
+  ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+  ...by,
+});
 
 /** A search without distance. */
 export const anywhere = { lat: undefined, lng: undefined, radius: undefined } as const;

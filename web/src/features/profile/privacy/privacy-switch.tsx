@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import { useId, useState } from 'react';
+import { Switch } from '#shared/ui/switch.tsx';
 import { changeErrorMessage, useUpdateProfile } from '../editing/use-update-profile.ts';
 import styles from './privacy-switch.module.css';
 
@@ -24,23 +25,14 @@ export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProp
   }
   return (
     <li className={styles.row}>
-      <label className={styles.label} htmlFor={id}>
-        <span className={styles.text}>
-          <span className={styles.name}>{label}</span>
-          <small id={`${id}-hint`}>{hint}</small>
-        </span>
-        <input
-          id={id}
-          className={styles.switch}
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          aria-checked={isOn}
-          aria-busy={pending !== undefined}
-          aria-describedby={update.error ? `${id}-error` : `${id}-hint`}
-          onChange={(event) => change(event.target.checked)}
-        />
-      </label>
+      <Switch
+        label={label}
+        hint={hint}
+        checked={isOn}
+        aria-busy={pending !== undefined}
+        {...(update.error && { 'aria-describedby': `${id}-error` })}
+        onChange={(event) => change(event.target.checked)}
+      />
       {update.error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {changeErrorMessage(update.error)}

@@ -88,7 +88,7 @@ function Items({
         <>
           <MenuRule />
           <MenuItem danger icon={<IconFlag stroke={1.75} />} onSelect={() => actions.report(message)}>
-            {m.chat_report()}
+            {m.report()}
           </MenuItem>
         </>
       )}

@@ -1,0 +1,26 @@
+import type { City } from '@layover/proto/http/city';
+import { m } from '#shared/i18n/i18n.ts';
+import { EmergencyLine } from '../safety/emergency-line.tsx';
+import styles from './city-about.module.css';
+
+/** What to know about a destination. It is below the plans, so that they stay at the top of the page. */
+export function CityAbout({ city }: { city: City }) {
+  return (
+    <section className={styles.about} aria-labelledby="city-about">
+      <h2 id="city-about">{m.city_about({ city: city.name })}</h2>
+      <div className={styles.text}>
+        {city.text.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className={styles.facts}>
+        <p>
+          {city.plans === 1
+            ? m.city_in_country_one({ country: city.country })
+            : m.city_in_country({ country: city.country, count: city.plans })}
+        </p>
+        <EmergencyLine countryCode={city.countryCode} country={city.country} />
+      </div>
+    </section>
+  );
+}
