@@ -150,8 +150,30 @@ test('near me asks for the position, which becomes part of the address', async (
   await page.getByRole('combobox', { name: 'Distance' }).selectOption('10');
   await expect(page).toHaveURL(/radius=10/);
   await expect(page).toHaveURL(/category=culture/);
+  await expect(page.getByText(/^\d+ plans?(, the nearest first| near there)$/)).toBeVisible();
+  await expect(page.locator('article').first()).toContainText(/\d km away/);
+  await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page).not.toHaveURL(/lat=/);
+});
+
+test('the chips of comfort and free places filter the plans', async ({ context, request }) => {
+  const planName = uniqueName('Alcohol-free table');
+  const planId = await createPlan(request, { planName, capacity: 1, comfort: ['alcohol_free'] });
+  const { page } = await memberPage(context);
+  await page.goto(`/user/destinations?filter=${encodeURIComponent(planName)}`);
+  const card = page.locator('article').filter({ hasText: planName });
+  await page.getByRole('button', { name: 'Alcohol-free', exact: true }).click();
+  await expect(page).toHaveURL(/comfort=alcohol_free/);
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Women only', exact: true }).click();
+  await expect(page.getByText('Nothing fits that yet')).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await markInterest(request, planId, await registerMember(request));
+  await page.getByRole('button', { name: 'Open to join', exact: true }).click();
+  await expect(page).toHaveURL(/open=true/);
+  await expect(page.getByText('Nothing fits that yet')).toBeVisible();
 });
 
 test('near me says what to do if the browser gives no position', async ({ context }) => {

@@ -2,7 +2,7 @@ import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
 import { IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { m } from '#shared/i18n/i18n.ts';
+import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, dayTag } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Tag } from '#shared/ui/chip.tsx';
@@ -61,6 +61,7 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
             ) : (
               m.plan_always_on()
             )}
+            {plan.distanceKm !== undefined && `, ${distanceText(plan.distanceKm)}`}
           </span>
         </p>
       </div>
@@ -70,6 +71,12 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
       </div>
     </article>
   );
+}
+
+/** Whole kilometres from ten on, because the point of a search is right to about one. */
+function distanceText(km: number): string {
+  const digits = km < 10 ? 1 : 0;
+  return m.plan_distance({ km: km.toLocaleString(languageTag(), { maximumFractionDigits: digits }) });
 }
 
 /** Avatars and number of the interested people without the creator. Visitors see only the number. */

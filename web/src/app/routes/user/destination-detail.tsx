@@ -6,7 +6,6 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { openChatWith } from '#features/chat/index.ts';
 import { ActionBar, ActionCard } from '#features/plans/detail/action-card.tsx';
 import { Gallery } from '#features/plans/detail/gallery.tsx';
-import { MoreInCity } from '#features/plans/detail/more-in-city.tsx';
 import { PeopleList } from '#features/plans/detail/people-list.tsx';
 import { PlaceCard } from '#features/plans/detail/place-card.tsx';
 import { PlanCrumbs } from '#features/plans/detail/plan-crumbs.tsx';
@@ -15,6 +14,7 @@ import { planDetailQuery } from '#features/plans/detail/plan-queries.ts';
 import { PlanSkeleton } from '#features/plans/detail/plan-skeleton.tsx';
 import { PlanStateBanner } from '#features/plans/detail/plan-state-banner.tsx';
 import { ShareButton } from '#features/plans/detail/share-button.tsx';
+import { SimilarPlans } from '#features/plans/detail/similar-plans.tsx';
 import { searchQuery } from '#features/plans/search/search.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -101,7 +101,7 @@ export function Page() {
           actions={<ShareButton title={plan.planName} path={paths.destination('user', plan._id)} />}
         />
       </div>
-      <MoreInCity plan={plan} planPath={planPath} listPath={listPath} />
+      <SimilarPlans plan={plan} planPath={planPath} listPath={listPath} />
       <ActionBar plan={plan} listed={listing.listed} />
     </div>
   );

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
 
-/** A plan with its gallery and all interested people. */
+/** A plan with its gallery and the first interested people. */
 export function planDetailQuery(id: string) {
   return queryOptions({
     queryKey: [PLANS_KEY, 'detail', id] as const,
@@ -13,16 +13,12 @@ export function planDetailQuery(id: string) {
   });
 }
 
-/** The first plans in a city, for the end of the plan page. */
-export function morePlansQuery(city: string) {
+/** Listed plans like this one. */
+export function similarPlansQuery(id: string) {
   return queryOptions({
-    queryKey: [PLANS_KEY, 'more', city] as const,
-    queryFn: ({ signal }) =>
-      request<typeof planApi.byCity>('GET /api/plan/by-city/:city/', {
-        params: { city },
-        query: { limit: 5 },
-        signal,
-      }),
+    queryKey: [PLANS_KEY, 'similar', id] as const,
+    queryFn: async ({ signal }) =>
+      (await request<typeof planApi.similar>('GET /api/plan/similar/:id', { params: { id }, signal })).plans,
     staleTime: 60_000,
   });
 }

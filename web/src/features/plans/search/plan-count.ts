@@ -3,7 +3,7 @@ import { languageTag, m } from '#shared/i18n/i18n.ts';
 export interface PlanCount {
   total: number;
   /** Whether the server stopped counting at `total`. */
-  isTotalCapped?: boolean;
+  isTotalCapped: boolean;
 }
 
 /** The number in the user's language, such as `1,000+`. */

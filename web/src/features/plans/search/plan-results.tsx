@@ -19,7 +19,7 @@ interface PlanResultsProps {
   view: View;
   cities: readonly City[];
   plans: {
-    data?: { plans: Plan[]; total: number; isTotalCapped?: boolean; pages: number; asOf?: string };
+    data?: { plans: Plan[]; total: number; isTotalCapped: boolean; pages: number; asOf: string };
     error: Error | null;
     refetch: () => unknown;
     isPlaceholderData: boolean;

@@ -5,28 +5,28 @@ import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
 import { searchQuery } from '../search/search.ts';
-import styles from './more-in-city.module.css';
-import { morePlansQuery } from './plan-queries.ts';
+import { similarPlansQuery } from './plan-queries.ts';
+import styles from './similar-plans.module.css';
 
 const SHOWN = 4;
 
-interface MoreInCityProps {
+interface SimilarPlansProps {
   plan: PlanDetail;
   planPath: (id: string) => string;
   listPath: string;
 }
 
-/** The next plans in the same city. Renders nothing if there are none. */
-export function MoreInCity({ plan, planPath, listPath }: MoreInCityProps) {
-  const { data } = useQuery(morePlansQuery(plan.city));
-  const others = data?.plans.filter(({ _id }) => _id !== plan._id).slice(0, SHOWN) ?? [];
-  if (!data || others.length === 0) return null;
+/** Plans of the same city and category, near in time. Renders nothing if there are none. */
+export function SimilarPlans({ plan, planPath, listPath }: SimilarPlansProps) {
+  const { data } = useQuery(similarPlansQuery(plan._id));
+  const others = data?.slice(0, SHOWN) ?? [];
+  if (others.length === 0) return null;
   return (
-    <section className={styles.more} aria-labelledby="more-title">
+    <section className={styles.more} aria-labelledby="similar-title">
       <div className={styles.head}>
-        <h2 id="more-title">{m.more_in({ city: plan.cityName })}</h2>
+        <h2 id="similar-title">{m.similar_title()}</h2>
         <AppLink className="link" to={`${listPath}${searchQuery({ city: plan.city })}`}>
-          {m.all_in_city({ count: data.total })}
+          {m.all_in_city({ city: plan.cityName })}
         </AppLink>
       </div>
       <PlanGrid>
