@@ -6,6 +6,9 @@ import { IdParams, Instant, Location, Picture } from './shared-schemas.ts';
 /** A random part of an address. Who knows it may read what the address shows. */
 export const Secret = z.string().regex(/^[\w-]{43}$/);
 
+/** When the calendar feed was made; null without one. */
+const feedMadeAt = Instant.nullable();
+
 /** What a trusted person sees of a plan: place, time and the check-in, and nothing about anybody else. */
 export const SharedPlan = z
   .object({
@@ -29,7 +32,7 @@ export const SharedPlan = z
   .meta({ id: 'SharedPlan' });
 export type SharedPlan = z.infer<typeof SharedPlan>;
 
-/** The caller's share of a plan; null without one. The link ends a day after the plan. */
+/** The caller's share of a plan; null without one. The link ends a day after the plan, or a week after it was made if the plan has no date. */
 export const Share = z
   .object({ secret: Secret, arrivedAt: Instant.nullable(), backAt: Instant.nullable() })
   .meta({ id: 'Share' });
@@ -50,22 +53,23 @@ export const calendarApi = {
     method: 'GET',
     path: '/api/plan/calendar-link',
     access: 'member',
-    summary: "The secret of the caller's calendar feed; null before it is made.",
-    response: z.object({ secret: Secret.nullable() }),
+    summary: "When the caller's calendar feed was made. Its secret is not stored and cannot be read again.",
+    response: z.object({ madeAt: feedMadeAt }),
   }),
   renewFeedLink: endpoint({
     method: 'POST',
     path: '/api/plan/calendar-link',
     access: 'member',
-    summary: "Make the secret of the caller's calendar feed, or a new one. The old address ends at once.",
-    response: z.object({ secret: Secret }),
+    summary:
+      "Make the caller's calendar feed, or a new secret for it. The old address ends at once, and the secret is shown this once.",
+    response: z.object({ secret: Secret, madeAt: Instant }),
   }),
   removeFeedLink: endpoint({
     method: 'DELETE',
     path: '/api/plan/calendar-link',
     access: 'member',
     summary: "End the caller's calendar feed.",
-    response: z.object({ secret: z.null() }),
+    response: z.object({ madeAt: z.null() }),
   }),
   feed: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { authApi } from '@layover/proto/http/auth';
+import { calendarApi } from '@layover/proto/http/calendar';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
@@ -11,6 +12,7 @@ import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
+import { calendarRows } from './calendar-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
 import { authRows, contentRows, notificationRows, paymentRows, planRows, userRows } from './http-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
@@ -23,6 +25,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   user: { api: userApi, rows: userRows },
   notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },
+  calendar: { api: calendarApi, rows: calendarRows },
   trip: { api: tripApi, rows: tripRows },
   'plan administration': { api: planAdminApi, rows: planAdminRows },
   city: { api: cityApi, rows: cityRows },

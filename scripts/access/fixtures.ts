@@ -132,6 +132,19 @@ export async function createFixtures(product: TestProduct) {
     return _id;
   };
 
+  /** A plan that the owner shares, with the secret of the share. */
+  const sharedPlan = async () => {
+    const id = await planId();
+    await request(owner, 'put', `/api/plan/interested-plan/${id}`, {});
+    const { share } = await request(owner, 'post', `/api/plan/share/${id}`);
+    return { planId: id, secret: share.secret as string };
+  };
+  /** The secret of a calendar feed. Its owner is none of the actors, who make new secrets for theirs. */
+  const feedSecret = once(async (): Promise<string> => {
+    await waitUntilKnown(somebody!, ['/api/plan/calendar-link']);
+    return (await request(somebody!, 'post', '/api/plan/calendar-link')).secret;
+  });
+
   let tripCount = 0;
   /** Days of a trip that no other trip of the owner has. */
   const tripDays = () => {
@@ -212,6 +225,10 @@ export async function createFixtures(product: TestProduct) {
     photo,
     planBody,
     planId,
+    sharedPlan: once(sharedPlan),
+    /** The same for a plan that nobody else shares. */
+    ownShare: once(sharedPlan),
+    feedSecret,
     createTrip,
     /** A trip of the owner that no case changes for others. */
     trip: once(createTrip),

@@ -1,4 +1,5 @@
 import { authApi } from '@layover/proto/http/auth';
+import { calendarApi } from '@layover/proto/http/calendar';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
@@ -23,6 +24,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   chat: chatApi,
   message: messageApi,
   plan: planApi,
+  calendar: calendarApi,
   trip: tripApi,
   planAdmin: planAdminApi,
   city: cityApi,

@@ -16,6 +16,7 @@ import { sortPlans } from './admin/sort-plans.ts';
 import { announcementModel } from './announcements/announcement.model.ts';
 import { planAnnouncements } from './announcements/announcements.ts';
 import { REMINDER_INTERVAL_MS, remind } from './announcements/remind.ts';
+import { openCalendar } from './calendar/open-calendar.ts';
 import { removeCity, setCityPhoto, sortCities } from './cities/change-city.ts';
 import { cityModel } from './cities/city.model.ts';
 import { cityRepository } from './cities/city.repository.ts';
@@ -95,6 +96,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const maintainCity = maintainCities({ cities, plans: models.plans, refreshCityPlans: refreshPlans });
   const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces: fillPlaces });
   const trips = openTrips({ mongo, outbox, logger, models, interests });
+  const calendar = openCalendar({ mongo, models, plans, interests, publicUrl: settings.PUBLIC_URL });
   const stops = [
     search.stop,
     trips.stop,
@@ -123,6 +125,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     lists,
     search,
     trips,
+    calendar,
     hasCompleteProfile: hasCompleteProfile(people),
     createPlan: createPlan({ plans, interests, lists, readPlanFields: readFields }),
     changeInterest: changeInterest(interestDeps),

@@ -6,6 +6,8 @@ export const planSettings = withUploads(
   serviceSettings.extend({
     /** Hours between the reminder of a plan and its start. */
     PLAN_REMINDER_HOURS: z.coerce.number().min(0).max(72).default(3),
+    /** The address of the product in the browser. Without it, calendar entries have no link. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   }),
 );
 export type PlanSettings = z.infer<typeof planSettings>;

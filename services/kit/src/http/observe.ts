@@ -8,7 +8,7 @@ export type DescribeRequest = (req: Request, res: Response) => { route: string; 
 /** By the route that matched. A secret that is part of the address does not belong in a log. */
 const byMatchedRoute: DescribeRequest = (req) => {
   const route = (req.route as { path?: string } | undefined)?.path ?? 'unmatched';
-  return { route, path: route.includes(':token') ? route : req.path };
+  return { route, path: /:(token|secret)\b/.test(route) ? route : req.path };
 };
 
 /** Logs every request once it is over, and measures it by route. */

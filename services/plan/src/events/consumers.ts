@@ -14,6 +14,7 @@ export function planConsumers(deps: PlanDeps) {
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);
+      await deps.calendar.removeAllOf(message.accountId);
       await trips.trips.removeAllOf(message.accountId);
       await removeTracesOf(message.accountId);
       for (const plan of await withdrawFromAllPlans(message.accountId)) await fillFreePlaces(plan);

@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
+import { calendarApi } from '@layover/proto/http/calendar';
 import { cityApi } from '@layover/proto/http/city';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
@@ -8,6 +9,7 @@ import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
+import { calendarHandlers } from '../calendar/calendar.handlers.ts';
 import type { PlanDeps } from '../deps.ts';
 import { tripHandlers } from '../trips/trip.handlers.ts';
 import { cityChecks, cityHandlers } from './city.handlers.ts';
@@ -27,6 +29,7 @@ export function buildApp(deps: PlanDeps, options: AppOptions): Express {
     .serve(cityApi, cityHandlers(deps), cityChecks(deps))
     .serve(suggestionApi, suggestionHandlers(deps))
     .serve(planApi, planHandlers(deps))
+    .serve(calendarApi, calendarHandlers(deps))
     .serve(tripApi, tripHandlers(deps))
     .build();
 }

@@ -16,7 +16,7 @@ export interface OwnInterest {
 
 export const NO_INTEREST: OwnInterest = { interest: 'none', isListed: true };
 
-const presentTime = (time: PlaceTime | null) =>
+export const presentTime = (time: PlaceTime | null) =>
   time ? { local: time.local, instant: time.instant.toISOString() } : null;
 
 /** The reader's part of a card. */

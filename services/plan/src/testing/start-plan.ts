@@ -56,8 +56,8 @@ function timesOf({ zone, status, disabled }: AdminPlan, start: string, end: stri
 export type TestPlans = Awaited<ReturnType<typeof startPlan>>;
 
 /** Starts the plan service with two cities and two categories. */
-export async function startPlan() {
-  const service = await startTestService(planService);
+export async function startPlan(settings: Record<string, string> = {}) {
+  const service = await startTestService(planService, { settings });
   const { mongo } = service;
   const plans = mongo.model<PlanDocument>('Plan');
   const repository = planRepository(plans, service.context.outbox);

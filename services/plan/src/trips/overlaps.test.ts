@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { encodeBody } from '@layover/kit/events/envelope';
+import { decodeBody, encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import { PeopleNotifiedSchema } from '@layover/proto/events/plan';
 import { openDeps } from '../deps.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { NOTICES_PER_TRIP } from './announce-overlaps.ts';
@@ -139,7 +137,7 @@ describe('a new overlap', () => {
         sent.length = 0;
         for (const [{ type }, bytes] of publish.mock.calls) {
           if (type !== 'plan.people-notified') continue;
-          const { kind, userIds, params, subjectId } = fromBinary(PeopleNotifiedSchema, bytes);
+          const { kind, userIds, params, subjectId } = decodeBody(type, bytes);
           expect(kind).toBe('trip_overlap');
           sent.push({ user: userIds.join(), person: params.person!, city: params.city!, trip: subjectId });
         }

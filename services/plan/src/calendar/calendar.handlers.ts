@@ -1,0 +1,90 @@
+import { notFound } from '@layover/kit/errors';
+import type { Handlers } from '@layover/kit/http/serve';
+import { contentDisposition, safeFileName } from '@layover/kit/uploads/file-name';
+import type { calendarApi } from '@layover/proto/http/calendar';
+import type { Response } from 'express';
+import type { PlanDeps } from '../deps.ts';
+import { planNotFound } from '../errors.ts';
+import { presentTime } from '../http/present-plan.ts';
+import { shownStatus } from '../plans/plan-state.rules.ts';
+import type { ShareDocument } from './share.model.ts';
+import type { SharedWith } from './shares.ts';
+import { isDated, writeCalendar } from './write-calendar.ts';
+
+const FILE_NAME_MAX = 80;
+
+export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof calendarApi> {
+  const { feed, shares, publicUrl } = calendar;
+  const shareOf = (share: ShareDocument | undefined) => ({ share: share ? presentShare(share) : null });
+
+  return {
+    planFile: async ({ params, caller, res }) => {
+      const plan = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
+      if (!plan || !isDated(plan)) throw planNotFound();
+      const file = writeCalendar([{ plan, interest: 'none' }], { name: plan.planName, publicUrl });
+      res.setHeader('Cache-Control', 'no-cache');
+      const fileName = safeFileName(`${plan.planName.replaceAll(/[/\\]/g, ' ')}.ics`, FILE_NAME_MAX);
+      sendCalendar(res, file, fileName);
+    },
+
+    feedLink: async ({ caller }) => ({ madeAt: (await feed.madeAt(caller._id))?.toISOString() ?? null }),
+
+    renewFeedLink: async ({ caller }) => {
+      const { secret, madeAt } = await feed.renew(caller._id);
+      return { secret, madeAt: madeAt.toISOString() };
+    },
+
+    removeFeedLink: async ({ caller }) => {
+      await feed.remove(caller._id);
+      return { madeAt: null };
+    },
+
+    feed: async ({ params, res }) => {
+      const entries = await feed.entries(params.secret);
+      if (!entries) throw notFound('This calendar');
+      res.setHeader('Cache-Control', 'no-store');
+      sendCalendar(res, writeCalendar(entries, { name: 'Layover', publicUrl }), 'layover.ics');
+    },
+
+    findShare: async ({ params, caller }) => shareOf(await shares.find(params.id, caller._id)),
+    share: async ({ params, caller }) => shareOf(await shares.create(params.id, caller._id)),
+    checkIn: async ({ params, body, caller }) =>
+      shareOf(await shares.checkIn(params.id, caller._id, body.checkIn)),
+    endShare: async ({ params, caller }) => {
+      await shares.end(params.id, caller._id);
+      return { share: null };
+    },
+
+    sharedPlan: async ({ params, res }) => {
+      res.setHeader('Cache-Control', 'no-store');
+      return { plan: presentSharedPlan(await shares.open(params.secret)) };
+    },
+  };
+}
+
+function sendCalendar(res: Response, text: string, fileName: string): void {
+  res.setHeader('Content-Disposition', contentDisposition('attachment', fileName));
+  res.type('text/calendar; charset=utf-8').send(text);
+}
+
+const presentShare = ({ secret, arrivedAt, backAt }: ShareDocument) => ({
+  secret,
+  arrivedAt: arrivedAt?.toISOString() ?? null,
+  backAt: backAt?.toISOString() ?? null,
+});
+
+/** Nothing here is about other people, not even their number. */
+function presentSharedPlan({ plan, person, share }: SharedWith) {
+  const { planName, address, cityName, country, countryCode, image, zone } = plan;
+  const [lng, lat] = plan.location.coordinates;
+  const { arrivedAt, backAt } = presentShare(share);
+  return {
+    first_name: person.first_name,
+    ...{ planName, address, cityName, country, countryCode, image, zone },
+    location: { lat, lng },
+    startsAt: presentTime(plan.startsAt),
+    endsAt: presentTime(plan.endsAt),
+    status: shownStatus(plan, new Date()),
+    ...{ arrivedAt, backAt },
+  };
+}

@@ -1,0 +1,66 @@
+import type { PersonModel } from '@layover/kit/members/people';
+import { retryOnDuplicate } from '@layover/kit/mongo';
+import type { InterestRepository } from '../interest/interest.repository.ts';
+import { NO_DATE } from '../plans/place-time.ts';
+import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import type { FeedLinkModel } from './feed-link.model.ts';
+import { hashOf, newSecret } from './secret.ts';
+import { type CalendarEntry, isDated } from './write-calendar.ts';
+
+/** Entries of a feed, and how long it keeps past ones. */
+const ENTRIES_MAX = 200;
+const KEEP_PAST_MS = 30 * 24 * 3600_000;
+/** The latest interests of a person that are looked through. */
+const INTERESTS_MAX = 2_000;
+
+interface FeedDeps {
+  links: FeedLinkModel;
+  plans: PlanModel;
+  people: PersonModel;
+  interests: Pick<InterestRepository, 'planIdsOf' | 'ofPerson'>;
+}
+
+/** The private calendar feed of a person: its secret link, and the plans that it contains. */
+export function calendarFeed({ links, plans, people, interests }: FeedDeps) {
+  return {
+    /** When the link was made; undefined without one. */
+    madeAt: async (person: string): Promise<Date | undefined> =>
+      (await links.findById(person).lean())?.madeAt,
+
+    /** Makes a link. The one before ends with the same write. */
+    async renew(person: string): Promise<{ secret: string; madeAt: Date }> {
+      const secret = newSecret();
+      const madeAt = new Date();
+      const change = { $set: { hash: hashOf(secret), madeAt } };
+      await retryOnDuplicate(() => links.updateOne({ _id: person }, change, { upsert: true }));
+      return { secret, madeAt };
+    },
+
+    async remove(person: string): Promise<void> {
+      await links.deleteOne({ _id: person });
+    },
+
+    /** The plans of the person whose secret it is; undefined for any other secret. */
+    async entries(secret: string, now = new Date()): Promise<CalendarEntry[] | undefined> {
+      const link = await links.findOne({ hash: hashOf(secret) }).lean();
+      if (!link) return undefined;
+      const person = String(link._id);
+      if (!(await people.exists({ _id: person, deleted: { $ne: true }, disabled: { $ne: true } })))
+        return undefined;
+      const ids = await interests.planIdsOf(person, INTERESTS_MAX);
+      const until = { $gt: new Date(now.getTime() - KEEP_PAST_MS) };
+      const found = await plans
+        .find({ _id: { $in: ids }, visible: true, until, sortAt: { $lt: NO_DATE } })
+        .sort({ sortAt: 1, _id: 1 })
+        .limit(ENTRIES_MAX)
+        .lean<PlanDocument[]>();
+      const own = await interests.ofPerson(
+        person,
+        found.map(({ _id }) => _id),
+      );
+      return found
+        .filter(isDated)
+        .map((plan) => ({ plan, interest: own.get(String(plan._id))?.interest ?? 'none' }));
+    },
+  };
+}

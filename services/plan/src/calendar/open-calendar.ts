@@ -1,0 +1,33 @@
+import type { PersonModel } from '@layover/kit/members/people';
+import type { Connection } from 'mongoose';
+import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { calendarFeed } from './feed.ts';
+import { feedLinkModel } from './feed-link.model.ts';
+import { shareModel } from './share.model.ts';
+import { planShares } from './shares.ts';
+
+interface CalendarDeps {
+  mongo: Connection;
+  models: { plans: PlanModel; people: PersonModel };
+  plans: PlanRepository;
+  interests: InterestRepository;
+  publicUrl: string | undefined;
+}
+
+export function openCalendar({ mongo, models, plans, interests, publicUrl }: CalendarDeps) {
+  const { people } = models;
+  const feed = calendarFeed({ links: feedLinkModel(mongo), plans: models.plans, people, interests });
+  const shares = planShares({ shares: shareModel(mongo), plans, people, interests });
+  return {
+    publicUrl,
+    feed,
+    shares,
+    /** Ends all links of a deleted account. */
+    async removeAllOf(person: string): Promise<void> {
+      await feed.remove(person);
+      await shares.endAllOf(person);
+    },
+  };
+}

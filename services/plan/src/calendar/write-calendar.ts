@@ -1,0 +1,84 @@
+import type { Interest } from '@layover/proto/http/plan-schemas';
+import ical, { ICalEventStatus } from 'ical-generator';
+import { DateTime } from 'luxon';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { PlaceTime } from '../plans/place-time.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+
+/** Length of a description in a calendar. The page of the plan has all of it. */
+const DESCRIPTION_MAX = 1_000;
+
+/** A plan with a date. Only such plans are calendar entries. */
+export type DatedPlan = Pick<
+  PlanDocument,
+  | '_id'
+  | 'planName'
+  | 'description'
+  | 'address'
+  | 'cityName'
+  | 'country'
+  | 'location'
+  | 'endsAt'
+  | 'until'
+  | 'zone'
+  | 'status'
+  | 'reason'
+  | 'version'
+> & { startsAt: PlaceTime };
+
+export const isDated = <P extends { startsAt: PlaceTime | null }>(
+  plan: P,
+): plan is P & { startsAt: PlaceTime } => plan.startsAt !== null;
+
+export interface CalendarEntry {
+  plan: DatedPlan;
+  interest: Interest;
+}
+
+/** The definition of a time zone and the name that it has there; undefined when the library does not know the zone. */
+function vtimezoneOf(zone: string): { block: string; name: string } | undefined {
+  const [block, line] = [tzlib_get_ical_block(zone)].flat();
+  const name = line?.replace(/^TZID=/, '');
+  return block?.startsWith('BEGIN:VTIMEZONE') && name ? { block, name } : undefined;
+}
+
+/**
+ * Plans as an iCalendar file (RFC 5545). An entry keeps its UID for ever, and SEQUENCE grows with each change, so that
+ * a calendar updates the entry that it has.
+ * @param publicUrl address of the product; without it entries have no link
+ */
+export function writeCalendar(
+  entries: readonly CalendarEntry[],
+  { name, publicUrl }: { name: string; publicUrl: string | undefined },
+): string {
+  const calendar = ical({ prodId: '//Layover//Plans//EN', name });
+  calendar.timezone({ name: null, generator: (zone) => vtimezoneOf(zone)?.block ?? null });
+  for (const { plan, interest } of entries) {
+    const zone = vtimezoneOf(plan.zone)?.name;
+    const [lng, lat] = plan.location.coordinates;
+    const at = (instant: Date) => DateTime.fromJSDate(instant, { zone: zone ?? 'utc' });
+    calendar.createEvent({
+      id: `plan-${plan._id}@layover`,
+      sequence: plan.version,
+      start: at(plan.startsAt.instant),
+      end: at(plan.endsAt?.instant ?? plan.until),
+      ...(zone !== undefined && { timezone: zone }),
+      summary: plan.planName,
+      description: [plan.reason, plan.description.slice(0, DESCRIPTION_MAX)].filter(Boolean).join('\n\n'),
+      location: {
+        title: [plan.address, plan.cityName, plan.country].join(', '),
+        geo: { lat, lon: lng },
+      },
+      status: statusOf(plan, interest),
+      ...(publicUrl !== undefined && {
+        url: `${publicUrl.replace(/\/$/, '')}/user/destinations/${plan._id}`,
+      }),
+    });
+  }
+  return calendar.toString();
+}
+
+function statusOf({ status }: Pick<DatedPlan, 'status'>, interest: Interest): ICalEventStatus {
+  if (status === 'called_off') return ICalEventStatus.CANCELLED;
+  return interest === 'waiting' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
