@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GROUP_MEMBERS_MAX, INVITATION_MEMBERS_MAX, textRules } from '../limits.ts';
 import { fieldMessage } from './field-messages.ts';
 import { ClientId, FirstMessage, Message } from './message.ts';
-import { Id, Instant, Person, text } from './shared-schemas.ts';
+import { Id, Instant, Person, Picture, text } from './shared-schemas.ts';
 
 export const GroupName = text(textRules.groupName);
 
@@ -64,6 +64,12 @@ export const Chat = z
     pinned: z.boolean(),
     /** The reader gets no notifications until this time. */
     mutedUntil: Instant.nullable(),
+    /** The plan to which this group belongs. Its name and picture are the plan's. */
+    planId: Id.nullable(),
+    /** Picture of the plan; empty for other chats. */
+    planImage: Picture,
+    /** The plan has been over for a week: nobody writes in this chat any more. */
+    ended: z.boolean(),
     seq: z.number().int(),
     /**
      * The client sends it back to `changes` unchanged. It grows when the chat has changed for this reader. A private

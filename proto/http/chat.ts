@@ -159,6 +159,16 @@ export const chatApi = {
     response: chat,
     errors: { pin_limit: 409 },
   }),
+  joinPlanChat: endpoint({
+    method: 'POST',
+    path: '/api/chat/join-plan-chat/:planId',
+    access: 'member',
+    summary:
+      'Join the chat of a plan in which the caller is interested, also after having left it. The first person creates it. Interest of the last seconds may not be known yet: the client repeats the call after `not_interested`. Idempotent.',
+    params: z.object({ planId: Id }),
+    response: chat,
+    errors: { not_interested: 403, chat_ended: 403, group_full: 409 },
+  }),
   leave: endpoint({
     method: 'GET',
     path: '/api/chat/exit-group/:id',
@@ -179,7 +189,13 @@ export const chatApi = {
     body: z.strictObject({ newPersonID: Id }),
     response: chat,
     extraFields: groupOutcome,
-    errors: { group_limit: 403, not_group_creator: 403, chat_request_limit: 403, left_group: 409 },
+    errors: {
+      group_limit: 403,
+      not_group_creator: 403,
+      chat_request_limit: 403,
+      left_group: 409,
+      plan_chat: 403,
+    },
   }),
   removePerson: endpoint({
     method: 'POST',
@@ -201,6 +217,7 @@ export const chatApi = {
     params: IdParams,
     body: z.strictObject({ newName: GroupName }),
     response: chat,
+    errors: { plan_chat: 403 },
   }),
   block: endpoint({
     method: 'POST',

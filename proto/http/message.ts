@@ -40,6 +40,9 @@ export const SystemMessageKind = z.enum([
   'joined',
   'left',
   'removed',
+  'plan_chat_created',
+  'plan_changed',
+  'plan_called_off',
 ]);
 export type SystemMessageKind = z.infer<typeof SystemMessageKind>;
 
@@ -64,7 +67,7 @@ export const Message = z
     user: z.object({ _id: Id, first_name: z.string(), last_name: z.string(), profilePhoto: Picture }),
     text: z.string(),
     type: z.enum(['normal', 'notification']),
-    /** Kind of a system message; the client translates it. `text` of `renamed` and `group_created` is the group's name. */
+    /** Kind of a system message; the client translates it. `text` is the group's name for `renamed`, `group_created` and `plan_chat_created`, the reason for `plan_called_off`, and some of `name,time,place` for `plan_changed`. */
     notice: SystemMessageKind.nullable(),
     /** The person that a system message is about: added, removed, or the new creator of the group. */
     about: z.object({ _id: Id, first_name: z.string(), last_name: z.string() }).nullable(),
@@ -121,6 +124,7 @@ export const writeErrors = {
   profile_incomplete: 403,
   chat_blocked: 403,
   chat_left: 403,
+  chat_ended: 403,
   request_pending: 403,
   request_limit: 403,
 } as const;

@@ -5,6 +5,7 @@ import type { Actor } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
 import { admins, GATE, members, type Rows } from './row.ts';
 
+const NOT_INTERESTED = '403 not_interested';
 const GONE = '403 chat_left';
 
 /** With a group that is created for the call. */
@@ -60,6 +61,11 @@ export const chatRows: Rows<typeof chatApi> = {
   delete: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
   mute: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ until: null })) },
   pin: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ pinned: true })) },
+  // Only the ADMIN, who has created the plan, is interested in it.
+  joinPlanChat: {
+    who: [401, GATE, NOT_INTERESTED, NOT_INTERESTED, NOT_INTERESTED, NOT_INTERESTED, NOT_INTERESTED, 200],
+    send: async ({ planWithChat }) => ({ params: { planId: await planWithChat() } }),
+  },
   leave: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
   addPerson: {
     who: [401, GATE, 404, 404, 404, '403 not_group_creator', 200, 404],

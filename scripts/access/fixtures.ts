@@ -124,6 +124,13 @@ export async function createFixtures(product: TestProduct) {
   const planId = async (over: Body = {}): Promise<string> =>
     (await request(admin, 'post', '/api/plan/create-plan', { ...planBody, ...over })).plan._id;
 
+  /** Creates a plan whose chat the ADMIN has joined. */
+  const planWithChat = once(async (): Promise<string> => {
+    const id = await planId();
+    await eventually(() => request(admin, 'post', `/api/chat/join-plan-chat/${id}`), 60_000, 200);
+    return id;
+  });
+
   /** Stores a notification of the owner. */
   const notificationId = async (): Promise<string> => {
     const _id = `${randomUUID()}:${owner._id}`;
@@ -236,6 +243,7 @@ export async function createFixtures(product: TestProduct) {
     newCity,
     suggestionBody,
     suggestionId,
+    planWithChat,
     notificationId,
     packageId: String(pack?._id),
     signIn,

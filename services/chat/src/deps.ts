@@ -1,3 +1,4 @@
+import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { attachmentUseCases } from './attachments/attachment-use-cases.ts';
@@ -5,6 +6,7 @@ import { chatUseCases } from './chats/chat-use-cases.ts';
 import { groupUseCases } from './groups/group-use-cases.ts';
 import { findVisibleRange } from './members/visible-range.query.ts';
 import { messageUseCases } from './messages/message-use-cases.ts';
+import { planChatUseCases } from './plan-chats/plan-chat-use-cases.ts';
 import { publishTyping } from './presence/typing.ts';
 import { clientEvents } from './realtime/client-event-handlers.ts';
 import { liveUpdates } from './realtime/live-updates.ts';
@@ -35,8 +37,9 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const messages = messageUseCases({ ...base, ...attachments });
   const chats = chatUseCases({ ...base, ...messages });
   const groups = groupUseCases({ ...base, ...messages, ...chats });
+  const planChats = planChatUseCases({ ...base, ...messages, ...chats });
   const useCases = {
-    ...{ ...attachments, ...messages, ...chats, ...groups },
+    ...{ ...attachments, ...messages, ...chats, ...groups, ...planChats },
     ...{ ...syncUseCases({ ...base, ...groups }), ...reportUseCases(base) },
   };
   const events = clientEvents({
@@ -46,10 +49,18 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   });
   const sockets = socketServer({ transport, live, events, settings, tokens, people: stores.people, logger });
   const stopCleanup = startCleanup(useCases.cleanUpAttachments, logger);
+  const stopEnding = runPeriodically({
+    name: 'the end of chats of plans',
+    firstAfterMs: 60_000,
+    everyMs: 15 * 60_000,
+    run: () => useCases.endPlanChats(),
+    logger,
+  });
   return {
     ...{ ...base, ...useCases, live, sockets },
     close: () => {
       stopCleanup();
+      stopEnding();
       return sockets.close();
     },
   };

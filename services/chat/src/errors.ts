@@ -3,11 +3,13 @@ import {
   ATTACHMENTS_UNSENT_MAX,
   BLOCKS_MAX,
   EDIT_WINDOW_MINUTES,
+  GROUP_MEMBERS_MAX,
   PINNED_MAX,
   REQUEST_MESSAGES_MAX,
 } from '@layover/proto/limits';
 
 export const chatNotFound = () => notFound('The chat');
+export const planNotFound = () => notFound('The plan');
 export const groupNotFound = () => notFound('The group');
 export const personNotFound = () => notFound('This person');
 export const messageNotFound = () => notFound('The message');
@@ -15,6 +17,8 @@ export const fileNotFound = () => notFound('The file');
 export const invitationNotFound = () => notFound('The invitation');
 
 export const chatLeft = () => forbidden('chat_left', 'You are not in this group any more.');
+export const chatEnded = () =>
+  forbidden('chat_ended', 'The plan has been over for a week, and its chat has ended.');
 export const chatBlocked = () => forbidden('chat_blocked', 'You blocked this chat.');
 export const requestPending = (message = 'Accept the request to write in this chat.') =>
   forbidden('request_pending', message);
@@ -39,6 +43,12 @@ export const groupLimit = (limit: number) =>
     `Your package allows groups of ${limit} people. See /packages for one that allows more.`,
   );
 
+export const notInterested = () =>
+  forbidden('not_interested', 'Only people who are interested in the plan join its chat.');
+export const planChat = () =>
+  forbidden('plan_chat', 'The name of this chat and who may join it are up to its plan.');
+export const groupFull = () =>
+  conflict('group_full', `The chat has ${GROUP_MEMBERS_MAX} members, which is the maximum.`);
 export const leftGroup = () =>
   conflict('left_group', 'This person has left the group and has to ask to come back.');
 export const messageDeleted = () => conflict('message_deleted', 'The message was deleted.');

@@ -24,6 +24,9 @@ export function chatIdOfPair(one: string, other: string): string {
 export const groupIdOf = (creator: string, clientId: string): string =>
   hashedId(`group of ${creator}:${clientId}`);
 
+/** The id of the chat of a plan, so that concurrent first joins meet at one document. */
+export const planChatIdOf = (planId: string): string => hashedId(`chat of plan ${planId}`);
+
 /** The id of a membership. */
 export const membershipIdOf = (chatId: string, user: string): string =>
   hashedId(`membership of ${chatId}:${user}`);

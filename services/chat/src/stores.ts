@@ -22,6 +22,9 @@ import { personCache } from './members/person.cache.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageRepository } from './messages/message.repository.ts';
 import { seqRepository } from './messages/seq.repository.ts';
+import { interestModel, planModel } from './plan-chats/plan.model.ts';
+import { planRepository } from './plan-chats/plan.repository.ts';
+import { planChatRepository } from './plan-chats/plan-chat.repository.ts';
 import { planCountModel } from './plans/plan-count.model.ts';
 import { reportModel } from './reports/report.model.ts';
 import { reportRepository } from './reports/report.repository.ts';
@@ -40,6 +43,8 @@ export function openStores({
     chats: chatModel(mongo),
     packageLimits: packageLimitModel(mongo),
     planCounts: planCountModel(mongo),
+    plans: planModel(mongo),
+    planInterests: interestModel(mongo),
   };
   const memberships = membershipRepository(membershipModel(mongo));
   return {
@@ -50,6 +55,8 @@ export function openStores({
     seqs: seqRepository(models.chats),
     groups: groupRepository(models.chats),
     candidates: candidateRepository(models.chats),
+    plans: planRepository(models.plans, models.planInterests),
+    planChats: planChatRepository(models.chats),
     participants: participantsCache(models.chats),
     memberships,
     findBlockers: blockersCache(memberships),

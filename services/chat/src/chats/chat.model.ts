@@ -53,6 +53,8 @@ const schema = new Schema<ChatDocument>(
       default: undefined,
     },
     requesting: { type: Boolean, default: false },
+    plan: { type: { _id: String, image: String, version: Number }, default: undefined },
+    endedAt: Date,
     requestMessages: count,
     aclVersion: Number,
     seq: count,

@@ -17,6 +17,10 @@ export interface ChatState {
   /** In a group: people without membership whom it knows. */
   candidates: Candidate[];
   requesting: boolean;
+  /** The plan whose chat this is, with its picture and version. The name of the plan is the chat's name. */
+  plan?: { _id: string; image: string; version: number };
+  /** Set when the chat of a plan has ended: nobody writes or joins any more. */
+  endedAt?: Date;
   /** Number of messages of a pending request. */
   requestMessages: number;
   /** Counts changes of who may write: acceptance, blocks, members. Absent before the first one. */

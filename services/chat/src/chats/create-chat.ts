@@ -50,6 +50,12 @@ export const createChat =
     for (const member of chat.members) notifier.chatTo(member, shownTo(member));
     if (chat.lastMsg) {
       const { lastMsg: _id, creator: user, chat_name: text, createdAt: at } = chat;
-      await postSystemMessage(chat, { _id, user, notice: 'group_created', text, at });
+      await postSystemMessage(chat, {
+        _id,
+        user,
+        notice: chat.plan ? 'plan_chat_created' : 'group_created',
+        text,
+        at,
+      });
     }
   };

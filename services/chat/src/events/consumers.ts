@@ -1,11 +1,14 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { EventMessage } from '@layover/kit/events/catalogue';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { peopleConsumers } from '@layover/kit/members/people';
 import type { ChatDeps } from '../deps.ts';
+import { chatEndOf, type PlanProjection } from '../plan-chats/plan.rules.ts';
 
 /** The events that the chat service consumes. */
 export function chatConsumers(deps: ChatDeps) {
-  const { models, people, live, sockets, invitations } = deps;
+  const { models, people, plans, live, sockets, invitations } = deps;
   const projection = peopleConsumers(models.people);
   return defineConsumers('chat', {
     'user.profile-changed': async (message, meta) => {
@@ -24,7 +27,10 @@ export function chatConsumers(deps: ChatDeps) {
       await invitations.removeAll(message.accountId);
     },
     'auth.session-ended': ({ sessionId }) => sockets.disconnectSession(sessionId),
-    'plan.interest-changed': async ({ planId, count }, { version }) => {
+    'plan.changed': (message, { id, version }) =>
+      deps.reportPlanChange(toPlan(message, version), message, id),
+    'plan.interest-changed': async ({ planId, userId, interested, count }, { version }) => {
+      await plans.storeInterest(planId, userId, interested, version);
       // A late event is older than the stored count and is not published.
       if (await upsertIfNewer(models.planCounts, planId, version, { count }))
         live.planCounts.changed({ planId, count, version });
@@ -37,3 +43,11 @@ export function chatConsumers(deps: ChatDeps) {
       }),
   });
 }
+
+const toPlan = (
+  { planId, name, image, creatorId, visible, until }: EventMessage<'plan.changed'>,
+  version: number,
+): PlanProjection => ({
+  ...{ _id: planId, name, image, creator: creatorId, visible, version },
+  chatEndsAt: chatEndOf(until && timestampDate(until)),
+});

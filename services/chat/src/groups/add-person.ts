@@ -4,7 +4,7 @@ import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import type { LimitsOf } from '../chats/package-limit.model.ts';
 import type { ChatInitiator } from '../chats/start-chat.ts';
-import { groupLimit, leftGroup, personNotFound } from '../errors.ts';
+import { groupLimit, leftGroup, personNotFound, planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
@@ -83,6 +83,7 @@ export function addPerson(deps: AddPersonDeps) {
   return async (chatId: string, caller: ChatInitiator, person: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const before = groupManagedBy(await chats.byId(chatId), caller._id);
+      if (before.plan) throw planChat();
       if (isMember(before, person)) {
         await repairMembership(deps, before, person);
         return memberChats.present(before, caller._id);

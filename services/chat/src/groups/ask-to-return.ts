@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
 import { isMember } from '../chats/chat.rules.ts';
-import { groupNotFound } from '../errors.ts';
+import { groupNotFound, planChat } from '../errors.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import { candidateOf } from './candidate.rules.ts';
@@ -19,6 +19,7 @@ export const askToReturn =
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const [group, membership] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
       if (group?.chat_type !== 'group' || !membership) throw groupNotFound();
+      if (group.plan) throw planChat();
       if (isMember(group, user)) return memberChats.present(group, user);
       const { creator } = group;
       if (membership.leftSeq === null) throw groupNotFound();

@@ -12,6 +12,13 @@ import { hasCandidate, roomFor, withCandidate, withoutCandidate } from './candid
 import type { Candidate } from './candidate.rules.ts';
 import { FORMER_KEPT, type Former } from './group-view.rules.ts';
 
+/** The fields of a chat that a person has joined. */
+export const joined = (person: string) => ({
+  members: { $concatArrays: ['$members', literal([oid(person)])] },
+  former: formerWithout(person),
+  candidates: withoutCandidate(person),
+});
+
 const membersWithout = (user: string) => ({
   $filter: { input: '$members', as: 'member', cond: { $ne: ['$$member', oid(user)] } },
 });
@@ -53,7 +60,7 @@ export function groupRepository(model: ChatModel) {
     rename(chatId: string, user: string, name: string, notice: string, at: Date): Promise<ChatState | null> {
       return advance(
         chatId,
-        { members: oid(user), chat_type: 'group', chat_name: { $ne: name } },
+        { members: oid(user), chat_type: 'group', plan: { $exists: false }, chat_name: { $ne: name } },
         { at, set: { chat_name: literal(name), ...lastMessage(notice, user, at) } },
       );
     },
@@ -79,12 +86,7 @@ export function groupRepository(model: ChatModel) {
         },
         {
           at,
-          set: {
-            members: { $concatArrays: ['$members', literal([oid(person)])] },
-            former: formerWithout(person),
-            candidates: withoutCandidate(person),
-            ...lastMessage(notice, creator, at),
-          },
+          set: { ...joined(person), ...lastMessage(notice, creator, at) },
         },
       );
     },
@@ -141,7 +143,10 @@ export function groupRepository(model: ChatModel) {
       );
     },
 
-    /** Null unless the person is a member of the group, and its creator if and only if `asCreator`. */
+    /**
+     * Null unless the person is a member of the group, and its creator if and only if `asCreator`. The creator of a plan
+     * stays the creator of its chat, also without being a member.
+     */
     leave(
       chatId: string,
       { user, readSeq }: Reader,
@@ -161,7 +166,7 @@ export function groupRepository(model: ChatModel) {
             members,
             former: formerWith({ user, readSeq }, at),
             candidates: withCandidate(formerMember(user, at)),
-            ...(asCreator && { creator: successor }),
+            ...(asCreator && { creator: { $cond: ['$plan', '$creator', successor] } }),
             ...lastMessage(notice, user, at),
           },
         },

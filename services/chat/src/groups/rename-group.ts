@@ -1,5 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat';
+import { planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupOf } from './group-changes.ts';
 
@@ -19,6 +20,7 @@ export const renameGroup =
         return memberChats.present(renamed, user);
       }
       const chat = groupOf(await chats.byId(chatId), user);
+      if (chat.plan) throw planChat();
       if (chat.chat_name === name) return memberChats.present(chat, user);
     }
     throw unavailable();

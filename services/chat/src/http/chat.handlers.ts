@@ -79,6 +79,10 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
       chat: await deps.pinChat(params.id, caller._id, body.pinned),
     }),
 
+    joinPlanChat: async ({ params, caller }) => ({
+      chat: await deps.joinPlanChat(params.planId, caller._id),
+    }),
+
     leave: async ({ params, caller }) =>
       new Reply({ chat: await deps.leaveGroup(params.id, caller._id) }, groupOutcome),
 

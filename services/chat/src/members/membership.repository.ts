@@ -110,6 +110,15 @@ export function membershipRepository(model: MembershipModel) {
       });
     },
 
+    /** Archives a chat for all of its members who have it in their lists. */
+    async archiveForAll(chatId: string, archivedSeq: number): Promise<void> {
+      const { $inc, $set } = ownRevision();
+      await model.updateMany(
+        { chatId: oid(chatId), leftSeq: null, archivedSeq: { $lt: archivedSeq } },
+        { $inc, $set: { ...$set, archivedSeq, pinnedAt: null } },
+      );
+    },
+
     /** The chats have messages since they were archived. */
     async unarchive(memberships: readonly Membership[]): Promise<void> {
       if (memberships.length === 0) return;

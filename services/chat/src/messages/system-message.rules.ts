@@ -10,19 +10,21 @@ export interface SystemMessageInput {
   at: Date;
   about?: string;
   text?: string;
+  /** A second message with the same id is not stored. A random one by default. */
+  clientId?: string;
 }
 
 /** A system message at the chat's last sequence number. */
 export const newSystemMessage = (
   chat: Pick<ChatState, '_id' | 'seq' | 'revision' | 'closedBy'>,
-  { _id, user, notice, at, about, text }: SystemMessageInput,
+  { _id, user, notice, at, about, text, clientId = randomUUID() }: SystemMessageInput,
 ): StoredMessage => ({
   _id,
   chatId: chat._id,
   seq: chat.seq,
   revision: chat.revision,
   user,
-  clientId: randomUUID(),
+  clientId,
   text: text ?? '',
   type: 'notification',
   notice,

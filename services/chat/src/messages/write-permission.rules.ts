@@ -1,9 +1,18 @@
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import type { ChatState } from '../chats/chat.rules.ts';
 
-export type WriteErrorCode = 'not_found' | 'chat_left' | 'chat_blocked' | 'request_pending' | 'request_limit';
+export type WriteErrorCode =
+  | 'not_found'
+  | 'chat_left'
+  | 'chat_ended'
+  | 'chat_blocked'
+  | 'request_pending'
+  | 'request_limit';
 
-type WritableChat = Pick<ChatState, 'members' | 'closedBy' | 'requesting' | 'creator' | 'requestMessages'>;
+type WritableChat = Pick<
+  ChatState,
+  'members' | 'closedBy' | 'requesting' | 'creator' | 'requestMessages' | 'endedAt'
+>;
 
 interface WriteRule {
   /** The error of a user for whom the rule does not hold. */
@@ -21,6 +30,11 @@ const WRITE_RULES: readonly WriteRule[] = [
     code: 'not_found',
     allows: ({ members }, user) => members.includes(user),
     expression: (users) => ({ $setIsSubset: [users, '$members'] }),
+  },
+  {
+    code: 'chat_ended',
+    allows: ({ endedAt }) => endedAt === undefined,
+    expression: () => ({ $not: ['$endedAt'] }),
   },
   {
     // A block closes a one-to-one chat for the member who blocks. A group stays open.

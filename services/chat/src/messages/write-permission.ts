@@ -1,12 +1,13 @@
 import type { HttpError } from '@layover/kit/errors';
 import type { ChatState } from '../chats/chat.rules.ts';
-import { chatBlocked, chatLeft, chatNotFound, requestLimit, requestPending } from '../errors.ts';
+import { chatBlocked, chatEnded, chatLeft, chatNotFound, requestLimit, requestPending } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { type WriteErrorCode, writeErrorCode } from './write-permission.rules.ts';
 
 const WRITE_ERRORS: Readonly<Record<WriteErrorCode, () => HttpError>> = {
   not_found: chatNotFound,
   chat_left: chatLeft,
+  chat_ended: chatEnded,
   chat_blocked: chatBlocked,
   request_pending: () => requestPending(),
   request_limit: requestLimit,

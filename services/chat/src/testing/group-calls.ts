@@ -23,6 +23,7 @@ export function groupCalls(harness: () => ChatTestHarness) {
 
   return {
     as,
+    nextInstance,
     add,
     storedChat,
     remove: (who: TestPerson, { _id }: WithId, member: WithId) =>

@@ -22,6 +22,7 @@ export const subscriptions = {
     'auth.account-disabled',
     'auth.account-deleted',
     'auth.session-ended',
+    'plan.changed',
     'plan.interest-changed',
     'plan.people-notified',
     'payment.package-changed',

@@ -5,11 +5,13 @@ import { fullName } from '#entities/person/person-labels.ts';
 
 /**
  * What the user may do in a chat: write (`open`), write some messages until the other person accepts (`waiting`), answer
- * a request (`requested`), or nothing after blocking the person (`blocked`) or leaving the group (`left`).
+ * a request (`requested`), or nothing after blocking the person (`blocked`), leaving the group (`left`) or when
+ * the plan of the chat has been over for a week (`ended`).
  */
-export type ChatAccess = 'open' | 'waiting' | 'requested' | 'blocked' | 'left';
+export type ChatAccess = 'open' | 'waiting' | 'requested' | 'blocked' | 'left' | 'ended';
 
 export function accessOf(chat: Chat, me: string): ChatAccess {
+  if (chat.ended) return 'ended';
   if (chat.left) return 'left';
   if (chat.blocked) return 'blocked';
   if (!chat.requesting) return 'open';

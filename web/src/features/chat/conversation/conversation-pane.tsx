@@ -7,7 +7,7 @@ import { DropZone } from '../attachments/drop-zone.tsx';
 import { accessOf, otherOf } from '../cache/chat-view.ts';
 import { Composer } from '../composer/composer.tsx';
 import { RejoinRequests } from '../groups/rejoin-requests.tsx';
-import { BlockedFooter, LeftFooter } from '../requests/blocked-footer.tsx';
+import { BlockedFooter, EndedFooter, LeftFooter } from '../requests/blocked-footer.tsx';
 import { ChatRequestFooter } from '../requests/chat-request.tsx';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
 import { useChat, useConversationState } from '../state/chat-context.ts';
@@ -46,6 +46,7 @@ export function ConversationPane({ id, chat, person }: ConversationPaneProps) {
       {chat ? <Conversation chat={chat} /> : person && <DraftConversation id={id} person={person} />}
       {chat && access === 'requested' && <ChatRequestFooter chatId={chat._id} />}
       {chat && access === 'blocked' && <BlockedFooter chatId={chat._id} />}
+      {access === 'ended' && <EndedFooter />}
       {chat && access === 'left' && <LeftFooter chat={chat} />}
       {chat && isWritable && <RejoinRequests chat={chat} />}
       {isWritable && (

@@ -2,6 +2,7 @@ import type { Chat } from '@layover/proto/http/chat';
 import type { Message } from '@layover/proto/http/message';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { planChangesLabel } from '#shared/i18n/plan-changes.ts';
 import { accessOf, otherOf } from '../cache/chat-view.ts';
 import type { AttachmentView } from './message-view.ts';
 
@@ -64,6 +65,12 @@ export function systemMessageText(message: SystemMessageContent, me: string, oth
     case 'removed':
       if (mine) return m.chat_system_removed_by_me({ who });
       return aboutMe ? m.chat_system_removed_me({ name }) : m.chat_system_removed({ name, who });
+    case 'plan_chat_created':
+      return m.chat_system_plan_created({ plan: group });
+    case 'plan_changed':
+      return m.chat_system_plan_changed({ what: planChangesLabel(group) });
+    case 'plan_called_off':
+      return m.chat_system_plan_called_off({ reason: group });
     default:
       return mine ? m.chat_system_accepted_me() : m.chat_system_accepted({ name });
   }
@@ -81,6 +88,7 @@ export function leftGroupLabel(chat: Chat): string {
 export function chatPreviewText(chat: Chat, me: string): string {
   const access = accessOf(chat, me);
   if (access === 'requested') return m.chat_preview_request();
+  if (access === 'ended') return m.plan_chat_ended();
   if (access === 'left') return leftGroupLabel(chat);
   if (access === 'blocked') return m.chat_footer_blocked();
   const [requester] = chat.asking;

@@ -5,12 +5,17 @@ import { useChat } from '../state/chat-context.ts';
 import { WIDE_PX } from '../state/dock-layout.ts';
 import { onOpenChat } from '../state/open-chat.ts';
 
-/** Handles `openChatWith`: opens the chat with the person, or a draft if there is none. */
+/** Handles `openChat`, and `openChatWith`: opens the chat with the person, or a draft if there is none. */
 export function useChatIntents(): void {
   const { me, cache, deferred, windows } = useChat();
   useEffect(
     () =>
-      onOpenChat(async (person) => {
+      onOpenChat(async (intent) => {
+        if ('chat' in intent) {
+          cache.putChats([intent.chat]);
+          return windows.open(intent.chat._id);
+        }
+        const { person } = intent;
         if (person._id === me) return;
         const known = cache.chatWith(person._id);
         // A chat whose deletion is deferred is deleted first, so that the new one starts empty.

@@ -86,16 +86,18 @@ function GroupItems({ chat, onShow }: { chat: Chat; onShow: (view: GroupView) =>
       <MenuItem icon={<IconUsers stroke={1.75} />} onSelect={() => onShow('members')}>
         {m.chat_group_members()}
       </MenuItem>
-      {isCreator(chat, me) && (
+      {isCreator(chat, me) && chat.planId === null && (
         <MenuItem icon={<IconUserPlus stroke={1.75} />} onSelect={() => onShow('add')}>
           {m.chat_group_add()}
         </MenuItem>
       )}
       {!chat.left && (
         <>
-          <MenuItem icon={<IconPencil stroke={1.75} />} onSelect={() => onShow('rename')}>
-            {m.chat_group_rename()}
-          </MenuItem>
+          {chat.planId === null && (
+            <MenuItem icon={<IconPencil stroke={1.75} />} onSelect={() => onShow('rename')}>
+              {m.chat_group_rename()}
+            </MenuItem>
+          )}
           <MenuRule />
           <MenuItem
             danger

@@ -7,12 +7,16 @@ import { useChat } from '../state/chat-context.ts';
 import styles from './chat-avatar.module.css';
 import { useIsOnline } from './presence-context.ts';
 
-/** Avatar of the other person, or of two members of a group. */
+/** Avatar of the other person, the picture of the plan, or avatars of two members of a group. */
 export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' }) {
   const { me } = useChat();
   const persons = avatarPersons(chat, me);
   const [first] = persons;
   const online = useIsOnline(chat.chat_type === 'simple' ? first?._id : undefined);
+  if (chat.planImage !== '') {
+    const plan = { first_name: chat.chat_name, profilePhoto: chat.planImage };
+    return <Avatar person={plan} className={clsx(styles.one, styles[size])} />;
+  }
   if (persons.length > 1) return <AvatarPair persons={persons} size={size} />;
   return (
     <Avatar

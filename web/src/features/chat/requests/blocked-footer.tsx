@@ -25,10 +25,19 @@ export function BlockedFooter({ chatId }: { chatId: string }) {
   );
 }
 
+/** Replaces the composer in the chat of a plan that has been over for a week. */
+export function EndedFooter() {
+  return (
+    <div className={styles.footer}>
+      <input type="text" disabled aria-label={m.chat_message()} placeholder={m.plan_chat_ended()} />
+    </div>
+  );
+}
+
 /** Replaces the composer in a group that the user has left. */
 export function LeftFooter({ chat }: { chat: Chat }) {
   const remove = useDeleteChat();
-  const rejoin = useRequestRejoin(chat._id, toastError);
+  const rejoin = useRequestRejoin(chat, toastError);
   const reason = chat.asked ? m.chat_rejoin_asked() : leftGroupLabel(chat);
   return (
     <div className={styles.footer}>
@@ -39,7 +48,7 @@ export function LeftFooter({ chat }: { chat: Chat }) {
         </Button>
         {!chat.asked && (
           <Button variant="soft" size="sm" busy={rejoin.isPending} onClick={() => rejoin.mutate()}>
-            {m.chat_rejoin_ask()}
+            {chat.planId === null ? m.chat_rejoin_ask() : m.plan_chat_rejoin()}
           </Button>
         )}
       </div>

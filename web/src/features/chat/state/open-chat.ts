@@ -1,20 +1,29 @@
+import type { Chat } from '@layover/proto/http/chat';
 import type { AvatarPerson } from '#entities/person/avatar.tsx';
 
 type Person = AvatarPerson & { _id: string };
 
-let listener: ((person: Person) => void) | undefined;
-let pending: Person[] = [];
+/** A chat that a page wants to open: the one with a person, or one that the server has just returned. */
+export type ChatIntent = { person: Person } | { chat: Chat };
 
-/** Opens a chat with this person. The request waits until the code of the chat is loaded. */
-export function openChatWith(person: Person) {
-  if (listener) listener(person);
-  else pending.push(person);
+let listener: ((intent: ChatIntent) => void) | undefined;
+let pending: ChatIntent[] = [];
+
+function send(intent: ChatIntent) {
+  if (listener) listener(intent);
+  else pending.push(intent);
 }
 
-/** The chat shell receives the requests of `openChatWith`; returns how to stop. */
-export function onOpenChat(next: (person: Person) => void): () => void {
+/** Opens a chat with this person. The request waits until the code of the chat is loaded. */
+export const openChatWith = (person: Person): void => send({ person });
+
+/** Opens this chat. The request waits until the code of the chat is loaded. */
+export const openChat = (chat: Chat): void => send({ chat });
+
+/** The chat shell receives the requests; returns how to stop. */
+export function onOpenChat(next: (intent: ChatIntent) => void): () => void {
   listener = next;
-  for (const person of pending.splice(0)) next(person);
+  for (const intent of pending.splice(0)) next(intent);
   return () => {
     if (listener === next) listener = undefined;
     pending = [];

@@ -1,10 +1,13 @@
 import type { Message } from '@layover/proto/http/message';
 import {
   IconBan,
+  IconCalendarCancel,
+  IconCalendarEvent,
   IconCheck,
   IconCircleCheck,
   IconDoorExit,
   IconPencil,
+  IconTicket,
   IconUserMinus,
   IconUserPlus,
   IconUsersPlus,
@@ -21,6 +24,9 @@ const icons = {
   joined: IconUserPlus,
   left: IconDoorExit,
   removed: IconUserMinus,
+  plan_chat_created: IconTicket,
+  plan_changed: IconCalendarEvent,
+  plan_called_off: IconCalendarCancel,
 };
 
 /** A system message, in small print between the messages. */

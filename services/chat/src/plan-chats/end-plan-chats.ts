@@ -1,0 +1,52 @@
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { MemberChats } from '../chats/member-chats.ts';
+import { planChatIdOf } from '../ids.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { PlanRepository } from './plan.repository.ts';
+import type { PlanChatRepository } from './plan-chat.repository.ts';
+
+export interface EndPlanChatsDeps {
+  chats: ChatRepository;
+  plans: PlanRepository;
+  planChats: PlanChatRepository;
+  memberships: MembershipRepository;
+  memberChats: MemberChats;
+}
+
+export type EndPlanChats = (now?: Date) => Promise<number>;
+
+/** Plans of one read. */
+const BATCH = 100;
+
+/**
+ * Ends the chats of plans that have been over for a week: nobody writes any more, and the chat is archived for all members.
+ * All instances may run it at the same time. A plan is marked last, so that the next run completes what a crash has cut
+ * short. Returns the number of plans.
+ */
+export function endPlanChats({
+  chats,
+  plans,
+  planChats,
+  memberships,
+  memberChats,
+}: EndPlanChatsDeps): EndPlanChats {
+  async function end(chatId: string, at: Date): Promise<void> {
+    const ended = (await planChats.end(chatId, at)) ?? (await chats.byId(chatId));
+    if (!ended) return;
+    await memberships.archiveForAll(chatId, ended.seq);
+    // One after the other, because a group has up to 250 members and nothing is urgent here.
+    for (const member of ended.members) await memberChats.publish(ended, member);
+  }
+
+  return async (now = new Date()) => {
+    for (let count = 0; ; ) {
+      const due = await plans.due(now, BATCH);
+      for (const planId of due) {
+        await end(planChatIdOf(planId), now);
+        await plans.markEnded(planId, now);
+      }
+      count += due.length;
+      if (due.length < BATCH) return count;
+    }
+  };
+}

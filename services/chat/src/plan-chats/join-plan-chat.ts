@@ -1,0 +1,89 @@
+import { unavailable } from '@layover/kit/errors';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import type { Chat } from '@layover/proto/http/chat';
+import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import type { CreateChat } from '../chats/create-chat.ts';
+import { newGroup } from '../chats/new-chat.rules.ts';
+import { chatEnded, groupFull, notInterested, planNotFound } from '../errors.ts';
+import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/group-changes.ts';
+import { newHexId, planChatIdOf } from '../ids.ts';
+import { newMembership } from '../members/membership.rules.ts';
+import type { PlanRepository } from './plan.repository.ts';
+import { hasChatEnded, type PlanProjection } from './plan.rules.ts';
+import type { PlanChatRepository } from './plan-chat.repository.ts';
+
+export interface JoinPlanChatDeps extends GroupChangeDeps {
+  plans: PlanRepository;
+  planChats: PlanChatRepository;
+  createChat: CreateChat;
+}
+
+export type JoinPlanChat = (planId: string, user: string) => Promise<Chat>;
+
+/**
+ * Makes a person who is interested in a plan a member of its chat, also after they have left it. The first one creates the
+ * chat; its id is made from the plan, so concurrent first joins meet at one chat. Repeating it changes nothing.
+ */
+export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
+  const { chats, plans, planChats, memberships, memberChats, createChat } = deps;
+  const finish = completeJoin(deps);
+
+  /** @throws 404 for a plan that is hidden or not known here, 403 for a person who is not interested. */
+  async function planFor(planId: string, user: string): Promise<PlanProjection> {
+    const plan = await plans.byId(planId);
+    if (!plan?.visible) throw planNotFound();
+    if (plan.creator !== user && !(await plans.isInterested(planId, user))) throw notInterested();
+    return plan;
+  }
+
+  /** False if somebody else has created the chat. */
+  async function create(plan: PlanProjection, user: string, at: Date): Promise<boolean> {
+    const chat = newGroup(
+      { _id: planChatIdOf(plan._id), chat_name: plan.name, creator: plan.creator, members: [user] },
+      newHexId(),
+      at,
+    );
+    const { _id, image, version } = plan;
+    try {
+      await createChat({ ...chat, plan: { _id, image, version } });
+      return true;
+    } catch (err) {
+      if (!isDuplicateKey(err, '_id_')) throw err;
+      return false;
+    }
+  }
+
+  /** Null if the chat has changed since it was read. */
+  async function join(before: ChatState, plan: PlanProjection, user: string, at: Date): Promise<Chat | null> {
+    if (before.members.length >= GROUP_MEMBERS_MAX) throw groupFull();
+    await memberships.ensure([newMembership(before._id, user, before.seq)]);
+    const notice = newHexId();
+    const after = await planChats.join(
+      before._id,
+      { person: user, limit: GROUP_MEMBERS_MAX, plan },
+      notice,
+      at,
+    );
+    return after && finish(after, user, { _id: notice, user, notice: 'joined', at });
+  }
+
+  return async (planId, user) => {
+    const plan = await planFor(planId, user);
+    const chatId = planChatIdOf(planId);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const at = new Date();
+      const before = await chats.byId(chatId);
+      if (before && isMember(before, user)) {
+        await repairMembership(deps, before, user);
+        return memberChats.present(before, user);
+      }
+      if (before?.endedAt || hasChatEnded(plan, at)) throw chatEnded();
+      if (before) {
+        const shown = await join(before, plan, user, at);
+        if (shown) return shown;
+      } else await create(plan, user, at);
+    }
+    throw unavailable();
+  };
+}

@@ -1,0 +1,65 @@
+import type { ChatModel } from '../chats/chat.model.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import { type Fields, lastMessage, literal, updateChat } from '../chats/update-chat.repository.ts';
+import { joined } from '../groups/group.repository.ts';
+import { oid } from '../ids.ts';
+import type { PlanProjection } from './plan.rules.ts';
+
+export type PlanChatRepository = ReturnType<typeof planChatRepository>;
+
+/** The fields that follow the plan, unless the chat has those of a newer version. */
+function fieldsOf({ name, image, version }: PlanProjection): Fields {
+  const isNewer = { $lt: ['$plan.version', version] };
+  return {
+    chat_name: { $cond: [isNewer, literal(name), '$chat_name'] },
+    'plan.image': { $cond: [isNewer, literal(image), '$plan.image'] },
+    'plan.version': { $max: ['$plan.version', version] },
+  };
+}
+
+const OPEN = { chat_type: 'group', endedAt: { $exists: false } } as const;
+
+/** Changes the chats of plans. Each change is one write that allocates the seq of its system message. */
+export function planChatRepository(model: ChatModel) {
+  const update = updateChat(model);
+  return {
+    /** Null if the chat has ended or is full, or the person is a member. */
+    join(
+      chatId: string,
+      { person, limit, plan }: { person: string; limit: number; plan: PlanProjection },
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      const hasRoom = { $expr: { $lt: [{ $size: '$members' }, limit] } };
+      return update(
+        chatId,
+        { ...OPEN, ...hasRoom, members: { $ne: oid(person) } },
+        {
+          at,
+          messageCount: 1,
+          changesPermissions: true,
+          set: { ...joined(person), ...fieldsOf(plan), ...lastMessage(notice, person, at) },
+        },
+      );
+    },
+
+    /** Takes over the plan's fields. With a system message of the plan's creator, if `notice` is given. */
+    follow(
+      chatId: string,
+      plan: PlanProjection,
+      notice: string | undefined,
+      at: Date,
+    ): Promise<ChatState | null> {
+      const message = notice === undefined ? {} : lastMessage(notice, plan.creator, at);
+      return update(chatId, OPEN, {
+        at,
+        messageCount: notice === undefined ? 0 : 1,
+        set: { ...fieldsOf(plan), ...message },
+      });
+    },
+
+    /** Nobody writes in the chat or joins it any more. Null if it has ended already. */
+    end: (chatId: string, at: Date): Promise<ChatState | null> =>
+      update(chatId, OPEN, { at, messageCount: 0, changesPermissions: true, set: { endedAt: at } }),
+  };
+}

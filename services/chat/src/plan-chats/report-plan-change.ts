@@ -1,0 +1,46 @@
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { newHexId, planChatIdOf } from '../ids.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { PostSystemMessage } from '../messages/post-system-message.ts';
+import type { Notifier } from '../notifier.ts';
+import type { PlanRepository } from './plan.repository.ts';
+import { type PlanChange, type PlanProjection, systemMessageOf } from './plan.rules.ts';
+import type { PlanChatRepository } from './plan-chat.repository.ts';
+
+export interface ReportPlanChangeDeps {
+  chats: ChatRepository;
+  plans: PlanRepository;
+  planChats: PlanChatRepository;
+  messages: MessageRepository;
+  notifier: Notifier;
+  postSystemMessage: PostSystemMessage;
+}
+
+export type ReportPlanChange = (plan: PlanProjection, change: PlanChange, eventId: string) => Promise<void>;
+
+/**
+ * Stores what an event says about a plan, renames its chat and posts a system message about the change. The client id of
+ * the message is the id of the event, so that a repeated event posts nothing twice; a repetition after a crash leaves at
+ * most a sequence number without a message.
+ */
+export function reportPlanChange(deps: ReportPlanChangeDeps): ReportPlanChange {
+  const { chats, plans, planChats, messages, notifier, postSystemMessage } = deps;
+
+  return async (plan, change, eventId) => {
+    await plans.store(plan);
+    const chatId = planChatIdOf(plan._id);
+    const before = await chats.byId(chatId);
+    if (!before?.plan) return;
+    const message = systemMessageOf(change);
+    const isPosted = message && (await messages.ownMessage(chatId, plan.creator, eventId));
+    const isNew = before.plan.version < plan.version;
+    if (!isNew && (!message || isPosted)) return;
+    const at = new Date();
+    const notice = message && !isPosted ? newHexId() : undefined;
+    const after = await planChats.follow(chatId, plan, notice, at);
+    if (!after) return;
+    if (after.chat_name !== before.chat_name) notifier.renamed(chatId, after.chat_name, after.revision);
+    if (message && notice !== undefined)
+      await postSystemMessage(after, { _id: notice, user: plan.creator, clientId: eventId, at, ...message });
+  };
+}

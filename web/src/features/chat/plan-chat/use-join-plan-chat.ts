@@ -1,0 +1,31 @@
+import type { chatApi } from '@layover/proto/http/chat';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { openChat } from '../state/open-chat.ts';
+
+/** The chat service learns of the plan and of the user's interest a moment after the plan service. */
+const NOT_KNOWN_YET: readonly string[] = ['not_interested', 'not_found'];
+const ATTEMPTS = 8;
+const RETRY_MS = 750;
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
+
+/** Joins the chat of a plan and opens its window. */
+export function useJoinPlanChat(planId: string) {
+  return useMutation({
+    mutationFn: () =>
+      request<typeof chatApi.joinPlanChat>('POST /api/chat/join-plan-chat/:planId', { params: { planId } }),
+    retry: (failures, error) => failures < ATTEMPTS && NOT_KNOWN_YET.includes(codeOf(error)),
+    retryDelay: RETRY_MS,
+    onSuccess: ({ chat }) => openChat(chat),
+    onError: (error) => showToast(failureText(codeOf(error))),
+  });
+}
+
+function failureText(code: string): string {
+  if (code === 'group_full') return m.plan_chat_full();
+  return code === 'chat_ended' ? m.plan_chat_ended() : m.plan_chat_joining_failed();
+}
