@@ -2,6 +2,7 @@ import { IconMenu2, IconMessageCircle, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { togglePanel, usePanel } from '#shared/layout/side-panel.ts';
@@ -42,6 +43,7 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
         </nav>
         <div className={styles.end}>
           <ThemeToggle className={styles.wide} />
+          <NotificationBell area="admin" />
           <IconButton
             label={unread > 0 ? m.messages_unread({ count: unread }) : m.messages()}
             count={unread}

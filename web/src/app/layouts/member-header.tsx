@@ -11,6 +11,7 @@ import { NavLink } from 'react-router-dom';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { useCurrentUser } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
+import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { openPanel, togglePanel, usePanel } from '#shared/layout/side-panel.ts';
@@ -77,6 +78,7 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
             </button>
           )}
           <ThemeToggle />
+          {complete !== false && <NotificationBell area={area} />}
           {complete !== false && (
             <IconButton
               label={unread > 0 ? m.messages_unread({ count: unread }) : m.messages()}

@@ -1,0 +1,71 @@
+import { IconBell, IconX } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Dialog, Popover } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import type { Area } from '#shared/config/paths.ts';
+import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { socket } from '#shared/realtime/socket.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import styles from './notification-bell.module.css';
+import { NotificationList } from './notification-list.tsx';
+import { notificationsQuery } from './notification-queries.ts';
+import { startNotificationUpdates } from './realtime.ts';
+
+/** Narrower windows show the notifications as a panel over the whole page. */
+const POPOVER_MIN_PX = 768;
+
+/** The bell of the headers, with the number of unread notifications. It opens the list. */
+export function NotificationBell({ area }: { area: Area }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useInfiniteQuery(notificationsQuery);
+  const isWide = useViewportWidth() >= POPOVER_MIN_PX;
+  useEffect(() => startNotificationUpdates(client, socket), [client]);
+  const unread = data?.pages[0]?.unread ?? 0;
+  const bell = (
+    <IconButton
+      label={unread > 0 ? m.notifications_unread({ count: unread }) : m.notifications()}
+      count={unread}
+    >
+      <IconBell stroke={1.75} />
+    </IconButton>
+  );
+  const list = <NotificationList area={area} onOpen={() => setOpen(false)} />;
+  if (isWide)
+    return (
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Trigger asChild>{bell}</Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            className={styles.popover}
+            align="end"
+            sideOffset={8}
+            collisionPadding={12}
+            aria-label={m.notifications()}
+          >
+            <h2 className={styles.title}>{m.notifications()}</h2>
+            <div className={styles.scroll}>{list}</div>
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    );
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>{bell}</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Content className={styles.panel} aria-describedby={undefined}>
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{m.notifications()}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={m.notifications_close()}>
+                <IconX stroke={1.75} />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <div className={styles.scroll}>{list}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Notification } from '@layover/proto/http/notification';
+import { Fragment } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { planChangesLabel } from '#shared/i18n/plan-changes.ts';
+import { dateIn, dayIn } from '#shared/time/place-time.ts';
+
+/** Names in a sentence stand between these characters, which no name contains. */
+const [BOLD_BEGIN, BOLD_END] = ['\u2068', '\u2069'];
+const bold = (name: string) => `${BOLD_BEGIN}${name}${BOLD_END}`;
+
+/** `Today, 19:30` or `Sat 14 Nov, 19:30`, for a local time in its zone. */
+function startLabel(local: string, zone: string): string {
+  const [day = '', time = ''] = local.split('T');
+  // The time of the place is shown as it is, so UTC only formats it.
+  return `${day === dayIn(Date.now(), zone) ? m.when_today() : dateIn(`${local}:00Z`, 'UTC')}, ${time}`;
+}
+
+/** The sentence of a notification. Names are between BOLD_BEGIN and BOLD_END. */
+function sentence({ kind, params }: Pick<Notification, 'kind' | 'params'>): string {
+  const plan = bold(params.plan ?? '');
+  const city = bold(params.city ?? '');
+  const time = params.time && params.zone ? bold(startLabel(params.time, params.zone)) : undefined;
+  switch (kind) {
+    case 'plan_changed': {
+      const what = planChangesLabel(params.changes ?? '');
+      return time
+        ? m.notification_plan_changed_time({ plan, what, time })
+        : m.notification_plan_changed({ plan, what });
+    }
+    case 'plan_called_off':
+      return m.notification_plan_called_off({ plan, reason: params.reason ?? '' });
+    case 'plan_reminder':
+      return time
+        ? m.notification_plan_reminder({ plan, time, city })
+        : m.notification_plan_reminder_soon({ plan });
+    case 'place_free':
+      return m.notification_place_free({ plan });
+    case 'suggestion_approved':
+      return m.notification_suggestion_approved({ plan });
+    case 'suggestion_refused':
+      return m.notification_suggestion_refused({ plan, word: params.word ?? '' });
+    case 'trip_overlap':
+      return m.notification_trip_overlap({ person: bold(params.person ?? ''), city });
+  }
+}
+
+/** The sentence of a notification in the reader's language, with names in bold. */
+export function NotificationText({ notification }: { notification: Pick<Notification, 'kind' | 'params'> }) {
+  const parts = sentence(notification).trim().split(BOLD_BEGIN);
+  return parts.map((part, index) => {
+    const [name = '', rest] = part.split(BOLD_END);
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
+    return <Fragment key={index}>{rest === undefined ? part : [<b key="name">{name}</b>, rest]}</Fragment>;
+  });
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveSocket } from '#shared/realtime/socket.ts';
+import { notificationsQuery } from './notification-queries.ts';
+
+/** The hint can arrive before the user service has stored the notification. Milliseconds before each attempt. */
+const ATTEMPTS_MS = [0, 700, 2_000, 5_000];
+
+/** Loads the notifications again when the server sends a hint, and after each connect; returns how to stop. */
+export function startNotificationUpdates(
+  client: QueryClient,
+  socket: Pick<LiveSocket, 'on' | 'onConnect'>,
+): () => void {
+  let isStopped = false;
+  const { queryKey } = notificationsQuery;
+  const newest = () => client.getQueryData(queryKey)?.pages[0]?.notifications[0]?._id;
+
+  async function loadUntilNew(): Promise<void> {
+    const before = newest();
+    for (const delay of ATTEMPTS_MS) {
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      if (isStopped) return;
+      await client.refetchQueries({ queryKey });
+      if (newest() !== before) return;
+    }
+  }
+
+  const stops = [
+    socket.on('notification', () => void loadUntilNew()),
+    socket.onConnect(() => void client.invalidateQueries({ queryKey })),
+  ];
+  return () => {
+    isStopped = true;
+    for (const stop of stops) stop();
+  };
+}
