@@ -35,42 +35,37 @@ export function planTable(plans: PlanModel) {
         .exec(),
     );
 
-  /** The plans of a table, and how they are read. */
-  const find = (query: TableQuery, conditions: QueryFilter<PlanDocument>, hint: string) => {
-    const direction: SortOrder = query.orderType === 'asc' ? 1 : -1;
-    return plans
-      .find(conditions, { searchTerms: 0 })
-      .sort({ [SORT_FIELDS[query.order]]: direction, _id: direction })
-      .hint(hint);
-  };
-
+  /** The query of all plans of a table, with their number and the index that it reads. */
   const prepare = async (query: TableQuery) => {
     const conditions = conditionsOf(query, new Date());
     const narrow = narrowIndex(query);
     const total = await countOf(query, conditions, narrow);
-    const hint = narrow && total <= SORTED_IN_MEMORY_MAX ? narrow : `sorted_by_${query.order}`;
-    return { conditions, hint, total };
+    const index = narrow && total <= SORTED_IN_MEMORY_MAX ? narrow : `sorted_by_${query.order}`;
+    const direction: SortOrder = query.orderType === 'asc' ? 1 : -1;
+    const find = plans
+      .find(conditions, { searchTerms: 0 })
+      .sort({ [SORT_FIELDS[query.order]]: direction, _id: direction })
+      .hint(index);
+    return { find, index, total };
   };
 
   return {
+    prepare,
+
     page: async (query: TableQuery, paging: Pick<AdminPlanQuery, 'page' | 'limit'>) => {
-      const { conditions, hint, total } = await prepare(query);
-      const found = await find(query, conditions, hint)
-        .skip(skipOf(paging))
-        .limit(paging.limit)
-        .lean<PlanDocument[]>();
-      return { plans: found, total: Math.max(total, found.length > 0 ? skipOf(paging) + found.length : 0) };
+      const { find, total } = await prepare(query);
+      const found = await find.skip(skipOf(paging)).limit(paging.limit).lean<PlanDocument[]>();
+      // A cached total can be older than the page.
+      return {
+        plans: found,
+        total: found.length > 0 ? Math.max(total, skipOf(paging) + found.length) : total,
+      };
     },
 
     /** All plans of a table, at most `limit`, read in batches. */
     async *rows(query: TableQuery, limit: number): AsyncGenerator<PlanDocument> {
-      const { conditions, hint } = await prepare(query);
-      yield* find(query, conditions, hint).limit(limit).lean<PlanDocument[]>().cursor({ batchSize: 500 });
-    },
-
-    explain: async (query: TableQuery, limit: number) => {
-      const { conditions, hint } = await prepare(query);
-      return { hint, plan: await find(query, conditions, hint).limit(limit).explain('executionStats') };
+      const { find } = await prepare(query);
+      yield* find.limit(limit).lean<PlanDocument[]>().cursor({ batchSize: 500 });
     },
 
     /** Call it when plans change, so that the next read counts again. */
@@ -100,5 +95,6 @@ function narrowIndex({ filter, city, category, status, disabled }: TableQuery): 
   if (city) return category ? 'by_category_and_city' : 'by_city';
   if (status === 'draft' || status === 'called_off') return 'with_status';
   if (disabled) return 'disabled_plans';
+  if (status === 'over' || status === 'published') return 'by_end';
   return category ? 'by_category' : undefined;
 }
