@@ -1,0 +1,24 @@
+import { m } from '#shared/i18n/i18n.ts';
+import { Pager } from '../pager.tsx';
+import styles from './data-table.module.css';
+
+interface TableFooterProps {
+  page: number;
+  pages: number;
+  limit: number;
+  total: number;
+  /** Number of rows on this page. */
+  shown: number;
+  pagePath: (page: number) => string;
+}
+
+/** Which rows the page shows, and the links to the other pages. */
+export function TableFooter({ page, pages, limit, total, shown, pagePath }: TableFooterProps) {
+  const before = (page - 1) * limit;
+  return (
+    <div className={styles.footer}>
+      <p role="status">{m.table_range({ from: before + 1, to: before + shown, total })}</p>
+      <Pager page={page} pages={pages} to={pagePath} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { ApiError } from '#shared/api/api-error.ts';
+import { fieldMessage } from '#shared/api/field-messages.ts';
+import { fieldErrors } from './field-errors.ts';
+
+interface ServerFormOptions<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>;
+  /** Paths of all fields, such as `location.lat`. */
+  fields: readonly Path<Values>[];
+  /** Sends the values. A rejected `ApiError` is shown at its fields, or above the form. */
+  save: (values: Values) => Promise<unknown>;
+}
+
+/**
+ * A form whose values are checked by the server. Errors are shown at their fields, and the first invalid field gets the
+ * focus. `problem` is an error without a field of the form.
+ */
+export function useServerForm<Values extends FieldValues>(options: ServerFormOptions<Values>) {
+  const { defaultValues, fields, save } = options;
+  const form = useForm<Values>({ defaultValues, shouldFocusError: false });
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<unknown>();
+
+  const focusFirstInvalid = () =>
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus(),
+    );
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      await save(values);
+    } catch (error) {
+      const shown = error instanceof ApiError ? fieldErrors(error.fields, fields) : [];
+      for (const { name, message } of shown)
+        form.setError(name as Path<Values>, { message: fieldMessage(message) });
+      if (shown.length === 0) setProblem(error);
+      else focusFirstInvalid();
+    }
+  }, focusFirstInvalid);
+
+  return { form, formProps: { ref: element, noValidate: true, onSubmit }, problem };
+}
