@@ -40,6 +40,14 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
 const upcoming = lazyPage(() => import('./routes/admin/upcoming.tsx'));
 
 const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
+  plans: lazyPage(() => import('./routes/admin/plans.tsx')),
+  newPlan: lazyPage(() => import('./routes/admin/new-plan.tsx')),
+  editPlan: lazyPage(() => import('./routes/admin/edit-plan.tsx')),
+  suggestions: lazyPage(() => import('./routes/admin/suggestions.tsx')),
+  suggestion: lazyPage(() => import('./routes/admin/suggestion.tsx')),
+  cities: lazyPage(() => import('./routes/admin/cities.tsx')),
+  newCity: lazyPage(() => import('./routes/admin/new-city.tsx')),
+  editCity: lazyPage(() => import('./routes/admin/edit-city.tsx')),
   users: upcoming,
   categories: upcoming,
   posts: upcoming,
@@ -117,6 +125,7 @@ function Pages() {
               }
             >
               <Route path="/admin" element={<Navigate to={paths.destinations('admin')} replace />} />
+              <Route path={paths.admin.planEditor} element={<Navigate to={paths.admin.newPlan} replace />} />
               {routes(adminPages)}
             </Route>
           </Routes>

@@ -1,5 +1,10 @@
-/** Asks whether the user wants to leave the page; resolves to false if they stay. */
-export type LeaveGuard = () => Promise<boolean>;
+/** What protects a page with unsaved changes. */
+export interface LeaveGuard {
+  /** Asks whether the user wants to leave; resolves to false if they stay. */
+  ask: () => Promise<boolean>;
+  /** Receives each step through the history before the router does. */
+  onHistoryStep: (event: PopStateEvent) => void;
+}
 
 let guard: LeaveGuard | undefined;
 
@@ -12,4 +17,9 @@ export function guardLeaving(next: LeaveGuard): () => void {
 }
 
 /** Whether the page may be left by an action that is not a link, such as Log Out. */
-export const mayLeavePage = async (): Promise<boolean> => (await guard?.()) ?? true;
+export const mayLeavePage = async (): Promise<boolean> => (await guard?.ask()) ?? true;
+
+/** Call it before the router is rendered: listeners of the window run in the order in which they were added. */
+export function listenToHistorySteps(): void {
+  window.addEventListener('popstate', (event) => guard?.onHistoryStep(event));
+}

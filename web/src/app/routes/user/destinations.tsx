@@ -18,6 +18,7 @@ import { SearchBar } from '#features/plans/search/search-bar.tsx';
 import { categoriesQuery, planListQuery } from '#features/plans/search/search-queries.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './destinations.module.css';
 
@@ -44,6 +45,13 @@ export function Page() {
         <PageHeading
           title={me ? m.destinations_title({ name: me.first_name }) : m.destinations_title_plain()}
           lead={m.destinations_lead()}
+          actions={
+            area === 'admin' && (
+              <ButtonLink variant="secondary" to={paths.admin.cities}>
+                {m.cities_manage()}
+              </ButtonLink>
+            )
+          }
         />
       )}
       <SearchBar search={search} cities={cities} onChange={change} />

@@ -33,7 +33,7 @@ export function useLeaveGuard(isDirty: boolean) {
       event.preventDefault();
       if (await ask()) navigate(url.pathname + url.search + url.hash);
     };
-    const onPopState = async (event: PopStateEvent) => {
+    const onHistoryStep = async (event: PopStateEvent) => {
       if (isReturning) {
         isReturning = false;
         event.stopImmediatePropagation();
@@ -50,14 +50,12 @@ export function useLeaveGuard(isDirty: boolean) {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault();
     };
-    const removeGuard = guardLeaving(ask);
+    const removeGuard = guardLeaving({ ask, onHistoryStep });
     document.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('popstate', onPopState, { capture: true });
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       removeGuard();
       document.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('popstate', onPopState, { capture: true });
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
   }, [isDirty, navigate]);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
@@ -22,10 +22,15 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<unknown>();
 
-  const focusFirstInvalid = () =>
-    requestAnimationFrame(() =>
+  const [refusals, setRefusals] = useState(0);
+  const focusFirstInvalid = () => setRefusals((count) => count + 1);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const frame = requestAnimationFrame(() =>
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus(),
     );
+    return () => cancelAnimationFrame(frame);
+  }, [refusals]);
 
   const onSubmit = form.handleSubmit(async (values) => {
     setProblem(undefined);

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { moveTo } from './reorder.ts';
 
@@ -31,15 +31,23 @@ export function Reorderable({ ids, nameOf, onReorder, children }: ReorderablePro
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
     if (from !== to && from >= 0 && to >= 0) onReorder?.(moveTo(ids, from, to));
   };
+  const hasMoved = useRef(false);
   const place = (id: unknown) => ({
     name: nameOf(String(id)),
     position: ids.indexOf(String(id)) + 1,
     count: ids.length,
   });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => m.table_lifted(place(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? m.table_over({ ...place(over.id), name: nameOf(String(active.id)) }) : undefined,
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return m.table_lifted(place(active.id));
+    },
+    onDragOver: ({ active, over }) => {
+      // The first event is about the entry's own place, which was announced already.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
+      hasMoved.current = true;
+      return m.table_over({ ...place(over.id), name: nameOf(String(active.id)) });
+    },
     onDragEnd: ({ active, over }) =>
       m.table_dropped({ ...place(over?.id ?? active.id), name: nameOf(String(active.id)) }),
     onDragCancel: ({ active }) => m.table_move_cancelled(place(active.id)),

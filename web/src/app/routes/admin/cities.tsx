@@ -1,0 +1,1 @@
+export { CitiesPage as Page } from '#features/admin/cities/cities-page.tsx';

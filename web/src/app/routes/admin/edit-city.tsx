@@ -1,0 +1,1 @@
+export { EditCityPage as Page } from '#features/admin/cities/city-pages.tsx';

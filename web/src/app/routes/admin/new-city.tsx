@@ -1,0 +1,1 @@
+export { NewCityPage as Page } from '#features/admin/cities/city-pages.tsx';

@@ -1,0 +1,1 @@
+export { PlansPage as Page } from '#features/admin/plans/plans-page.tsx';

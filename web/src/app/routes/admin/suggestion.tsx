@@ -1,0 +1,1 @@
+export { ApprovePage as Page } from '#features/admin/suggestions/approve-page.tsx';

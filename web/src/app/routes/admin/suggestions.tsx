@@ -1,0 +1,1 @@
+export { SuggestionsPage as Page } from '#features/admin/suggestions/suggestions-page.tsx';

@@ -1,0 +1,110 @@
+import type { City } from '@layover/proto/http/city';
+import { IconCompass, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import styles from '../admin-page.module.css';
+import { allCitiesQuery } from '../plans/plan-queries.ts';
+import { RemoveCityDialog } from './remove-city-dialog.tsx';
+import { useSortCities } from './use-city-changes.ts';
+
+/** The destinations in the order in which travellers find them. */
+export function CitiesPage() {
+  const { data: cities, error, refetch } = useQuery(allCitiesQuery);
+  const columns = useMemo(cityColumns, []);
+  const sorting = useSortCities();
+  const [removed, setRemoved] = useState<City>();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{m.cities_title()}</PageTitle>
+      <PageHeading
+        title={m.cities_title()}
+        lead={m.cities_lead()}
+        actions={
+          <div className={styles.actions}>
+            <ButtonLink
+              variant="secondary"
+              icon={<IconCompass stroke={1.75} />}
+              to={paths.destinations('admin')}
+            >
+              {m.cities_browse()}
+            </ButtonLink>
+            <ButtonLink icon={<IconPlus stroke={1.75} />} to={paths.admin.newCity}>
+              {m.city_new()}
+            </ButtonLink>
+          </div>
+        }
+      />
+      <DataTable<City>
+        caption={m.cities_title()}
+        columns={columns}
+        rows={cities}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        error={error}
+        onRetry={refetch}
+        empty={
+          <EmptyState
+            title={m.cities_none()}
+            text={m.cities_none_text()}
+            actions={<ButtonLink to={paths.admin.newCity}>{m.city_new()}</ButtonLink>}
+          />
+        }
+        isMuted={({ plans }) => plans === 0}
+        onReorder={(ids) => sorting.mutate(ids, { onError: (problem) => showToast(errorMessage(problem)) })}
+        menu={(city) => (
+          <>
+            <MenuLink icon={<IconPencil stroke={1.75} />} to={paths.admin.editCity(city._id)}>
+              {m.plan_edit()}
+            </MenuLink>
+            <MenuLink
+              icon={<IconCompass stroke={1.75} />}
+              to={`${paths.destinations('admin')}?city=${city._id}`}
+            >
+              {m.city_see_plans()}
+            </MenuLink>
+            <MenuRule />
+            <MenuItem
+              icon={<IconTrash stroke={1.75} />}
+              danger
+              description={m.city_remove_text()}
+              onSelect={() => setRemoved(city)}
+            >
+              {m.city_remove()}
+            </MenuItem>
+          </>
+        )}
+      />
+      {removed && <RemoveCityDialog city={removed} onClose={() => setRemoved(undefined)} />}
+    </div>
+  );
+}
+
+const cityColumns = (): TableColumn<City>[] => [
+  {
+    id: 'name',
+    header: m.plans_column_name(),
+    cell: ({ _id, image, name, country }) => (
+      <NameCell photo={image} name={name} detail={country} to={paths.admin.editCity(_id)} />
+    ),
+  },
+  { id: 'zone', header: m.plan_field_zone(), phone: 'hidden', cell: ({ zone }) => zone.replaceAll('_', ' ') },
+  {
+    id: 'plans',
+    header: m.nav_plans(),
+    align: 'end',
+    phone: 'below',
+    cell: ({ plans }) =>
+      plans === 0 ? m.city_plans_none() : plans === 1 ? m.city_plans_one() : m.city_plans({ count: plans }),
+  },
+];

@@ -1,0 +1,41 @@
+import type { City, cityApi } from '@layover/proto/http/city';
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import type { Path } from 'react-hook-form';
+
+/** What an ADMIN writes about a destination, as the fields of the form hold it. */
+export interface CityValues {
+  name: string;
+  country: string;
+  countryCode: string;
+  zone: string;
+  text: string;
+  location: { lat: string; lng: string };
+}
+
+export const cityFieldPaths: readonly Path<CityValues>[] = [
+  'name',
+  'country',
+  'countryCode',
+  'zone',
+  'text',
+  'location.lat',
+  'location.lng',
+];
+
+export const cityValues = (city?: City): CityValues => ({
+  name: city?.name ?? '',
+  country: city?.country ?? '',
+  countryCode: city?.countryCode ?? '',
+  zone: city?.zone ?? '',
+  text: city?.text ?? '',
+  location: { lat: String(city?.location.lat ?? ''), lng: String(city?.location.lng ?? '') },
+});
+
+export const cityBody = (values: CityValues): BodyInput<typeof cityApi.createCity> => ({
+  name: values.name,
+  country: values.country,
+  countryCode: values.countryCode.trim().toUpperCase(),
+  zone: values.zone,
+  text: values.text,
+  location: { lat: Number(values.location.lat), lng: Number(values.location.lng) },
+});

@@ -1,0 +1,51 @@
+import type { City, cityApi } from '@layover/proto/http/city';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { allCitiesQuery } from '../plans/plan-queries.ts';
+import { useReloadPlans } from '../plans/use-plan-changes.ts';
+
+/** Puts the destinations into a new order; the table shows it at once. */
+export function useSortCities() {
+  const client = useQueryClient();
+  const reload = useReloadPlans();
+  const { queryKey } = allCitiesQuery;
+  return useMutation({
+    mutationFn: (cities: string[]) =>
+      request<typeof cityApi.updateCitySorting>('PUT /api/plan/update-city-sorting', { body: { cities } }),
+    onMutate: (ids) => {
+      void client.cancelQueries({ queryKey });
+      const before = client.getQueryData<City[]>(queryKey);
+      client.setQueryData<City[]>(
+        queryKey,
+        (cities) => cities && [...cities].sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
+      );
+      return { before };
+    },
+    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: reload,
+    scope: { id: 'sort-cities' },
+  });
+}
+
+/** Removes a destination that has no plans. */
+export function useRemoveCity() {
+  const reload = useReloadPlans();
+  return useMutation({
+    mutationFn: (city: string) =>
+      request<typeof cityApi.removeCity>('DELETE /api/plan/cities/:city', { params: { city } }),
+    onSettled: reload,
+  });
+}
+
+/** Replaces the photo of a destination. */
+export const uploadCityPhoto = async (
+  city: string,
+  file: File,
+  onUploadProgress: (share: number) => void,
+) => {
+  const form = new FormData();
+  form.set('image', file);
+  const call = 'POST /api/plan/update-city-photo/:city';
+  return (await request<typeof cityApi.updateCityPhoto>(call, { params: { city }, form, onUploadProgress }))
+    .city;
+};

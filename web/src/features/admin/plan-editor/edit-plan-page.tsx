@@ -1,0 +1,150 @@
+import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import { IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { FormBar } from '#shared/ui/form/form-bar.tsx';
+import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
+import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu } from '#shared/ui/menu.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PlanMenu } from '../plans/plan-menu.tsx';
+import { planForEditQuery } from '../plans/plan-queries.ts';
+import { PlanStatusPill } from '../plans/plan-status.tsx';
+import { usePlanActions } from '../plans/use-plan-actions.tsx';
+import { EditorLoading } from './editor-loading.tsx';
+import styles from './editor-page.module.css';
+import { EditorPage } from './editor-page.tsx';
+import { PlaceSection } from './place-section.tsx';
+import type { PlanFormProps } from './plan-form.ts';
+import { PlanPictures } from './plan-pictures.tsx';
+import { conflictingField, planFieldLabel } from './plan-versions.ts';
+import { TextSection } from './text-section.tsx';
+import { TimeSection } from './time-section.tsx';
+import { useEditPlan } from './use-edit-plan.ts';
+import { usePlanFormData } from './use-plan-form-data.ts';
+
+/** The page that edits one plan. */
+export function EditPlanPage() {
+  const { id = '' } = useParams();
+  const { choices, error, retry } = usePlanFormData();
+  const plan = useQuery(planForEditQuery(id));
+  if (plan.error instanceof ApiError && plan.error.status === 404) return <PlanMissing />;
+  return (
+    <>
+      <PageTitle>{plan.data?.planName ?? m.plan_edit_title()}</PageTitle>
+      {plan.data && choices && !plan.isStale ? (
+        <EditPlanForm key={plan.data._id} loaded={plan.data} choices={choices} />
+      ) : (
+        <EditorLoading
+          error={plan.error ?? error}
+          onRetry={() => {
+            void plan.refetch();
+            retry();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PlanMissing() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{m.plan_edit_title()}</PageTitle>
+      <EmptyState
+        image="/scenes/not-found.webp"
+        title={m.plan_not_found_title()}
+        actions={<ButtonLink to={paths.admin.plans}>{m.plans_back()}</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+interface EditPlanFormProps {
+  loaded: AdminPlan;
+  choices: Omit<PlanFormProps, 'form'>;
+}
+
+function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
+  const edit = useEditPlan(loaded, choices.cities);
+  const { plan, form, conflict, problem } = edit;
+  const actions = usePlanActions(edit.adopt);
+  const { isDirty, isSubmitting } = form.formState;
+  const parts = { form, ...choices };
+  return (
+    <form {...edit.formProps}>
+      <EditorPage
+        back={{ to: paths.admin.plans, label: m.nav_plans() }}
+        title={plan.planName}
+        actions={
+          <div className={styles.state}>
+            <PlanStatusPill plan={plan} />
+            {plan.disabled && <StatusPill tone="plain">{m.plan_disabled_pill()}</StatusPill>}
+            {plan.status === 'draft' && (
+              <Button
+                size="sm"
+                variant="soft"
+                disabled={isDirty}
+                onClick={actions.actionsFor(plan).onPublish}
+              >
+                {m.plan_publish()}
+              </Button>
+            )}
+            <Menu
+              trigger={
+                <IconButton label={m.table_menu({ name: plan.planName })}>
+                  <IconDots stroke={1.75} />
+                </IconButton>
+              }
+            >
+              <PlanMenu plan={plan} {...actions.actionsFor(plan)} />
+            </Menu>
+          </div>
+        }
+        notice={
+          <>
+            {problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
+            {plan.status === 'called_off' && (
+              <Banner tone="warn">{m.plan_called_off_notice({ reason: plan.reason })}</Banner>
+            )}
+          </>
+        }
+        aside={
+          <PlanPictures
+            plan={plan}
+            gallery={form.watch('gallery')}
+            onGallery={(gallery) => form.setValue('gallery', gallery, { shouldDirty: true })}
+            onUploaded={edit.adoptPictures}
+          />
+        }
+      >
+        <TextSection {...parts} />
+        <PlaceSection {...parts} />
+        <TimeSection {...parts} />
+        <FormBar isDirty={isDirty} isSaving={isSubmitting} saveLabel={m.plan_save()} />
+      </EditorPage>
+      <LeaveDialog isDirty={isDirty} />
+      {conflict && (
+        <VersionsDialog
+          conflicts={conflict.merge.conflicts.map((field) =>
+            conflictingField(field, conflict.mine, edit.valuesOf(conflict.theirs), choices),
+          )}
+          theirs={conflict.merge.theirs.map(planFieldLabel)}
+          isSaving={isSubmitting}
+          onMerge={edit.merge}
+          onClose={edit.keepEditing}
+        />
+      )}
+      {actions.dialog}
+    </form>
+  );
+}

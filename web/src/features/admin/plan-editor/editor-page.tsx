@@ -1,0 +1,37 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import styles from './editor-page.module.css';
+
+interface EditorPageProps {
+  back: { to: string; label: string };
+  title: string;
+  /** State and menu beside the title. */
+  actions?: ReactNode;
+  /** What comes before the fields, such as an error. */
+  notice?: ReactNode;
+  /** The column beside the fields. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page with one form: the way back, title, fields, and a column for pictures. */
+export function EditorPage({ back, title, actions, notice, aside, children }: EditorPageProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <AppLink className={styles.back} to={back.to}>
+        <IconArrowLeft stroke={1.75} aria-hidden="true" />
+        {back.label}
+      </AppLink>
+      <div className={styles.heading}>
+        <h1>{title}</h1>
+        {actions}
+      </div>
+      {notice}
+      <div className={styles.columns}>
+        <div className={styles.fields}>{children}</div>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+    </div>
+  );
+}

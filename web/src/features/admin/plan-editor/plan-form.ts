@@ -1,0 +1,11 @@
+import type { City } from '@layover/proto/http/city';
+import type { Category } from '@layover/proto/http/content';
+import type { UseFormReturn } from 'react-hook-form';
+import type { PlanValues } from './plan-values.ts';
+
+/** What each part of the plan form needs. */
+export interface PlanFormProps {
+  form: UseFormReturn<PlanValues>;
+  cities: readonly City[];
+  categories: readonly Category[];
+}

@@ -1,0 +1,93 @@
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { AdminPlan, Comfort } from '@layover/proto/http/plan-schemas';
+import type { Path } from 'react-hook-form';
+
+/** What an ADMIN writes about a plan, as the fields of the form hold it. */
+export interface PlanValues {
+  planName: string;
+  description: string;
+  category: string;
+  subcategories: string[];
+  comfort: Comfort[];
+  city: string;
+  address: string;
+  location: { lat: string; lng: string };
+  /** Local times of the place, such as `2026-11-21T19:30`; empty for a plan without a date. */
+  startsAt: string;
+  endsAt: string;
+  /** Empty for the zone of the city. */
+  zone: string;
+  capacity: string;
+  /** Paths of the gallery in their order. */
+  gallery: string[];
+}
+
+export const emptyPlan: PlanValues = {
+  planName: '',
+  description: '',
+  category: '',
+  subcategories: [],
+  comfort: [],
+  city: '',
+  address: '',
+  location: { lat: '', lng: '' },
+  startsAt: '',
+  endsAt: '',
+  zone: '',
+  capacity: '',
+  gallery: [],
+};
+
+/** The fields of the form, by the path that the server names in its errors. */
+export const planFieldPaths: readonly Path<PlanValues>[] = [
+  'planName',
+  'description',
+  'category',
+  'subcategories',
+  'comfort',
+  'city',
+  'address',
+  'location.lat',
+  'location.lng',
+  'startsAt',
+  'endsAt',
+  'zone',
+  'capacity',
+  'gallery',
+];
+
+/** The fields of a stored plan. `cityZone` is the zone of its city, if that is known. */
+export const planValues = (plan: AdminPlan, cityZone: string | undefined): PlanValues => ({
+  planName: plan.planName,
+  description: plan.description,
+  category: plan.category,
+  subcategories: [...plan.subcategories],
+  comfort: [...plan.comfort],
+  city: plan.city,
+  address: plan.address,
+  location: { lat: String(plan.location.lat), lng: String(plan.location.lng) },
+  startsAt: plan.startsAt?.local.slice(0, 16) ?? '',
+  endsAt: plan.endsAt?.local.slice(0, 16) ?? '',
+  zone: plan.zone === cityZone ? '' : plan.zone,
+  capacity: plan.capacity === null ? '' : String(plan.capacity),
+  gallery: [...plan.gallery],
+});
+
+type PlanFields = Omit<BodyInput<typeof planAdminApi.create>, 'status' | 'image'>;
+
+/** The body of the call that creates or edits a plan. */
+export const planBody = (values: PlanValues): PlanFields => ({
+  planName: values.planName,
+  description: values.description,
+  category: values.category,
+  subcategories: values.subcategories,
+  comfort: values.comfort,
+  city: values.city,
+  address: values.address,
+  location: { lat: Number(values.location.lat), lng: Number(values.location.lng) },
+  ...(values.startsAt && { startsAt: values.startsAt }),
+  ...(values.endsAt && { endsAt: values.endsAt }),
+  ...(values.zone && { zone: values.zone }),
+  ...(values.capacity && { capacity: Number(values.capacity) }),
+});

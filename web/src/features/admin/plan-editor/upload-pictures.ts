@@ -1,0 +1,30 @@
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import { request } from '#shared/api/api-client.ts';
+
+type OnShare = (share: number) => void;
+
+function pictureForm(file: File): FormData {
+  const form = new FormData();
+  form.set('image', file);
+  return form;
+}
+
+/** Replaces a plan's picture. */
+export const uploadPlanPhoto = async (id: string, file: File, onUploadProgress: OnShare) =>
+  (
+    await request<typeof planAdminApi.updatePhoto>('POST /api/plan/update-plan-photo/:id', {
+      params: { id },
+      form: pictureForm(file),
+      onUploadProgress,
+    })
+  ).plan;
+
+/** Adds a picture to a plan's gallery. */
+export const uploadGalleryPicture = async (id: string, file: File, onUploadProgress: OnShare) =>
+  (
+    await request<typeof planAdminApi.addGalleryPicture>('POST /api/plan/add-gallery-picture/:id', {
+      params: { id },
+      form: pictureForm(file),
+      onUploadProgress,
+    })
+  ).plan;

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { allCitiesQuery, categoriesQuery } from '../plans/plan-queries.ts';
+
+/** The destinations and categories that a plan form offers; undefined until both are there. */
+export function usePlanFormData() {
+  const cities = useQuery(allCitiesQuery);
+  const categories = useQuery(categoriesQuery);
+  return {
+    choices:
+      cities.data && categories.data ? { cities: cities.data, categories: categories.data } : undefined,
+    error: cities.error ?? categories.error,
+    retry: () => {
+      void cities.refetch();
+      void categories.refetch();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { dateIn, timeIn } from '#shared/time/place-time.ts';
+import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
+import { PlanStatusPill } from './plan-status.tsx';
+import type { PlanOrder } from './plan-table-state.ts';
+
+/** The columns of the plans table. */
+export const planColumns = (): TableColumn<AdminPlan, PlanOrder>[] => [
+  {
+    id: 'name',
+    header: m.plans_column_name(),
+    order: 'planName',
+    cell: ({ _id, image, planName, address }) => (
+      <NameCell photo={image} name={planName} detail={address} to={paths.admin.editPlan(_id)} />
+    ),
+  },
+  {
+    id: 'city',
+    header: m.plans_column_city(),
+    order: 'cityName',
+    phone: 'below',
+    cell: ({ cityName }) => cityName,
+  },
+  {
+    id: 'starts',
+    header: m.plans_column_starts(),
+    order: 'startsAt',
+    phone: 'below',
+    cell: ({ startsAt, zone }) =>
+      startsAt ? (
+        <time dateTime={startsAt.instant}>
+          {dateIn(startsAt.instant, zone)}, {timeIn(startsAt.instant, zone)}
+        </time>
+      ) : (
+        m.plan_always_on()
+      ),
+  },
+  {
+    id: 'count',
+    header: m.plans_column_interested(),
+    order: 'count',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ count, capacity }) => (capacity === null ? count : `${count} / ${capacity}`),
+  },
+  {
+    id: 'status',
+    header: m.plans_column_status(),
+    phone: 'below',
+    cell: (plan) => <PlanStatusPill plan={plan} />,
+  },
+];

@@ -1,0 +1,81 @@
+import type { cityApi } from '@layover/proto/http/city';
+import type { contentApi } from '@layover/proto/http/content';
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
+import { request } from '#shared/api/api-client.ts';
+import type { PlanTab, PlanTableState } from './plan-table-state.ts';
+
+export const PLAN_PAGE_SIZE = 12;
+
+/** The key of everything that an ADMIN reads about plans. */
+export const ADMIN_PLANS_KEY = [PLANS_KEY, 'admin'] as const;
+
+const calls = {
+  active: 'GET /api/plan/active/',
+  deactive: 'GET /api/plan/deactive/',
+} as const;
+
+/** The query of a table's state, as the contract names it. */
+export const planTableQuery = ({ order, orderType, filter, filters }: Omit<PlanTableState, 'page'>) => ({
+  order,
+  orderType,
+  filter,
+  ...filters,
+});
+
+/** One page of the active or the disabled plans. */
+export function adminPlansQuery(tab: PlanTab, state: PlanTableState) {
+  const { page } = state;
+  const query = { ...planTableQuery(state), page, limit: PLAN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: [...ADMIN_PLANS_KEY, 'table', tab, query] as const,
+    queryFn: ({ signal }) =>
+      request<typeof planAdminApi.active | typeof planAdminApi.deactive>(calls[tab], { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Number of all active or disabled plans, for the tabs. */
+export function planTotalQuery(tab: PlanTab) {
+  return queryOptions({
+    queryKey: [...ADMIN_PLANS_KEY, 'total', tab] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await request<typeof planAdminApi.active | typeof planAdminApi.deactive>(calls[tab], {
+          query: { limit: 1 },
+          signal,
+        })
+      ).total,
+  });
+}
+
+/** A plan with everything that an edit needs. It is never taken from the cache, because an edit names its revision. */
+export function planForEditQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ADMIN_PLANS_KEY, 'edit', id] as const,
+    queryFn: async ({ signal }) =>
+      (await request<typeof planAdminApi.findForEdit>('GET /api/plan/edit/:id', { params: { id }, signal }))
+        .plan,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** All destinations, also those without plans. */
+export const allCitiesQuery = queryOptions({
+  queryKey: [...ADMIN_PLANS_KEY, 'cities'] as const,
+  queryFn: async ({ signal }) =>
+    (await request<typeof cityApi.allCities>('GET /api/plan/cities/admin', { signal })).cities,
+});
+
+/** The categories with their subcategories, in display order. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'] as const,
+  queryFn: async ({ signal }) =>
+    (await request<typeof contentApi.categories>('GET /api/category/', { signal })).categories,
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,126 @@
+import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { planColumns } from './plan-columns.tsx';
+import { PlanMenu } from './plan-menu.tsx';
+import { adminPlansQuery } from './plan-queries.ts';
+import {
+  isOwnOrder,
+  type PlanFilterName,
+  type PlanOrder,
+  type PlanTab,
+  planTableState,
+} from './plan-table-state.ts';
+import { PlansToolbar } from './plans-toolbar.tsx';
+import { usePlanActions } from './use-plan-actions.tsx';
+import { firstOfAll, isSortablePage, useSortPlans } from './use-sort-plans.ts';
+
+interface PlansTableProps {
+  tab: PlanTab;
+  address: ReturnType<typeof useTableAddress<PlanOrder, PlanFilterName>>;
+}
+
+/** The active or the disabled plans, with search, filters, selection and order. */
+export function PlansTable({ tab, address }: PlansTableProps) {
+  const state = planTableState(address.state);
+  const query = adminPlansQuery(tab, state);
+  const { data, error, refetch, isPlaceholderData } = useQuery(query);
+  const columns = useMemo(planColumns, []);
+  const actions = usePlanActions();
+  const sorting = useSortPlans(query.queryKey);
+  const canSort = tab === 'active' && isOwnOrder(state) && isSortablePage(state.page);
+  const sort = (ids: string[]) =>
+    sorting.mutate(ids, { onError: (problem) => showToast(errorMessage(problem)) });
+  const ids = data?.plans.map(({ _id }) => _id) ?? [];
+  const sortBy = {
+    order: state.order,
+    orderType: state.orderType,
+    onSort: (order: PlanOrder, orderType: 'asc' | 'desc') => address.change({ order, orderType }),
+  };
+  return (
+    <>
+      <PlansToolbar
+        state={state}
+        columns={columns}
+        sort={sortBy}
+        canSort={canSort}
+        onChange={address.change}
+      />
+      <DataTable<AdminPlan, PlanOrder>
+        caption={tab === 'active' ? m.plans_caption_active() : m.plans_caption_deactive()}
+        columns={columns}
+        rows={data?.plans}
+        rowId={({ _id }) => _id}
+        rowName={({ planName }) => planName}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={refetch}
+        empty={<NoPlans tab={tab} isFiltered={!isOwnOrder({ ...state, order: 'order', orderType: 'asc' })} />}
+        sort={sortBy}
+        paging={data && { ...data, pagePath: address.pagePath }}
+        isMuted={({ status }) => status === 'called_off' || status === 'over'}
+        onReorder={canSort ? sort : undefined}
+        bulk={(selected, clear) => (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={tab === 'active' ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
+            onClick={async () => {
+              if (await actions.disable(selected, tab === 'active')) clear();
+            }}
+          >
+            {tab === 'active' ? m.plan_disable() : m.plan_enable()}
+          </Button>
+        )}
+        menu={(plan) => (
+          <PlanMenu
+            plan={plan}
+            withEdit
+            onMoveFirst={
+              canSort && state.page === 1 && plan._id !== ids[0]
+                ? () => sort(firstOfAll(ids, plan._id))
+                : undefined
+            }
+            {...actions.actionsFor(plan)}
+          />
+        )}
+      />
+      {actions.dialog}
+    </>
+  );
+}
+
+function NoPlans({ tab, isFiltered }: { tab: PlanTab; isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={m.plans_none_found()}
+        text={m.plans_none_found_text()}
+        actions={
+          <ButtonLink variant="secondary" to={tab === 'active' ? '?' : '?tab=deactive'}>
+            {m.clear_filters()}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return tab === 'active' ? (
+    <EmptyState
+      image="/scenes/quiet.webp"
+      title={m.plans_none()}
+      text={m.plans_none_text()}
+      actions={<ButtonLink to={paths.admin.newPlan}>{m.plan_new()}</ButtonLink>}
+    />
+  ) : (
+    <EmptyState title={m.plans_none_deactive()} text={m.plans_none_deactive_text()} />
+  );
+}

@@ -1,0 +1,26 @@
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import { useMutation } from '@tanstack/react-query';
+import { requestBytes } from '#shared/api/api-client.ts';
+import { planTableQuery } from './plan-queries.ts';
+import type { PlanTab, PlanTableState } from './plan-table-state.ts';
+
+/** Downloads the plans that the table lists, from all of its pages, as a CSV file. */
+export function useExportPlans() {
+  return useMutation({
+    mutationFn: async ({ tab, state }: { tab: PlanTab; state: PlanTableState }) => {
+      const file = await requestBytes<typeof planAdminApi.export>('GET /api/plan/export', {
+        query: { ...planTableQuery(state), disabled: tab === 'deactive' ? 'true' : 'false' },
+        timeout: 120_000,
+      });
+      download(file, `plans-${tab}.csv`);
+    },
+  });
+}
+
+function download(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

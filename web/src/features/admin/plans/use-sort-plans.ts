@@ -1,0 +1,65 @@
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import { BULK_PLANS_MAX, PAGE_LIMIT_MAX } from '@layover/proto/limits';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { moveTo, withPageOrder } from '#shared/ui/reorder/reorder.ts';
+import { PLAN_PAGE_SIZE } from './plan-queries.ts';
+import { useReloadPlans } from './use-plan-changes.ts';
+
+interface PlanPage {
+  plans: AdminPlan[];
+  page: number;
+}
+
+/** Puts the plans of one page of the table into a new order; the page shows it at once. */
+export function useSortPlans(queryKey: QueryKey) {
+  const client = useQueryClient();
+  const reload = useReloadPlans();
+  return useMutation({
+    mutationFn: async (ids: string[]) => {
+      const shown = client.getQueryData<PlanPage>(queryKey);
+      const plansId = shown ? await idsToSort(ids, shown) : ids;
+      return request<typeof planAdminApi.updateSorting>('PUT /api/plan/update-sorting/', {
+        body: { plansId },
+      });
+    },
+    onMutate: (ids) => {
+      void client.cancelQueries({ queryKey });
+      const before = client.getQueryData<PlanPage>(queryKey);
+      client.setQueryData<PlanPage>(queryKey, (page) => page && { ...page, plans: inOrder(page.plans, ids) });
+      return { before };
+    },
+    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: reload,
+    scope: { id: 'sort-plans' },
+  });
+}
+
+/** Moves a plan to the first place of all. */
+export const firstOfAll = (ids: readonly string[], id: string): string[] => moveTo(ids, ids.indexOf(id), 0);
+
+/** Whether a page is near enough to the beginning to be sorted by one call. */
+export const isSortablePage = (page: number): boolean => page * PLAN_PAGE_SIZE <= BULK_PLANS_MAX;
+
+/**
+ * Plans share the places that they have; those without a place get the next ones. So if a plan of the page has no place,
+ * those before the page must get theirs first.
+ */
+async function idsToSort(ids: string[], { plans, page }: PlanPage): Promise<string[]> {
+  if (page === 1 || plans.every(({ order }) => order !== null)) return ids;
+  const end = page * PLAN_PAGE_SIZE;
+  const pages = Array.from({ length: Math.ceil(end / PAGE_LIMIT_MAX) }, (_, index) => index + 1);
+  const answers = await Promise.all(
+    pages.map((each) =>
+      request<typeof planAdminApi.active>('GET /api/plan/active/', {
+        query: { order: 'order', page: each, limit: PAGE_LIMIT_MAX },
+      }),
+    ),
+  );
+  const all = answers.flatMap((answer) => answer.plans.map(({ _id }) => _id)).slice(0, end);
+  return withPageOrder(all, ids);
+}
+
+const inOrder = (plans: readonly AdminPlan[], ids: readonly string[]): AdminPlan[] =>
+  [...plans].sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));

@@ -1,0 +1,131 @@
+import type { Suggestion } from '@layover/proto/http/suggestion';
+import { textRules } from '@layover/proto/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { fullName } from '#entities/person/person-labels.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { TextArea } from '#shared/ui/field.tsx';
+import { FormBar } from '#shared/ui/form/form-bar.tsx';
+import { FormSection } from '#shared/ui/form/form-section.tsx';
+import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
+import { useServerForm } from '#shared/ui/form/use-server-form.ts';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { EditorLoading } from '../plan-editor/editor-loading.tsx';
+import { EditorPage } from '../plan-editor/editor-page.tsx';
+import { PlaceSection } from '../plan-editor/place-section.tsx';
+import type { PlanFormProps } from '../plan-editor/plan-form.ts';
+import { emptyPlan, type PlanValues, planBody, planFieldPaths } from '../plan-editor/plan-values.ts';
+import { TextSection } from '../plan-editor/text-section.tsx';
+import { TimeSection } from '../plan-editor/time-section.tsx';
+import { usePlanFormData } from '../plan-editor/use-plan-form-data.ts';
+import { openSuggestionQuery, useApproveSuggestion } from './suggestion-queries.ts';
+
+/** The page on which an open suggestion becomes a plan. */
+export function ApprovePage() {
+  const { id = '' } = useParams();
+  const suggestion = useQuery(openSuggestionQuery(id));
+  const { choices, error, retry } = usePlanFormData();
+  if (suggestion.data === null) {
+    return (
+      <div className="wrap section">
+        <PageTitle>{m.suggestions_title()}</PageTitle>
+        <EmptyState
+          title={m.suggestion_answered()}
+          actions={<ButtonLink to={paths.admin.suggestions}>{m.suggestions_back()}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{suggestion.data?.planName ?? m.suggestions_title()}</PageTitle>
+      {suggestion.data && choices ? (
+        <ApproveForm key={suggestion.data._id} suggestion={suggestion.data} choices={choices} />
+      ) : (
+        <EditorLoading
+          error={suggestion.error ?? error}
+          onRetry={() => {
+            void suggestion.refetch();
+            retry();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ApproveFormProps {
+  suggestion: Suggestion;
+  choices: Omit<PlanFormProps, 'form'>;
+}
+
+function ApproveForm({ suggestion, choices }: ApproveFormProps) {
+  const navigate = useNavigate();
+  const approve = useApproveSuggestion();
+  const [word, setWord] = useState('');
+  async function save(values: PlanValues) {
+    const { plan } = await approve.mutateAsync({
+      id: suggestion._id,
+      body: { ...planBody(values), status: 'published', ...(word.trim() && { word }) },
+    });
+    showToast(m.plan_published_done({ plan: plan.planName }));
+    navigate(paths.admin.editPlan(plan._id), { replace: true });
+  }
+  const { form, formProps, problem } = useServerForm<PlanValues>({
+    defaultValues: suggestedValues(suggestion, choices.cities),
+    fields: planFieldPaths,
+    save,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const isUnsaved = isDirty || word !== '';
+  const parts = { form, ...choices };
+  const name = suggestion.author.first_name;
+  return (
+    <form {...formProps}>
+      <EditorPage
+        back={{ to: paths.admin.suggestions, label: m.suggestions_title() }}
+        title={suggestion.planName}
+        notice={problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
+        aside={
+          <FormSection
+            title={m.suggestion_by({ name: fullName(suggestion.author) })}
+            hint={m.suggestion_by_hint()}
+          >
+            <TextArea
+              label={m.suggestion_word_field({ name })}
+              optional
+              maxLength={textRules.adminWord.max}
+              value={word}
+              onChange={(event) => setWord(event.target.value)}
+            />
+          </FormSection>
+        }
+      >
+        <TextSection {...parts} />
+        <PlaceSection {...parts} />
+        <TimeSection {...parts} />
+        <FormBar isNew isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={m.suggestion_approve()} />
+      </EditorPage>
+      <LeaveDialog isDirty={isUnsaved && !isSubmitting} />
+    </form>
+  );
+}
+
+/** A suggestion names no position, so it begins at the centre of its city. */
+function suggestedValues(suggestion: Suggestion, cities: PlanFormProps['cities']): PlanValues {
+  const { planName, description, category, city, address, startsAt } = suggestion;
+  const centre = cities.find(({ _id }) => _id === city)?.location;
+  return {
+    ...emptyPlan,
+    ...{ planName, description, category, city, address },
+    startsAt: startsAt?.slice(0, 16) ?? '',
+    location: { lat: String(centre?.lat ?? ''), lng: String(centre?.lng ?? '') },
+  };
+}

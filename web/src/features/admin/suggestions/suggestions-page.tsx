@@ -1,0 +1,98 @@
+import type { SuggestionState } from '@layover/proto/http/suggestion';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { Pager } from '#shared/ui/pager.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
+import styles from '../admin-page.module.css';
+import { SuggestionCard } from './suggestion-card.tsx';
+import { suggestionsQuery } from './suggestion-queries.ts';
+
+const states: readonly SuggestionState[] = ['open', 'approved', 'refused'];
+
+/** What members would like to do: the open suggestions, the oldest first, and those that were answered. */
+export function SuggestionsPage() {
+  const [params, setParams] = useSearchParams();
+  const state = states.find((each) => each === params.get('state')) ?? 'open';
+  const page = Math.max(1, Math.floor(Number(params.get('page')) || 1));
+  const labels = {
+    open: m.suggestions_open,
+    approved: m.suggestions_approved,
+    refused: m.suggestions_refused,
+  };
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{m.suggestions_title()}</PageTitle>
+      <PageHeading
+        title={m.suggestions_title()}
+        lead={m.suggestions_lead()}
+        actions={
+          <ButtonLink variant="secondary" to={paths.admin.plans}>
+            {m.plans_back()}
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label={m.suggestions_tabs()}
+        tabs={states.map((each) => ({ value: each, label: labels[each]() }))}
+        value={state}
+        onValueChange={(value) => setParams(value === 'open' ? {} : { state: value })}
+      >
+        <TabPanel value={state} className={styles.panel}>
+          <SuggestionList state={state} page={page} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function SuggestionList({ state, page }: { state: SuggestionState; page: number }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(suggestionsQuery(state, page));
+  if (error && !data) {
+    return (
+      <EmptyState
+        title={m.table_failed()}
+        text={errorMessage(error)}
+        actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
+      />
+    );
+  }
+  if (!data || isPlaceholderData) {
+    return (
+      <div className={styles.panel} aria-busy="true">
+        {['a', 'b', 'c'].map((row) => (
+          <Skeleton key={row} height="9rem" radius="var(--r4)" />
+        ))}
+      </div>
+    );
+  }
+  if (data.suggestions.length === 0) {
+    return (
+      <EmptyState
+        image={state === 'open' ? '/scenes/quiet.webp' : undefined}
+        title={state === 'open' ? m.suggestions_none_open() : m.suggestions_none()}
+        text={state === 'open' ? m.suggestions_none_open_text() : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.panel}>
+        {data.suggestions.map((suggestion) => (
+          <SuggestionCard key={suggestion._id} suggestion={suggestion} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={data.pages}
+        to={(each) => `?${new URLSearchParams({ state, page: String(each) })}`}
+      />
+    </>
+  );
+}

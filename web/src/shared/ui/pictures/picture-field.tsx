@@ -1,0 +1,43 @@
+import { IconPhotoPlus, IconPhotoUp } from '@tabler/icons-react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '../button.tsx';
+import { ImageFrame } from '../image-frame.tsx';
+import styles from './pictures.module.css';
+import { UploadShare } from './upload-share.tsx';
+import { usePictureFiles } from './use-picture-files.ts';
+
+interface PictureFieldProps {
+  /** A stored path, a link, or an object URL of a file that is not uploaded yet. */
+  src: string;
+  alt: string;
+  /** Progress of an upload from 0 to 1; undefined while none runs. */
+  share: number | undefined;
+  onFile: (file: File) => void;
+}
+
+/** The main picture of something, with the button that replaces it. A file can also be dropped onto it. */
+export function PictureField({ src, alt, share, onFile }: PictureFieldProps) {
+  const picker = usePictureFiles(([file]) => file && onFile(file));
+  const isLocal = src.startsWith('blob:');
+  return (
+    <div {...picker.dropProps} className={styles.field} data-over={picker.isDragActive}>
+      <input {...picker.inputProps} style={{ display: 'none' }} />
+      {isLocal ? (
+        <img className={styles.local} src={src} alt={alt} />
+      ) : (
+        <ImageFrame src={src} alt={src ? alt : ''} ratio="16 / 10" eager />
+      )}
+      {share !== undefined && <UploadShare share={share} />}
+      <Button
+        className={styles.replace}
+        size="sm"
+        variant="light"
+        disabled={share !== undefined}
+        icon={src ? <IconPhotoUp stroke={1.75} /> : <IconPhotoPlus stroke={1.75} />}
+        onClick={picker.choose}
+      >
+        {src ? m.picture_replace() : m.picture_add()}
+      </Button>
+    </div>
+  );
+}
