@@ -82,6 +82,16 @@ export function Page() {
       />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {area === 'admin' && (
+            <ButtonLink
+              className={styles.edit}
+              size="sm"
+              variant="secondary"
+              to={paths.admin.editPlan(plan._id)}
+            >
+              {m.plan_edit_here()}
+            </ButtonLink>
+          )}
           <PlanHeading plan={plan} />
           <PeopleList
             id={PEOPLE}
