@@ -27,7 +27,7 @@ export async function findNear({ entries, access, ranges, paging, place }: NearS
         maxDistance: radius * 1000,
         query: {
           ...access.indexed,
-          $and: [...access.live, ...access.residual, conditionOf(ranges)],
+          $and: [...access.residual, conditionOf(ranges)],
         },
       },
     },

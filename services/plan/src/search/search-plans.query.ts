@@ -3,7 +3,7 @@ import type { PlanFilter } from '@layover/proto/http/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { SEARCH_TOTAL_MAX } from '@layover/proto/limits';
 import { findNear } from './find-near.ts';
-import { accessOf, EXAMINED_MAX, type FoundPlan, type SearchAccess, timesOf } from './search-access.ts';
+import { accessOf, conditionsOf, EXAMINED_MAX, type FoundPlan, type SearchAccess } from './search-access.ts';
 import type { SearchEntryModel } from './search-entry.model.ts';
 import { KEEP_OVER_MS } from './search-index.ts';
 import { rangesOf, type SearchRange } from './search-range.ts';
@@ -22,17 +22,19 @@ export type SearchPlans = ReturnType<typeof searchPlans>;
 /** Finds the listed plans of a filter through an index, whatever its combination of conditions. */
 export function searchPlans(entries: SearchEntryModel) {
   const readRange = (
-    { hint, indexed, residual, live }: SearchAccess,
+    access: SearchAccess,
     range: SearchRange,
     { skip, limit }: { skip: number; limit: number },
-  ) =>
-    entries
-      .find({ ...indexed, sortAt: timesOf(range), $and: [...live, ...residual, range.condition] }, { _id: 1 })
+  ) => {
+    const { indexed, checked } = conditionsOf(access, range);
+    return entries
+      .find({ ...indexed, ...checked }, { _id: 1 })
       .sort({ sortAt: 1, _id: 1 })
-      .hint(hint)
+      .hint(access.hint)
       .skip(skip)
       .limit(limit)
       .lean<FoundPlan[]>();
+  };
 
   /** @returns at most one plan more than the page has */
   async function readPage(access: SearchAccess, ranges: readonly SearchRange[], paging: Paging) {
@@ -50,21 +52,22 @@ export function searchPlans(entries: SearchEntryModel) {
   }
 
   /** Looks at a bounded number of entries. */
-  async function countRange({ hint, indexed, residual, live }: SearchAccess, range: SearchRange) {
+  async function countRange(access: SearchAccess, range: SearchRange): Promise<number> {
+    const { indexed, checked } = conditionsOf(access, range);
     const stages = [
-      { $match: { ...indexed, sortAt: timesOf(range) } },
+      { $match: indexed },
       { $limit: EXAMINED_MAX + 1 },
-      { $match: { $and: [...live, ...residual, range.condition] } },
+      { $match: checked },
       { $limit: SEARCH_TOTAL_MAX + 1 },
       { $count: 'count' },
     ];
-    const [counted] = await entries.aggregate<{ count: number }>(stages, { hint });
+    const [counted] = await entries.aggregate<{ count: number }>(stages, { hint: access.hint });
     return counted?.count ?? 0;
   }
 
   async function countAll(access: SearchAccess, ranges: readonly SearchRange[]) {
     const [size, ...counts] = await Promise.all([
-      access.residual.length > 0 ? access.size() : 0,
+      access.size(),
       ...ranges.map((range) => countRange(access, range)),
     ]);
     return { count: counts.reduce((sum, count) => sum + count, 0), isPartial: size > EXAMINED_MAX };
