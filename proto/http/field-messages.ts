@@ -51,6 +51,8 @@ const fieldMessages = {
   same_password: 'must be another one than before',
 
   damaged: 'is damaged',
+  not_picture: 'is not a JPEG, PNG, WebP, AVIF or GIF picture',
+  too_many_pixels: 'must have at most {max} megapixels',
   damaged_picture: 'is damaged and cannot be read as a picture',
   empty_file: 'is empty',
   one_file: 'takes one file',

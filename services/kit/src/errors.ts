@@ -53,10 +53,11 @@ export const conflict = (code: string, message: string, document?: unknown) =>
 export const tooSlow = () =>
   new HttpError(408, 'body_too_slow', 'The request came too slowly. Try again with a better connection.');
 
-export const tooLarge = (message = 'The request is too large.') => new HttpError(413, 'too_large', message);
+export const tooLarge = (message = 'The request is too large.', fields?: FieldMessages) =>
+  new HttpError(413, 'too_large', message, fields && { fields });
 
-export const unsupportedType = (message = 'This type of content is not accepted.') =>
-  new HttpError(415, 'unsupported_type', message);
+export const unsupportedType = (message = 'This type of content is not accepted.', fields?: FieldMessages) =>
+  new HttpError(415, 'unsupported_type', message, fields && { fields });
 
 export const invalid = (fields: FieldMessages, message = 'Some fields are not right.') =>
   new HttpError(422, 'invalid', message, { fields });

@@ -1,3 +1,4 @@
+import { fieldMessage } from '@layover/proto/http/field-messages';
 import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
@@ -86,7 +87,7 @@ export async function encodeImage(
   if (bytes.byteLength > IMAGE_MAX_BYTES) throw imageTooLarge();
   const type = await fileTypeFromBuffer(bytes);
   const decoder = type && DECODERS[type.mime];
-  if (!decoder) throw notAnImage();
+  if (!decoder) throw notAnImage(field);
   const damaged = () => invalid({ [field]: 'is damaged and cannot be read as a picture' });
 
   // Reads only the header, so that a picture that is too large is rejected before it is decoded.
@@ -95,10 +96,10 @@ export async function encodeImage(
     .catch(() => {
       throw damaged();
     });
-  if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1')) throw notAnImage();
+  if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1'))
+    throw notAnImage(field);
   const pixels = header.width * header.height;
-  if (pixels > MAX_IMAGE_PIXELS)
-    throw tooLarge(`A picture may have ${MAX_IMAGE_PIXELS / 1e6} megapixels at most.`);
+  if (pixels > MAX_IMAGE_PIXELS) throw tooManyPixels(field);
 
   const weight = decoder === 'heif' ? pixels * 2 : pixels;
   return decodingLimit(Math.max(weight, MAX_IMAGE_PIXELS / 2), async () => {
@@ -120,7 +121,17 @@ export async function isPicture(bytes: Uint8Array): Promise<boolean> {
 export const imageTooLarge = () =>
   tooLarge(`A picture may have ${IMAGE_MAX_BYTES / 1024 / 1024} MiB at most.`);
 
-const notAnImage = () => unsupportedType('Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.');
+const notAnImage = (field: string) =>
+  unsupportedType('Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.', {
+    [field]: fieldMessage('not_picture'),
+  });
+
+const tooManyPixels = (field: string) => {
+  const max = MAX_IMAGE_PIXELS / 1e6;
+  return tooLarge(`A picture may have ${max} megapixels at most.`, {
+    [field]: fieldMessage('too_many_pixels', { max }),
+  });
+};
 
 /** Pixels. WebP allows 16,383; browsers draw this size without delay. */
 const LONGEST_SIDE = 8192;

@@ -46,9 +46,22 @@ describe('pictures of a plan', () => {
 
   it.each(['update-plan-photo', 'add-gallery-picture'])('%s refuses what is no picture', async (call) => {
     const { _id, version } = await service.createPlan();
-    await upload(`${call}/${_id}`, Buffer.from('<svg onload="alert(1)"/>')).expect(415);
-    await upload(`${call}/${_id}`, pngWithoutPixels(30_000, 30_000)).expect(413);
-    await upload(`${call}/${_id}`, pngWithoutPixels(300, 300)).expect(422);
+    const rejected = async (bytes: Buffer) => {
+      const { status, body } = await upload(`${call}/${_id}`, bytes);
+      return { status, fields: body.error.fields };
+    };
+    expect(await rejected(Buffer.from('<svg onload="alert(1)"/>'))).toEqual({
+      status: 415,
+      fields: { image: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
+    });
+    expect(await rejected(pngWithoutPixels(30_000, 30_000))).toEqual({
+      status: 413,
+      fields: { image: 'must have at most 40 megapixels' },
+    });
+    expect(await rejected(pngWithoutPixels(300, 300))).toEqual({
+      status: 422,
+      fields: { image: 'is damaged and cannot be read as a picture' },
+    });
     await upload(`${call}/${newId()}`, await picture()).expect(404);
     expect(await service.storedPlan(_id)).toMatchObject({ version, image: '', gallery: [] });
   });

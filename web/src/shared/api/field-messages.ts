@@ -41,6 +41,8 @@ const messages: Readonly<Record<FieldProblem, MessageOf>> = {
   own_password: m.field_own_password,
   same_password: m.field_same_password,
   damaged: m.field_damaged,
+  not_picture: m.field_not_picture,
+  too_many_pixels: (parameters) => m.field_too_many_pixels(max(parameters)),
   damaged_picture: m.field_damaged,
   empty_file: m.field_empty_file,
   one_file: m.field_one_file,
