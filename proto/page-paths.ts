@@ -11,6 +11,7 @@ export const publicPaths = {
   join: '/join-us',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
+  sharedPlan: '/shared/:secret',
 } as const;
 
 export const areas = ['user', 'admin'] as const;
@@ -23,6 +24,7 @@ export const areaPaths = {
   profile: '/profile',
   otherProfile: '/profile/:id',
   packages: '/packages',
+  trips: '/trips',
 } as const;
 
 /** Pages of the admin area alone. */

@@ -26,6 +26,7 @@ const pages: Record<keyof typeof publicPaths, LazyPage> = {
   join: lazyPage(() => import('./routes/public/join.tsx')),
   terms: lazyPage(() => import('./routes/public/terms.tsx')),
   privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
+  sharedPlan: lazyPage(() => import('./routes/public/shared-plan.tsx')),
 };
 
 /** Both areas have the same pages; the guard and the header differ. */
@@ -35,6 +36,7 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   profile: lazyPage(() => import('./routes/user/profile.tsx')),
   otherProfile: lazyPage(() => import('./routes/user/other-profile.tsx')),
   packages: pages.packages,
+  trips: lazyPage(() => import('./routes/user/trips.tsx')),
 };
 
 const upcoming = lazyPage(() => import('./routes/admin/upcoming.tsx'));

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLogout, IconUserCircle, IconWorldCog } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconPlane, IconUserCircle, IconWorldCog } from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { useCurrentUser } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
@@ -24,6 +24,9 @@ export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
     >
       <MenuLink icon={<IconUserCircle stroke={1.75} />} to={paths.profile('admin')}>
         {m.admin_my_profile()}
+      </MenuLink>
+      <MenuLink icon={<IconPlane stroke={1.75} />} to={paths.trips('admin')}>
+        {m.nav_trips()}
       </MenuLink>
       <MenuFold icon={<IconWorldCog stroke={1.75} />} label={m.admin_web_editor()}>
         <MenuLink to={paths.admin.homeEditor}>{m.nav_home()}</MenuLink>

@@ -3,6 +3,7 @@ import {
   IconIdBadge2,
   IconLogout,
   IconMessageCircle,
+  IconPlane,
   IconTicket,
   IconUser,
 } from '@tabler/icons-react';
@@ -61,6 +62,9 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
               >
                 {m.nav_plans()}
               </button>
+              <NavLink to={paths.trips(area)} {...prefetch(paths.trips(area))}>
+                {m.nav_trips()}
+              </NavLink>
               <NavLink to={paths.profile(area)} end {...prefetch(paths.profile(area))}>
                 {m.nav_profile()}
               </NavLink>
@@ -120,6 +124,10 @@ export function TabBar({ area, complete, onPrompt, onLogOut }: MemberHeaderProps
             <IconTicket stroke={1.75} aria-hidden="true" />
             {m.nav_plans()}
           </button>
+          <NavLink to={paths.trips(area)}>
+            <IconPlane stroke={1.75} aria-hidden="true" />
+            {m.nav_trips()}
+          </NavLink>
           <NavLink to={paths.profile(area)} end>
             <IconUser stroke={1.75} aria-hidden="true" />
             {m.nav_profile()}

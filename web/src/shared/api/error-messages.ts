@@ -30,6 +30,8 @@ const messagesByCode: Readonly<Record<string, () => string>> = {
   has_interested: m.error_has_interested,
   gallery_full: m.error_gallery_full,
   suggestion_answered: m.error_suggestion_answered,
+  trip_exists: m.error_trip_exists,
+  too_many_trips: m.error_too_many_trips,
   profile_incomplete: m.error_profile_incomplete,
   forbidden: m.error_forbidden,
   malformed: m.error_unknown,

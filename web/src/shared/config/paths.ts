@@ -13,6 +13,8 @@ export const paths = {
   ...publicPaths,
   afterLogOut: publicPaths.home,
   packagesIn: (area: Area) => areaPath(area, 'packages'),
+  trips: (area: Area) => areaPath(area, 'trips'),
+  sharedPlan: (secret: string) => publicPaths.sharedPlan.replace(':secret', secret),
   destinations: (area: Area) => areaPath(area, 'destinations'),
   destination: (area: Area, id: string) => areaPath(area, 'destination').replace(':id', id),
   profile: (area: Area, id?: string) =>

@@ -8,7 +8,7 @@ import styles from './date-range.module.css';
 import bar from './search-bar.module.css';
 
 /** The calendar is loaded when it is opened. */
-const Calendar = lazy(() => import('./calendar.tsx'));
+const RangeCalendar = lazy(() => import('#shared/ui/range-calendar/range-calendar.tsx'));
 
 interface DateRangeProps {
   from: string | undefined;
@@ -40,7 +40,7 @@ export function DateRange({ from, to, anyDay, onChange, className }: DateRangePr
           collisionPadding={12}
         >
           <Suspense fallback={<Skeleton width="18rem" height="19rem" radius="var(--r3)" />}>
-            <Calendar from={from} to={to} onChange={onChange} />
+            <RangeCalendar from={from} to={to} onChange={onChange} />
           </Suspense>
           <div className={styles.end}>
             <Button

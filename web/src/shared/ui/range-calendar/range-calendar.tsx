@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { enGB, es } from 'react-day-picker/locale';
-import './calendar.css';
+import './day-picker.css';
 import { locale } from '#shared/i18n/i18n.ts';
-import styles from './date-range.module.css';
+import styles from './range-calendar.module.css';
 
-interface CalendarProps {
+interface RangeCalendarProps {
   from: string | undefined;
   to: string | undefined;
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
 }
 
 /** Two months, or one on phones. The days have no time zone. */
-export default function Calendar({ from, to, onChange }: CalendarProps) {
+export default function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
   const wide = useIsWide();
   return (
     <DayPicker

@@ -1,0 +1,57 @@
+import type { Trip } from '@layover/proto/http/trip';
+import { IconBell, IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import styles from './folded-trip.module.css';
+import { rangeLabel } from './trip-days.ts';
+import { overlapsQuery } from './trip-queries.ts';
+
+const FACES = 3;
+
+interface FoldedTripProps {
+  trip: Trip;
+  image: string | undefined;
+  onOpen: () => void;
+}
+
+/** A later trip in one line: city, days, and who is there. */
+export function FoldedTrip({ trip, image, onOpen }: FoldedTripProps) {
+  const { data } = useQuery(overlapsQuery(trip._id, FACES));
+  const people = data?.overlaps.map(({ person }) => person) ?? [];
+  return (
+    <button type="button" className={styles.trip} aria-expanded={false} onClick={onOpen}>
+      <ImageFrame className={styles.picture} src={image} alt="" size="small" />
+      <span className={styles.text}>
+        <b>{trip.cityName}</b>
+        <span>{rangeLabel(trip)}</span>
+      </span>
+      <span className={styles.people}>
+        {data &&
+          (people.length > 0 ? (
+            <>
+              <AvatarStack people={people} ring="var(--surface)" />
+              <span>{namesLabel(people, data.total)}</span>
+            </>
+          ) : (
+            <>
+              <IconBell stroke={1.75} aria-hidden="true" />
+              <span>{m.trip_people_none()}</span>
+            </>
+          ))}
+      </span>
+      <IconChevronDown className={styles.more} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+function namesLabel(people: readonly { first_name: string }[], total: number): string {
+  const [first = '', second] = people.map(({ first_name }) => first_name);
+  if (!second) return m.trip_names_one({ name: first });
+  const others = total - 2;
+  if (others === 0) return m.trip_names_two({ first, second });
+  return others === 1
+    ? m.trip_names_three({ first, second })
+    : m.trip_names_many({ first, second, count: others });
+}

@@ -1,0 +1,58 @@
+import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
+import type { Trip } from '@layover/proto/http/trip';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PlanCard } from '#entities/plan/plan-card.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { Chip, ChipRow } from '#shared/ui/chip.tsx';
+import styles from './free-evenings.module.css';
+import { dayLabel } from './trip-days.ts';
+import { freeEveningsQuery } from './trip-queries.ts';
+
+interface FreeEveningsProps {
+  trip: Trip;
+  planPath: (id: string) => string;
+  interestButton: (plan: Plan) => ReactNode;
+}
+
+/** The evenings without a plan as chips. A chosen evening shows its suggestions. */
+export function FreeEvenings({ trip, planPath, interestButton }: FreeEveningsProps) {
+  const { data: evenings = [] } = useQuery(freeEveningsQuery(trip._id));
+  const [chosen, setChosen] = useState<string>();
+  if (evenings.length === 0) return null;
+  const suggestions = evenings.find(({ date }) => date === chosen)?.plans;
+  return (
+    <section className={styles.evenings} aria-label={m.trip_free_evenings()}>
+      <h3 className={styles.title}>
+        {evenings.length === 1 ? m.trip_free_one() : m.trip_free_many({ count: evenings.length })}
+      </h3>
+      <ChipRow label={m.trip_free_evenings()}>
+        {evenings.map(({ date }) => (
+          <Chip
+            key={date}
+            pressed={date === chosen}
+            onClick={() => setChosen(date === chosen ? undefined : date)}
+          >
+            {dayLabel(date)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {suggestions &&
+        (suggestions.length > 0 ? (
+          <div className={styles.grid}>
+            {suggestions.map((plan) => (
+              <PlanCard
+                key={plan._id}
+                plan={plan}
+                to={planPath(plan._id)}
+                shape="row"
+                action={interestButton(plan)}
+              />
+            ))}
+          </div>
+        ) : (
+          <p className={styles.none}>{m.trip_free_no_plans({ city: trip.cityName })}</p>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { City } from '@layover/proto/http/city';
+import type { ItineraryStay } from '@layover/proto/http/trip';
+import { useId, useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SelectField, TextField } from '#shared/ui/field.tsx';
+import styles from './import-dialog.module.css';
+import { rangeLabel } from './trip-days.ts';
+import { useSaveTrip } from './use-save-trip.ts';
+
+interface ReviewStaysProps {
+  stays: readonly ItineraryStay[];
+  cities: readonly City[];
+  onAdded: (count: number) => void;
+  onClose: () => void;
+}
+
+interface Draft {
+  id: number;
+  stay: ItineraryStay;
+  city: string;
+  from: string;
+  to: string;
+  isChosen: boolean;
+  error?: string;
+}
+
+/** The stays of an itinerary, each of which can be left out or corrected before it is added. */
+export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProps) {
+  const save = useSaveTrip();
+  const [isAdding, setAdding] = useState(false);
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    stays.map((stay, id) => ({ id, stay, ...stay, city: stay.city ?? '', isChosen: stay.city !== null })),
+  );
+  const change = (id: number, by: Partial<Draft>) =>
+    setDrafts((all) => all.map((draft) => (draft.id === id ? { ...draft, error: undefined, ...by } : draft)));
+  const chosen = drafts.filter(({ isChosen }) => isChosen);
+  const add = async () => {
+    setAdding(true);
+    let added = 0;
+    for (const { id, city, from, to } of chosen) {
+      try {
+        await save.mutateAsync({
+          ...{ city, from, to, visibility: 'overlap' },
+          ...{ hideFromCompany: false, hideUntilArrival: false },
+        });
+        added++;
+        setDrafts((all) => all.filter((draft) => draft.id !== id));
+      } catch (error) {
+        change(id, { error: errorMessage(error) });
+      }
+    }
+    setAdding(false);
+    if (added === chosen.length) onAdded(added);
+  };
+  return (
+    <>
+      <div className={styles.stays}>
+        {drafts.map((draft) => (
+          <Stay key={draft.id} draft={draft} cities={cities} onChange={(by) => change(draft.id, by)} />
+        ))}
+      </div>
+      <div className={styles.end}>
+        <Button variant="quiet" onClick={onClose}>
+          {m.trip_cancel()}
+        </Button>
+        <Button
+          busy={isAdding}
+          disabled={chosen.length === 0 || chosen.some(({ city, from, to }) => city === '' || !(to > from))}
+          onClick={add}
+        >
+          {chosen.length === 1 ? m.trip_import_add_one() : m.trip_import_add_many({ count: chosen.length })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface StayProps {
+  draft: Draft;
+  cities: readonly City[];
+  onChange: (by: Partial<Draft>) => void;
+}
+
+function Stay({ draft, cities, onChange }: StayProps) {
+  const id = useId();
+  const { stay, city, from, to, isChosen, error } = draft;
+  return (
+    <div className={styles.stay} data-chosen={isChosen}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        onChange={(event) => onChange({ isChosen: event.target.checked })}
+      />
+      <div>
+        <label className={styles.place} htmlFor={id}>
+          {stay.place} · {rangeLabel(stay)}
+        </label>
+        <p className={styles.sources}>{stay.sources.join(' · ')}</p>
+      </div>
+      {isChosen && (
+        <div className={styles.fields}>
+          <SelectField
+            label={m.trip_city()}
+            value={city}
+            onChange={(event) => onChange({ city: event.target.value })}
+            options={[
+              { value: '', label: m.trip_city_choose() },
+              ...cities.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
+          <TextField
+            label={m.trip_arrival()}
+            type="date"
+            value={from}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <TextField
+            label={m.trip_departure()}
+            type="date"
+            value={to}
+            min={from}
+            error={error}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </div>
+      )}
+      {!isChosen && stay.city === null && <p className={styles.sources}>{m.trip_import_unknown()}</p>}
+    </div>
+  );
+}

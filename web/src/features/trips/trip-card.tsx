@@ -1,0 +1,123 @@
+import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { Trip } from '@layover/proto/http/trip';
+import { IconCalendarPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AvatarPerson } from '#entities/person/avatar.tsx';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { FreeEvenings } from './free-evenings.tsx';
+import { TripBars, type TripLinks } from './trip-bars.tsx';
+import styles from './trip-card.module.css';
+import { addDays, rangeLabel } from './trip-days.ts';
+import { overlapsQuery, tripPlansQuery } from './trip-queries.ts';
+import { VisibilityLabel } from './visibility-label.tsx';
+
+const SHOWN = 6;
+const ALL = 100;
+
+export interface TripCardProps extends TripLinks {
+  trip: Trip;
+  me: AvatarPerson;
+  image: string | undefined;
+  /** The list of plans in a city between two days, both included. */
+  searchPath: (city: string, from: string, to: string) => string;
+  interestButton: (plan: PlanCard) => ReactNode;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A trip with its days, the people who are there, and its free evenings. */
+export function TripCard({
+  trip,
+  image,
+  onEdit,
+  onRemove,
+  searchPath,
+  interestButton,
+  ...bars
+}: TripCardProps) {
+  const [limit, setLimit] = useState(SHOWN);
+  const { data, error, refetch } = useQuery(overlapsQuery(trip._id, limit));
+  const { data: plans } = useQuery(tripPlansQuery(trip._id));
+  const own = plans?.plans.filter(({ isInterested }) => isInterested) ?? [];
+  return (
+    <article className={styles.card} aria-labelledby={`trip-${trip._id}`}>
+      <ImageFrame className={styles.picture} src={image} alt="" size="large" />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div>
+            <h2 id={`trip-${trip._id}`} className={styles.city}>
+              {trip.cityName}
+            </h2>
+            <p className={styles.dates}>{rangeLabel(trip)}</p>
+          </div>
+          <VisibilityLabel trip={trip} />
+          <Menu
+            trigger={
+              <IconButton label={m.trip_options({ city: trip.cityName })}>
+                <IconDots stroke={1.75} />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<IconPencil stroke={1.75} />} onSelect={onEdit}>
+              {m.trip_edit()}
+            </MenuItem>
+            <MenuRule />
+            <MenuItem danger icon={<IconTrash stroke={1.75} />} onSelect={onRemove}>
+              {m.trip_remove()}
+            </MenuItem>
+          </Menu>
+        </div>
+        <TripBars trip={trip} overlaps={data?.overlaps ?? []} plans={own} {...bars} />
+        <div className={styles.below}>
+          {error ? (
+            <p role="alert">
+              {errorMessage(error)}{' '}
+              <button type="button" className="link" onClick={() => refetch()}>
+                {m.try_again()}
+              </button>
+            </p>
+          ) : data ? (
+            <p>
+              {peopleText(data.total)}{' '}
+              {data.total > data.overlaps.length && limit === SHOWN && (
+                <button type="button" className="link" onClick={() => setLimit(ALL)}>
+                  {m.trip_people_all({ count: data.total })}
+                </button>
+              )}
+            </p>
+          ) : (
+            <Skeleton width="16rem" height="1rem" />
+          )}
+          {plans && plans.total > 0 && (
+            <AppLink className="link" to={searchPath(trip.city, trip.from, addDays(trip.to, -1))}>
+              {plans.total === 1 ? m.trip_plans_one() : m.trip_plans_many({ count: plans.total })}
+            </AppLink>
+          )}
+        </div>
+        <FreeEvenings trip={trip} planPath={bars.planPath} interestButton={interestButton} />
+      </div>
+    </article>
+  );
+}
+
+function peopleText(total: number): string {
+  if (total === 0) return m.trip_people_none();
+  return total === 1 ? m.trip_people_one() : m.trip_people_many({ count: total });
+}
+
+/** The button that opens the dialog for a new trip. */
+export function AddTripButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button icon={<IconCalendarPlus stroke={1.75} aria-hidden="true" />} onClick={onPress}>
+      {m.trip_add()}
+    </Button>
+  );
+}

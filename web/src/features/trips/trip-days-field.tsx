@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { daysBetween, rangeLabel } from './trip-days.ts';
+import styles from './trip-days-field.module.css';
+
+/** The calendar is loaded when it is needed. */
+const RangeCalendar = lazy(() => import('#shared/ui/range-calendar/range-calendar.tsx'));
+
+interface TripDaysProps {
+  days: { from?: string; to?: string };
+  error: string | undefined;
+  onChange: (days: { from?: string; to?: string }) => void;
+}
+
+/** The day of arrival and the day of departure. */
+export function TripDays({ days, error, onChange }: TripDaysProps) {
+  const { from, to } = days;
+  const nights = from && to ? daysBetween(from, to) : 0;
+  return (
+    <fieldset className={styles.days}>
+      <legend className={styles.legend}>{m.trip_days()}</legend>
+      <p className={styles.chosen} aria-live="polite">
+        {from && to && nights > 0
+          ? `${rangeLabel({ from, to })} · ${nights === 1 ? m.trip_nights_one() : m.trip_nights_many({ count: nights })}`
+          : m.trip_days_hint()}
+      </p>
+      <Suspense fallback={<Skeleton width="100%" height="19rem" radius="var(--r3)" />}>
+        <RangeCalendar from={from} to={to} onChange={onChange} />
+      </Suspense>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { languageTag } from '#shared/i18n/i18n.ts';
+
+/** Local dates of a city. The day of departure has no night. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const DAY_MS = 24 * 3600_000;
+/** A local date has no zone, so it is calculated with and formatted in UTC. */
+const inUtc = (date: string) => Date.parse(`${date}T00:00Z`);
+
+export const addDays = (date: string, days: number): string =>
+  new Date(inUtc(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((inUtc(to) - inUtc(from)) / DAY_MS);
+
+/** The dates from arrival to departure, both included. */
+export const datesOf = ({ from, to }: Days): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+
+/**
+ * The grid lines of a bar: each day has two columns. It begins with the day of arrival and ends in the middle of the
+ * day of departure.
+ */
+export const linesOf = (trip: Days, days: Days): { start: number; end: number } => ({
+  start: 2 * daysBetween(trip.from, days.from) + 1,
+  end: 2 * daysBetween(trip.from, days.to) + 2,
+});
+
+/** `Sat 14` */
+export const dayLabel = (date: string, options: Intl.DateTimeFormatOptions = {}): string =>
+  new Intl.DateTimeFormat(languageTag(), { weekday: 'short', day: 'numeric', timeZone: 'UTC', ...options })
+    .format(inUtc(date))
+    .replaceAll(',', '');
+
+export const weekday = (date: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { weekday: 'short', timeZone: 'UTC' }).format(inUtc(date));
+
+/** `Thu 12 – Sun 15 Nov` */
+export function rangeLabel({ from, to }: Days): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(languageTag(), options)
+    .formatRange(inUtc(from), inUtc(to))
+    .replaceAll(',', '');
+}

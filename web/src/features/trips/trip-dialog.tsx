@@ -1,0 +1,96 @@
+import type { City } from '@layover/proto/http/city';
+import type { Trip } from '@layover/proto/http/trip';
+import { TRIP_DAYS_MAX } from '@layover/proto/limits';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { fieldMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { SelectField } from '#shared/ui/field.tsx';
+import { daysBetween } from './trip-days.ts';
+import { TripDays } from './trip-days-field.tsx';
+import styles from './trip-dialog.module.css';
+import { type Privacy, TripPrivacy } from './trip-privacy.tsx';
+import { useSaveTrip } from './use-save-trip.ts';
+
+interface TripDialogProps {
+  /** The trip that is edited; undefined for a new one. */
+  trip: Trip | undefined;
+  cities: readonly City[];
+  onSaved: (trip: Trip) => void;
+  onClose: () => void;
+}
+
+const NEW_PRIVACY: Privacy = { visibility: 'overlap', hideFromCompany: false, hideUntilArrival: false };
+
+/** City, days and privacy of a trip. */
+export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) {
+  const save = useSaveTrip();
+  const [city, setCity] = useState(trip?.city ?? '');
+  const [days, setDays] = useState<{ from?: string; to?: string }>({ from: trip?.from, to: trip?.to });
+  const [privacy, setPrivacy] = useState<Privacy>(trip ?? NEW_PRIVACY);
+  const [isTried, setTried] = useState(false);
+  const errors = { ...(isTried && problemsOf(city, days)), ...serverFields(save.error) };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const { from, to } = days;
+    if (!from || !to || Object.keys(problemsOf(city, days)).length > 0) return;
+    const { visibility, hideFromCompany, hideUntilArrival } = privacy;
+    save.mutate(
+      { id: trip?._id, city, from, to, visibility, hideFromCompany, hideUntilArrival },
+      { onSuccess: onSaved },
+    );
+  };
+  const options = cities.map(({ _id, name, country }) => ({ value: _id, label: `${name}, ${country}` }));
+  if (trip && !cities.some(({ _id }) => _id === trip.city))
+    options.push({ value: trip.city, label: trip.cityName });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title={trip ? m.trip_edit_title({ city: trip.cityName }) : m.trip_add()}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <SelectField
+          label={m.trip_city()}
+          value={city}
+          error={errors.city}
+          onChange={(event) => setCity(event.target.value)}
+          options={[{ value: '', label: m.trip_city_choose() }, ...options]}
+        />
+        <TripDays days={days} error={errors.from ?? errors.to} onChange={setDays} />
+        <TripPrivacy privacy={privacy} onChange={setPrivacy} />
+        {save.error && Object.keys(serverFields(save.error)).length === 0 && (
+          <p className={styles.error} role="alert">
+            {errorMessage(save.error)}
+          </p>
+        )}
+        <div className={styles.end}>
+          <Button variant="quiet" onClick={onClose}>
+            {m.trip_cancel()}
+          </Button>
+          <Button type="submit" busy={save.isPending}>
+            {trip ? m.trip_save() : m.trip_add()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemsOf(city: string, { from, to }: { from?: string; to?: string }): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (city === '') problems.city = m.trip_city_missing();
+  if (!from || !to || to <= from) problems.to = m.trip_days_missing();
+  else if (daysBetween(from, to) > TRIP_DAYS_MAX) problems.to = m.trip_days_many({ count: TRIP_DAYS_MAX });
+  return problems;
+}
+
+const serverFields = (error: unknown): Record<string, string> =>
+  error instanceof ApiError && error.code === 'invalid'
+    ? Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, fieldMessage(message)]))
+    : {};

@@ -1,0 +1,57 @@
+import type { Trip, TripVisibility } from '@layover/proto/http/trip';
+import { useId } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import styles from './trip-privacy.module.css';
+import { visibilityLabel } from './visibility-label.tsx';
+
+export type Privacy = Pick<Trip, 'visibility' | 'hideFromCompany' | 'hideUntilArrival'>;
+
+const VISIBILITIES: readonly TripVisibility[] = ['overlap', 'everyone', 'nobody'];
+
+interface TripPrivacyProps {
+  privacy: Privacy;
+  onChange: (privacy: Privacy) => void;
+}
+
+/** Who sees a trip. A hidden traveller sees only the people who show themselves to everyone. */
+export function TripPrivacy({ privacy, onChange }: TripPrivacyProps) {
+  const name = useId();
+  const isHidden = privacy.visibility === 'nobody';
+  return (
+    <fieldset className={styles.privacy}>
+      <legend className={styles.legend}>{m.trip_visibility()}</legend>
+      <div className={styles.choices}>
+        {VISIBILITIES.map((visibility) => (
+          <label key={visibility} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={privacy.visibility === visibility}
+              onChange={() => onChange({ ...privacy, visibility })}
+            />
+            <span>{visibilityLabel(visibility)}</span>
+          </label>
+        ))}
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          disabled={isHidden}
+          checked={privacy.hideFromCompany}
+          onChange={(event) => onChange({ ...privacy, hideFromCompany: event.target.checked })}
+        />
+        {m.trip_hide_company()}
+      </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          disabled={isHidden}
+          checked={privacy.hideUntilArrival}
+          onChange={(event) => onChange({ ...privacy, hideUntilArrival: event.target.checked })}
+        />
+        {m.trip_hide_arrival()}
+      </label>
+      <p className={styles.hint}>{m.trip_privacy_hint()}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import type { City } from '@layover/proto/http/city';
+import type { Trip } from '@layover/proto/http/trip';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { dayIn } from '#shared/time/place-time.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { FoldedTrip } from './folded-trip.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { AddTripButton, TripCard, type TripCardProps } from './trip-card.tsx';
+import { rangeLabel } from './trip-days.ts';
+import { TripDialog } from './trip-dialog.tsx';
+import { tripsQuery } from './trip-queries.ts';
+import styles from './trips-list.module.css';
+import { useRemovedTrips, useRemoveTrip } from './use-remove-trip.ts';
+
+interface TripsListProps extends Omit<TripCardProps, 'trip' | 'image' | 'onEdit' | 'onRemove'> {
+  cities: readonly City[];
+}
+
+/** The user's trips: one open, the other coming ones folded, and past ones as lines. */
+export function TripsList({ cities, ...card }: TripsListProps) {
+  const { data, error, refetch } = useQuery(tripsQuery);
+  const { ids: removed } = useRemovedTrips();
+  const removeTrip = useRemoveTrip();
+  const [openId, setOpenId] = useState<string>();
+  const [dialog, setDialog] = useState<'add' | 'import' | Trip>();
+  const close = () => setDialog(undefined);
+  const trips = data?.trips.filter(({ _id }) => !removed.includes(_id));
+  const [coming, past] = split(trips ?? []);
+  const open = coming.find(({ _id }) => _id === openId) ?? coming[0];
+  const image = (trip: Trip) => cities.find(({ _id }) => _id === trip.city)?.image;
+  const actions = (
+    <div className={styles.actions}>
+      <Button
+        variant="secondary"
+        icon={<IconFileImport stroke={1.75} aria-hidden="true" />}
+        onClick={() => setDialog('import')}
+      >
+        {m.trip_import()}
+      </Button>
+      <AddTripButton onPress={() => setDialog('add')} />
+    </div>
+  );
+  return (
+    <>
+      <PageHeading title={m.trips_title()} lead={m.trips_lead()} actions={actions} />
+      <div className={styles.trips}>
+        {error && !trips ? (
+          <EmptyState
+            title={m.trips_failed()}
+            text={errorMessage(error)}
+            actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
+          />
+        ) : !trips ? (
+          <div className={styles.trips} aria-busy="true">
+            <Skeleton width="100%" height="20rem" radius="var(--r5)" />
+            <Skeleton width="100%" height="5rem" radius="var(--r4)" />
+          </div>
+        ) : coming.length === 0 ? (
+          <EmptyState image="/scenes/rooftop.webp" title={m.trips_none_title()} text={m.trips_none_text()} />
+        ) : (
+          coming.map((trip) =>
+            trip === open ? (
+              <TripCard
+                key={trip._id}
+                {...card}
+                trip={trip}
+                image={image(trip)}
+                onEdit={() => setDialog(trip)}
+                onRemove={() => removeTrip(trip)}
+              />
+            ) : (
+              <FoldedTrip key={trip._id} trip={trip} image={image(trip)} onOpen={() => setOpenId(trip._id)} />
+            ),
+          )
+        )}
+        {past.length > 0 && (
+          <section className={styles.past} aria-labelledby="past-trips">
+            <h2 id="past-trips">{m.trips_past()}</h2>
+            <ul>
+              {past.map((trip) => (
+                <li key={trip._id}>
+                  <b>{trip.cityName}</b> {rangeLabel(trip)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {dialog === 'import' ? (
+        <ImportDialog
+          cities={cities}
+          onClose={close}
+          onAdded={(count) => {
+            close();
+            showToast(count === 1 ? m.trip_import_done_one() : m.trip_import_done_many({ count }));
+          }}
+        />
+      ) : (
+        dialog && (
+          <TripDialog
+            trip={dialog === 'add' ? undefined : dialog}
+            cities={cities}
+            onClose={close}
+            onSaved={({ _id }) => {
+              setOpenId(_id);
+              close();
+            }}
+          />
+        )
+      )}
+    </>
+  );
+}
+
+/** Coming trips by arrival, and past ones. */
+function split(trips: readonly Trip[]): [Trip[], Trip[]] {
+  const isPast = ({ to, zone }: Trip) => to < dayIn(Date.now(), zone);
+  const coming = trips.filter((trip) => !isPast(trip));
+  return [coming.sort((one, other) => one.from.localeCompare(other.from)), trips.filter(isPast)];
+}
