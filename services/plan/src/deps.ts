@@ -64,7 +64,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   };
   const { categories, people, suggestions } = models;
   const search = openSearch({ mongo, logger, models });
-  const plans = indexedPlans(planRepository(models.plans, outbox), search.index);
+  const plans = indexedPlans(planRepository(models.plans, outbox), search);
   const interests = interestRepository(models.interests);
   const lists = planLists(models.plans);
   const uploads = createUploads({ prefix: 'plan', settings });

@@ -1,33 +1,50 @@
+import { EncodedDocument } from '@layover/kit/http/encoded-document';
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
+import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { planApi } from '@layover/proto/http/plan';
 import type { PlanFilter } from '@layover/proto/http/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
+import { encodePage } from '../search/encoded-page.ts';
 import { asOfOf } from '../search/search-plans.query.ts';
 import { planView } from './plan-view.ts';
+import { presentOwn } from './present-plan.ts';
+
+type Answer = ResponseOf<typeof planApi.list>;
 
 type SearchCalls =
   | ('list' | 'filter' | 'similar')
   | ('byCategory' | 'byCategoryAndCity' | 'byCity' | 'byLocation');
 
 export function planSearchHandlers(deps: PlanDeps): Pick<Handlers<typeof planApi>, SearchCalls> {
-  const { plans, search } = deps;
+  const { plans, interests, search } = deps;
   const view = planView(deps);
 
-  const listOf = async (filter: PlanFilter, paging: Paging, caller: Caller | undefined) => {
+  /** A page as all members or all others see it. */
+  const readPage = async (filter: PlanFilter, paging: Paging, forMembers: boolean) => {
     const asOf = asOfOf(filter, new Date());
     const { found, total, isTotalCapped } = await search.find(filter, paging, asOf);
-    const cards = await view.cards(await plans.findVisible(found.map(({ _id }) => _id)), caller);
+    const cards = await view.sharedCards(await plans.findVisible(found.map(({ _id }) => _id)), forMembers);
     const distances = new Map(found.map(({ _id, distanceKm }) => [String(_id), distanceKm]));
-    return {
+    return encodePage({
       plans: cards.map((card) => ({ ...card, distanceKm: distances.get(card._id) })),
       ...pageOf(paging, total),
       asOf: asOf.toISOString(),
       isTotalCapped,
-    };
+    });
+  };
+
+  const listOf = async (filter: PlanFilter, { page, limit }: Paging, caller: Caller | undefined) => {
+    const forMembers = await view.isMember(caller);
+    const key = JSON.stringify([forMembers, page, limit, Object.entries(filter).toSorted()]);
+    const shared = await search.pages.get(key, () => readPage(filter, { page, limit }, forMembers));
+    const own = caller ? await interests.ofPerson(caller._id, shared.planIds) : new Map();
+    if (own.size === 0) return new EncodedDocument<Answer>([shared.whole]);
+    const parts = [...own].map(([plan, interest]) => [plan, presentOwn(interest)] as const);
+    return shared.withOwn(new Map(parts));
   };
 
   return {

@@ -1,8 +1,12 @@
 import type { Caller } from '@layover/kit/http/guard';
 import { peopleById } from '@layover/kit/members/people';
+import { LRUCache } from 'lru-cache';
 import type { PlanDeps } from '../deps.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { NO_INTEREST, type OwnInterest, type People, presentCard, presentDetail } from './present-plan.ts';
+
+const MEMBERS_MAX = 10_000;
+const MEMBER_MS = 10_000;
 
 export type PlanView = ReturnType<typeof planView>;
 
@@ -12,17 +16,27 @@ export function planView({
   interests,
   hasCompleteProfile,
 }: Pick<PlanDeps, 'models' | 'interests' | 'hasCompleteProfile'>) {
-  const isMember = async (reader: Caller | undefined) =>
-    reader !== undefined && (reader.rol === 'ADMIN' || (await hasCompleteProfile(reader)));
+  const members = new LRUCache<string, true>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
+
+  /** Remembers for a moment who is a member, because a reader opens one list after the other. */
+  const isMember = async (reader: Caller | undefined): Promise<boolean> => {
+    if (reader === undefined) return false;
+    if (reader.rol === 'ADMIN' || members.get(reader._id)) return true;
+    if (!(await hasCompleteProfile(reader))) return false;
+    members.set(reader._id, true);
+    return true;
+  };
 
   /** Only members see who is interested, including the creator. Everyone else gets no people, only the count. */
-  const peopleOf = async (plans: readonly PlanDocument[], reader: Caller | undefined): Promise<People> =>
-    (await isMember(reader))
+  const peopleFor = async (plans: readonly PlanDocument[], forMembers: boolean): Promise<People> =>
+    forMembers
       ? peopleById(
           models.people,
           plans.flatMap((plan) => plan.firstInterested),
         )
       : new Map();
+  const peopleOf = async (plans: readonly PlanDocument[], reader: Caller | undefined) =>
+    peopleFor(plans, await isMember(reader));
 
   const readerData = async (plans: readonly PlanDocument[], reader: Caller | undefined) => {
     const [people, rows] = await Promise.all([
@@ -38,6 +52,14 @@ export function planView({
   };
 
   return {
+    isMember,
+
+    /** Cards for all members or for everybody else, without a reader's own interest. */
+    sharedCards: async (plans: readonly PlanDocument[], forMembers: boolean) => {
+      const people = await peopleFor(plans, forMembers);
+      return plans.map((plan) => presentCard(plan, people, NO_INTEREST));
+    },
+
     cards: async (plans: readonly PlanDocument[], reader: Caller | undefined) => {
       const { people, own } = await readerData(plans, reader);
       return plans.map((plan) => presentCard(plan, people, own(plan)));

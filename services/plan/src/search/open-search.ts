@@ -4,8 +4,10 @@ import type { Connection } from 'mongoose';
 import type { CityModel } from '../cities/city.model.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
+import type { EncodedPage } from './encoded-page.ts';
 import { findCity } from './find-city.ts';
 import { findSimilar } from './find-similar.query.ts';
+import { pageCache } from './page-cache.ts';
 import { searchEntryModel } from './search-entry.model.ts';
 import { INDEX_COMPLETION_INTERVAL_MS, searchIndex } from './search-index.ts';
 import { searchPlans } from './search-plans.query.ts';
@@ -31,6 +33,7 @@ export function openSearch({ mongo, logger, models }: SearchDeps) {
   });
   return {
     index,
+    pages: pageCache<EncodedPage>(),
     find: searchPlans(entries),
     findSimilar: findSimilar(entries),
     findCity: findCity(models.cities),
