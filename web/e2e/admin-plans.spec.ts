@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoLogins } from '../../scripts/seed/logins.ts';
 import { expectAccessible } from './accessible.ts';
@@ -108,6 +109,35 @@ test('an ADMIN creates a plan, edits it, disables it with undo and calls it off'
   await dialog.getByRole('button', { name: 'Call it off' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('Called off');
+});
+
+test('an ADMIN copies, repeats and exports plans', async ({ page, request }) => {
+  await signIn(page, admin);
+  const name = uniqueName('Every Friday');
+  const id = await createPlan(request, page, name);
+  await page.goto(`/admin/plans?filter=${encodeURIComponent(name)}`);
+  await openRowMenu(page, name, 'Repeat…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How many more').fill('0');
+  await dialog.getByRole('button', { name: 'Create the plans' }).click();
+  await expect(dialog.getByText('From 1 to 52, please.')).toBeVisible();
+  await dialog.getByLabel('How many more').fill('2');
+  await dialog.getByRole('button', { name: 'Create the plans' }).click();
+  await expect(rowOf(page, name)).toHaveCount(3);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(4);
+  expect(lines.slice(1).every((line) => line.includes(name))).toBe(true);
+
+  await page.goto(`/admin/plans/edit/${id}`);
+  await openRowMenu(page, name, 'Duplicate');
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^Starts/)).toHaveValue('');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
 });
 
 test('rows are moved by keyboard, and each step is announced', async ({ page }) => {

@@ -75,7 +75,7 @@ interface EditPlanFormProps {
 }
 
 function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
-  const edit = useEditPlan(loaded, choices.cities);
+  const edit = useEditPlan(loaded, choices);
   const { plan, form, conflict, problem } = edit;
   const actions = usePlanActions(edit.adopt);
   const { isDirty, isSubmitting } = form.formState;

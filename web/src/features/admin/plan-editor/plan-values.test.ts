@@ -18,16 +18,22 @@ const stored = {
   gallery: ['/plan/images/a.webp'],
 } as unknown as AdminPlan;
 
+const inLisbon = { cityZone: 'Europe/Lisbon', kinds: ['live-music', 'film'] };
+
 describe('the values of the plan form', () => {
   it('give the stored fields back', () => {
     const { startsAt, endsAt, capacity, gallery, zone, ...texts } = stored;
-    expect(planBody(planValues(stored, 'Europe/Lisbon'))).toEqual({ ...texts, startsAt: startsAt?.local });
+    expect(planBody(planValues(stored, inLisbon))).toEqual({ ...texts, startsAt: startsAt?.local });
     expect([endsAt, capacity, gallery.length, zone]).toEqual([null, null, 1, 'Europe/Lisbon']);
   });
 
   it('name the zone only if it is not that of the city', () => {
-    expect(planValues(stored, 'Europe/Lisbon').zone).toBe('');
-    expect(planBody(planValues(stored, 'Atlantic/Madeira'))).toMatchObject({ zone: 'Europe/Lisbon' });
+    expect(planValues(stored, inLisbon).zone).toBe('');
+    expect(planBody(planValues(stored, { ...inLisbon, cityZone: 'Atlantic/Madeira' }))).toMatchObject({ zone: 'Europe/Lisbon' });
+  });
+
+  it('leave out subcategories that the category does not have', () => {
+    expect(planValues(stored, { ...inLisbon, kinds: ['film'] }).subcategories).toEqual([]);
   });
 
   it('leave out what is empty', () => {

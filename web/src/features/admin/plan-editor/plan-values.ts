@@ -57,12 +57,19 @@ export const planFieldPaths: readonly Path<PlanValues>[] = [
   'gallery',
 ];
 
-/** The fields of a stored plan. `cityZone` is the zone of its city, if that is known. */
-export const planValues = (plan: AdminPlan, cityZone: string | undefined): PlanValues => ({
+/** What the form offers for the city and the category of a plan. */
+interface PlanSurroundings {
+  cityZone: string | undefined;
+  /** Slugs of the subcategories of the plan's category. */
+  kinds: readonly string[];
+}
+
+/** The fields of a stored plan. Subcategories that its category does not have are left out, because no edit may keep them. */
+export const planValues = (plan: AdminPlan, { cityZone, kinds }: PlanSurroundings): PlanValues => ({
   planName: plan.planName,
   description: plan.description,
   category: plan.category,
-  subcategories: [...plan.subcategories],
+  subcategories: plan.subcategories.filter((slug) => kinds.includes(slug)),
   comfort: [...plan.comfort],
   city: plan.city,
   address: plan.address,

@@ -23,12 +23,18 @@ interface Conflict {
  * The edit of one plan. `plan` is the version that the edit is made from. If another ADMIN has saved a newer one, `conflict`
  * has both until the user has merged them.
  */
-export function useEditPlan(loaded: AdminPlan, cities: PlanFormProps['cities']) {
+export function useEditPlan(loaded: AdminPlan, { cities, categories }: Omit<PlanFormProps, 'form'>) {
   const reload = useReloadPlans();
   const [plan, setPlan] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict>();
   const valuesOf = (version: AdminPlan) =>
-    planValues(version, cities.find(({ _id }) => _id === version.city)?.zone);
+    planValues(version, {
+      cityZone: cities.find(({ _id }) => _id === version.city)?.zone,
+      kinds:
+        categories
+          .find(({ _id }) => _id === version.category)
+          ?.subcategories.map(({ _id }) => _id) ?? [],
+    });
 
   async function save(values: PlanValues, base = plan) {
     try {

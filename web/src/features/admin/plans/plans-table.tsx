@@ -69,6 +69,7 @@ export function PlansTable({ tab, address }: PlansTableProps) {
         paging={data && { ...data, pagePath: address.pagePath }}
         isMuted={({ status }) => status === 'called_off' || status === 'over'}
         onReorder={canSort ? sort : undefined}
+        selectionScope={JSON.stringify([state.filter, state.filters])}
         bulk={(selected, clear) => (
           <Button
             size="sm"

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '../button.tsx';
@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends object, Order extends string> {
   paging?: { page: number; pages: number; limit: number; total: number; pagePath: (page: number) => string };
   /** The actions for the selected rows. With it, rows can be selected. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
+  /** Another value clears the selection, as when a filter hides the selected rows. */
+  selectionScope?: string;
   /** The items of a row's menu. */
   menu?: (row: Row) => ReactNode;
   /** Receives the ids of all rows in their new order. With it, rows have a handle. */
@@ -57,6 +59,8 @@ export function DataTable<Row extends object, Order extends string = string>(
 ) {
   const { caption, rows, error, isStale = false, sort, paging, bulk } = props;
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scope clears the selection.
+  useEffect(() => setRowSelection({}), [props.selectionScope]);
   const columns = useMemo(() => tableColumns(props.columns), [props.columns]);
   const sorted = props.columns.find(({ order }) => order !== undefined && order === sort?.order);
   const sorting: SortingState = sorted ? [{ id: sorted.id, desc: sort?.orderType === 'desc' }] : [];
@@ -90,6 +94,11 @@ export function DataTable<Row extends object, Order extends string = string>(
 
   const selectedIds = Object.keys(rowSelection);
   const clear = () => setRowSelection({});
+  const parts = {
+    hasHandle: Boolean(props.onReorder),
+    isSelectable: Boolean(bulk),
+    hasMenu: Boolean(props.menu),
+  };
   const tableRows = table.getRowModel().rows;
   return (
     <div className={styles.frame} data-stale={isStale}>
@@ -113,13 +122,7 @@ export function DataTable<Row extends object, Order extends string = string>(
             <caption>
               <VisuallyHidden>{caption}</VisuallyHidden>
             </caption>
-            <TableHead
-              table={table}
-              columns={props.columns}
-              hasHandle={Boolean(props.onReorder)}
-              isSelectable={Boolean(bulk)}
-              hasMenu={Boolean(props.menu)}
-            />
+            <TableHead table={table} columns={props.columns} {...parts} />
             <tbody>
               {rows ? (
                 tableRows.map((row) => (
@@ -138,7 +141,7 @@ export function DataTable<Row extends object, Order extends string = string>(
                   />
                 ))
               ) : (
-                <TableSkeleton columns={props.columns.length} isSelectable={Boolean(bulk)} />
+                <TableSkeleton columns={props.columns.length} {...parts} />
               )}
             </tbody>
           </table>

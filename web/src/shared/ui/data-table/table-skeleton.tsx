@@ -4,11 +4,19 @@ import nameStyles from './name-cell.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
+interface TableSkeletonProps {
+  columns: number;
+  hasHandle: boolean;
+  isSelectable: boolean;
+  hasMenu: boolean;
+}
+
 /** The rows that are awaited. */
-export function TableSkeleton({ columns, isSelectable }: { columns: number; isSelectable: boolean }) {
+export function TableSkeleton({ columns, hasHandle, isSelectable, hasMenu }: TableSkeletonProps) {
   const facts = ROWS.slice(0, columns - 1);
   return ROWS.map((row) => (
     <tr key={row}>
+      {hasHandle && <td className={styles.handleCell} />}
       {isSelectable && <td className={styles.boxCell} />}
       <td className={styles.nameCell}>
         <span className={nameStyles.name}>
@@ -24,6 +32,7 @@ export function TableSkeleton({ columns, isSelectable }: { columns: number; isSe
           <Skeleton width="5rem" height="0.9rem" />
         </td>
       ))}
+      {hasMenu && <td className={styles.menuCell} />}
     </tr>
   ));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
@@ -32,7 +32,7 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
     return () => cancelAnimationFrame(frame);
   }, [refusals]);
 
-  const onSubmit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {
       await save(values);
@@ -45,5 +45,10 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
     }
   }, focusFirstInvalid);
 
+  const onSubmit = (event: FormEvent) => {
+    // An error of the server at a field without a rule would otherwise stay and prevent every further submission.
+    form.clearErrors();
+    return submit(event);
+  };
   return { form, formProps: { ref: element, noValidate: true, onSubmit }, problem };
 }
