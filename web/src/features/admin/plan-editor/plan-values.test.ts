@@ -29,7 +29,9 @@ describe('the values of the plan form', () => {
 
   it('name the zone only if it is not that of the city', () => {
     expect(planValues(stored, inLisbon).zone).toBe('');
-    expect(planBody(planValues(stored, { ...inLisbon, cityZone: 'Atlantic/Madeira' }))).toMatchObject({ zone: 'Europe/Lisbon' });
+    expect(planBody(planValues(stored, { ...inLisbon, cityZone: 'Atlantic/Madeira' }))).toMatchObject({
+      zone: 'Europe/Lisbon',
+    });
   });
 
   it('leave out subcategories that the category does not have', () => {

@@ -31,9 +31,7 @@ export function useEditPlan(loaded: AdminPlan, { cities, categories }: Omit<Plan
     planValues(version, {
       cityZone: cities.find(({ _id }) => _id === version.city)?.zone,
       kinds:
-        categories
-          .find(({ _id }) => _id === version.category)
-          ?.subcategories.map(({ _id }) => _id) ?? [],
+        categories.find(({ _id }) => _id === version.category)?.subcategories.map(({ _id }) => _id) ?? [],
     });
 
   async function save(values: PlanValues, base = plan) {
