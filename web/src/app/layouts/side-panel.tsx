@@ -1,6 +1,6 @@
 import { IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { openChatWith } from '#features/chat/index.ts';
+import { JoinPlanChatButton, openChatWith } from '#features/chat/index.ts';
 import { ChatShell, ChatsTab, closeOverlappingPanel, openGroupDialog } from '#features/chat/shell.ts';
 import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
 import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
@@ -71,7 +71,11 @@ function SidePanel() {
           <ChatsTab />
         </TabPanel>
         <TabPanel value="plans" className={styles.content}>
-          <MyPlansTab onChat={openChatWith} onNavigate={closeOverlappingPanel} />
+          <MyPlansTab
+            onChat={openChatWith}
+            onNavigate={closeOverlappingPanel}
+            chatAction={(planId) => <JoinPlanChatButton planId={planId} size="sm" />}
+          />
         </TabPanel>
       </Tabs>
     </aside>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { stateOf } from '#entities/plan/plan-timing.ts';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
-import { openChatWith } from '#features/chat/index.ts';
+import { JoinPlanChatButton, openChatWith } from '#features/chat/index.ts';
 import { ActionBar, ActionCard } from '#features/plans/detail/action-card.tsx';
 import { Gallery } from '#features/plans/detail/gallery.tsx';
 import { PeopleList } from '#features/plans/detail/people-list.tsx';
@@ -108,7 +109,14 @@ export function Page() {
           plan={plan}
           peopleId={PEOPLE}
           {...listing}
-          actions={<ShareButton title={plan.planName} path={paths.destination('user', plan._id)} />}
+          actions={
+            <>
+              {complete && plan.isInterested && stateOf(plan) !== 'over' && (
+                <JoinPlanChatButton planId={plan._id} block />
+              )}
+              <ShareButton title={plan.planName} path={paths.destination('user', plan._id)} />
+            </>
+          }
         />
       </div>
       <SimilarPlans plan={plan} planPath={planPath} listPath={listPath} />

@@ -13,12 +13,13 @@ interface MyPlanListProps {
   onChat: (person: Person) => void;
   /** Runs when a link in the list is followed. */
   onNavigate?: () => void;
+  chatAction?: (planId: string) => ReactNode;
   /** Content for an empty list. */
   empty: ReactNode;
 }
 
 /** The user's plans as rows, page by page. One of them can be expanded to its people. */
-export function MyPlanList({ when, onChat, onNavigate = () => {}, empty }: MyPlanListProps) {
+export function MyPlanList({ when, onChat, onNavigate = () => {}, chatAction, empty }: MyPlanListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     myPlansQuery(when),
   );
@@ -46,6 +47,7 @@ export function MyPlanList({ when, onChat, onNavigate = () => {}, empty }: MyPla
             plan={plan}
             onChat={onChat}
             onNavigate={onNavigate}
+            chatAction={chatAction?.(plan._id)}
             open={open === plan._id}
             onToggle={() => setOpen(open === plan._id ? undefined : plan._id)}
           />

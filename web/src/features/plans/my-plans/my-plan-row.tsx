@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
@@ -20,10 +20,12 @@ interface MyPlanRowProps {
   onToggle: () => void;
   onChat: (person: Person) => void;
   onNavigate: () => void;
+  /** A button that joins the chat of the plan. */
+  chatAction?: ReactNode;
 }
 
 /** One of the user's plans. A press expands the list of people who are interested in it. */
-export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRowProps) {
+export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate, chatAction }: MyPlanRowProps) {
   const me = useSignedIn();
   const area = areaOf(me?.rol);
   const people = useId();
@@ -51,6 +53,7 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate }: MyPlanRo
       {open && (
         <div id={people} className={styles.people}>
           <PlanPeople planId={plan._id} meId={me?._id} area={area} onChat={onChat} onNavigate={onNavigate} />
+          {stateOf(plan) !== 'over' && chatAction}
           <AppLink
             className={clsx('link', styles.page)}
             to={paths.destination(area, plan._id)}

@@ -1,6 +1,6 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -13,6 +13,8 @@ interface MyPlansTabProps {
   onChat: (person: Person) => void;
   /** Runs when a link in the tab is followed. */
   onNavigate: () => void;
+  /** A button that joins the chat of a plan. */
+  chatAction: (planId: string) => ReactNode;
 }
 
 /** The plans that the user is interested in, and on request those that are over. */
