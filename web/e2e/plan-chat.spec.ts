@@ -3,8 +3,8 @@ import { expectAccessible } from './accessible.ts';
 import { expect, type Member, memberPage, test } from './journey.ts';
 import { adminToken, createPlan, markInterest } from './plan-api.ts';
 
-const windowOf = ({ page }: Member, name: string) => page.getByRole('dialog', { name });
-const bellOf = ({ page }: Member, name: string | RegExp) => page.getByRole('button', { name });
+const windowOf = ({ page }: Member, name: string) => page.getByRole('region', { name: `Group ${name}` });
+const bellOf = ({ page }: Member, name: string) => page.getByRole('button', { name, exact: true });
 
 test('two people talk in the chat of their plan, and both are told at once when it is called off', async ({
   context,
