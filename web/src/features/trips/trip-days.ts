@@ -38,9 +38,13 @@ export const dayLabel = (date: string, options: Intl.DateTimeFormatOptions = {})
 export const weekday = (date: string): string =>
   new Intl.DateTimeFormat(languageTag(), { weekday: 'short', timeZone: 'UTC' }).format(inUtc(date));
 
-/** `Thu 12 – Sun 15 Nov` */
+/** `Thu 12 – Sun 15 Nov`, with the year unless it is the current one. */
 export function rangeLabel({ from, to }: Days): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const isThisYear = from.startsWith(`${new Date().getFullYear()}-`);
+  const options: Intl.DateTimeFormatOptions = {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+    ...(!isThisYear && { year: 'numeric' }),
+  };
   return new Intl.DateTimeFormat(languageTag(), options)
     .formatRange(inUtc(from), inUtc(to))
     .replaceAll(',', '');

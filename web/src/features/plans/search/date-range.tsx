@@ -40,7 +40,7 @@ export function DateRange({ from, to, anyDay, onChange, className }: DateRangePr
           collisionPadding={12}
         >
           <Suspense fallback={<Skeleton width="18rem" height="19rem" radius="var(--r3)" />}>
-            <RangeCalendar from={from} to={to} onChange={onChange} />
+            <RangeCalendar autoFocus from={from} to={to} onChange={onChange} />
           </Suspense>
           <div className={styles.end}>
             <Button

@@ -9,10 +9,12 @@ interface RangeCalendarProps {
   from: string | undefined;
   to: string | undefined;
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+  /** Moves the focus to a day, for a calendar that opens by itself. */
+  autoFocus?: boolean;
 }
 
 /** Two months, or one on phones. The days have no time zone. */
-export default function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
+export default function RangeCalendar({ from, to, onChange, autoFocus }: RangeCalendarProps) {
   const wide = useIsWide();
   return (
     <DayPicker
@@ -26,7 +28,7 @@ export default function RangeCalendar({ from, to, onChange }: RangeCalendarProps
       onSelect={(range) =>
         onChange({ from: range?.from && toDay(range.from), to: range?.to && toDay(range.to) })
       }
-      autoFocus
+      autoFocus={autoFocus}
     />
   );
 }
