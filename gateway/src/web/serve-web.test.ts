@@ -76,7 +76,6 @@ describe('the single-page application', () => {
     '/user/nowhere',
     '/user/destinations/1/2',
     '/admin/nowhere',
-    '/admin/users',
     '/blog',
     '/forgot-password',
     '/reset-password/abc',
