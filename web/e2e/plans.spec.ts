@@ -3,7 +3,7 @@ import { demoLogins } from '../../scripts/seed/logins.ts';
 import { expectAccessible } from './accessible.ts';
 import { createContact } from './chat-api.ts';
 import { expect, memberPage, registerMember, signIn, test } from './journey.ts';
-import { createPlan, markInterest, withdrawInterest } from './plan-api.ts';
+import { adminToken, createPlan, markInterest, withdrawInterest } from './plan-api.ts';
 
 const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
@@ -136,6 +136,61 @@ test('the side panel lists the user’s plans with their people, and the profile
       .or(page.getByRole('dialog', { name: /Noémie/ }))
       .first(),
   ).toBeVisible();
+});
+
+test('a member suggests a plan, and finds it published with themselves as the first', async ({
+  context,
+  request,
+}) => {
+  const planName = uniqueName('Sardines on a roof');
+  const { page, traveller } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await page.getByRole('button', { name: 'Suggest a plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name of the plan' }).fill(planName);
+  await dialog.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('culture');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('Rua da Bica 12');
+  await expectAccessible(page, 'suggestion');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/plan/suggest'));
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your suggestion is sent' })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: planName })).toContainText('Waiting');
+  const { suggestion } = (await (await sent).json()).document;
+
+  const approved = await request.put(`/api/plan/suggestions/${suggestion._id}/approve`, {
+    headers: { Authorization: `Bearer ${await adminToken(request)}` },
+    data: {
+      planName,
+      city: 'lisbon',
+      address: 'Rua da Bica 12',
+      category: 'culture',
+      location: { lat: 38.7095, lng: -9.1468 },
+    },
+  });
+  expect(approved.status(), await approved.text()).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: 'Suggest a plan' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: planName })).toContainText('Published');
+  await dialog.getByRole('link', { name: planName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: planName })).toBeVisible();
+  const first = page.locator('#people').getByRole('listitem').first();
+  await expect(first).toContainText(`${traveller.first_name} ${traveller.last_name}`);
+});
+
+test('a plan can be reported', async ({ context, request }) => {
+  const planId = await createPlan(request, { planName: uniqueName('Doubtful evening') });
+  const { page } = await memberPage(context);
+  await page.goto(`/user/destinations/${planId}`);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this plan?' });
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('scam');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Thank you. The administrators will look at it.')).toBeVisible();
 });
 
 test('near me asks for the position, which becomes part of the address', async ({ otherBrowser }) => {

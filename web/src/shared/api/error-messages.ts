@@ -32,6 +32,8 @@ const messagesByCode: Readonly<Record<string, () => string>> = {
   suggestion_answered: m.error_suggestion_answered,
   trip_exists: m.error_trip_exists,
   too_many_trips: m.error_too_many_trips,
+  creator_stays: m.error_creator_stays,
+  too_many_suggestions: m.error_too_many_suggestions,
   profile_incomplete: m.error_profile_incomplete,
   forbidden: m.error_forbidden,
   malformed: m.error_unknown,

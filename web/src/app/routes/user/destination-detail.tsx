@@ -9,12 +9,12 @@ import { ActionBar, ActionCard } from '#features/plans/detail/action-card.tsx';
 import { Gallery } from '#features/plans/detail/gallery.tsx';
 import { PeopleList } from '#features/plans/detail/people-list.tsx';
 import { PlaceCard } from '#features/plans/detail/place-card.tsx';
+import { PlanActions } from '#features/plans/detail/plan-actions.tsx';
 import { PlanCrumbs } from '#features/plans/detail/plan-crumbs.tsx';
 import { PlanHeading } from '#features/plans/detail/plan-heading.tsx';
 import { planDetailQuery } from '#features/plans/detail/plan-queries.ts';
 import { PlanSkeleton } from '#features/plans/detail/plan-skeleton.tsx';
 import { PlanStateBanner } from '#features/plans/detail/plan-state-banner.tsx';
-import { ShareButton } from '#features/plans/detail/share-button.tsx';
 import { SimilarPlans } from '#features/plans/detail/similar-plans.tsx';
 import { searchQuery } from '#features/plans/search/search.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -114,7 +114,7 @@ export function Page() {
               {complete && plan.isInterested && stateOf(plan) !== 'over' && (
                 <JoinPlanChatButton planId={plan._id} block />
               )}
-              <ShareButton title={plan.planName} path={paths.destination('user', plan._id)} />
+              <PlanActions plan={plan} sharePath={paths.destination('user', plan._id)} />
             </>
           }
         />

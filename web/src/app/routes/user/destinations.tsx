@@ -16,6 +16,7 @@ import {
 } from '#features/plans/search/search.ts';
 import { SearchBar } from '#features/plans/search/search-bar.tsx';
 import { categoriesQuery, planListQuery } from '#features/plans/search/search-queries.ts';
+import { SuggestButton } from '#features/plans/suggest/suggest-button.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -39,17 +40,21 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{city?.name ?? m.nav_destinations()}</PageTitle>
-      {city ? (
+      {city && view === 'list' ? (
         <CityHeading city={city} listPath={paths.destinations(area)} />
       ) : (
         <PageHeading
-          title={me ? m.destinations_title({ name: me.first_name }) : m.destinations_title_plain()}
+          title={
+            city?.name ?? (me ? m.destinations_title({ name: me.first_name }) : m.destinations_title_plain())
+          }
           lead={m.destinations_lead()}
           actions={
-            area === 'admin' && (
+            area === 'admin' ? (
               <ButtonLink variant="secondary" to={paths.admin.cities}>
                 {m.cities_manage()}
               </ButtonLink>
+            ) : (
+              <SuggestButton cities={cities} categories={categories} city={search.city} />
             )
           }
         />

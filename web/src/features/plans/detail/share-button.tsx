@@ -1,6 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { showToast } from '#shared/ui/toast.ts';
 
 interface ShareButtonProps {
@@ -29,6 +30,3 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     </Button>
   );
 }
-
-/** Rejects where there is no clipboard, which is so without https. */
-const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

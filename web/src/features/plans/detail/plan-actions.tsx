@@ -1,0 +1,32 @@
+import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import { IconFlag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import styles from './plan-actions.module.css';
+import { ShareButton } from './share-button.tsx';
+
+const ReportPlan = lazy(() => import('./report-plan.tsx'));
+
+/** What a reader can do with a plan besides interest. */
+export function PlanActions({ plan, sharePath }: { plan: PlanDetail; sharePath: string }) {
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <ShareButton title={plan.planName} path={sharePath} />
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<IconFlag stroke={1.75} aria-hidden="true" />}
+        onClick={() => setReporting(true)}
+      >
+        {m.report()}
+      </Button>
+      {isReporting && (
+        <Suspense>
+          <ReportPlan planId={plan._id} planName={plan.planName} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { City } from '@layover/proto/http/city';
+import type { Category } from '@layover/proto/http/content';
+import { IconBulb } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useProfileComplete } from '#entities/session/current-user.ts';
+import { openProfilePrompt } from '#entities/session/profile-prompt.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+
+const SuggestDialog = lazy(() => import('./suggest-dialog.tsx'));
+
+interface SuggestButtonProps {
+  cities: readonly City[];
+  categories: readonly Category[];
+  city: string | undefined;
+}
+
+/** Opens the form for a suggestion, which needs a complete profile. */
+export function SuggestButton(choices: SuggestButtonProps) {
+  const isComplete = useProfileComplete();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<IconBulb stroke={1.75} aria-hidden="true" />}
+        onClick={() => (isComplete === false ? openProfilePrompt(open) : open())}
+      >
+        {m.suggest_plan()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SuggestDialog {...choices} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
