@@ -134,7 +134,11 @@ export const planApi = {
     path: '/api/plan/get-my-plans',
     access: 'member',
     summary: 'The plans the caller is interested in: coming ones, nearest first, or past ones, latest first.',
-    query: Paging.extend({ when: z.enum(['coming', 'past']).default('coming') }),
+    query: Paging.extend({
+      when: z.enum(['coming', 'past']).default('coming'),
+      /** Only plans that this person goes to as well, as far as the caller may see it. */
+      with: Id.optional(),
+    }),
     response: z.object({ plans: z.array(PlanDetail), ...pageFields }),
   }),
   report: endpoint({

@@ -132,7 +132,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     withdrawFromAllPlans: withdrawFromAllPlans(interestDeps),
     fillFreePlaces: fillPlaces,
     planPeople: planPeople({ interests, contactsOf: contacts.of }),
-    myPlans: myPlans({ plans: models.plans, interests }),
+    myPlans: myPlans({ plans: models.plans, interests, contactsOf: contacts.of }),
     table: planTable(models.plans),
     editPlan: editPlan({ plans, lists, readPlanFields: readFields, fillFreePlaces: fillPlaces, pictures }),
     changeState: changeState({ plans, lists, fillFreePlaces: fillPlaces }),

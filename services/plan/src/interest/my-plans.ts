@@ -1,6 +1,6 @@
 import { skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { InterestRepository } from './interest.repository.ts';
 
@@ -9,16 +9,35 @@ const INTERESTS_MAX = 2_000;
 
 interface MyPlansDeps {
   plans: PlanModel;
-  interests: Pick<InterestRepository, 'planIdsOf'>;
+  interests: Pick<InterestRepository, 'planIdsOf' | 'ofPerson'>;
+  /** Ids of the people with whom a person has an accepted chat. */
+  contactsOf: (person: string) => Promise<readonly string[]>;
+}
+
+interface MyPlansQuery extends Paging {
+  when: 'coming' | 'past';
+  /** Another person who goes to the plans as well. */
+  with?: string | undefined;
 }
 
 /** The visible plans that a person is interested in: coming ones, nearest first, or past ones, latest first. */
-export const myPlans =
-  ({ plans, interests }: MyPlansDeps) =>
-  async (person: string, { when, ...paging }: Paging & { when: 'coming' | 'past' }) => {
+export const myPlans = ({ plans, interests, contactsOf }: MyPlansDeps) => {
+  /** Those of the person's plans to which the other person goes, if the person may know it. */
+  async function sharedWith(person: string, other: string, ids: readonly Types.ObjectId[]) {
+    const rows = await interests.ofPerson(other, ids);
+    const isContact = (await contactsOf(person)).includes(other);
+    return ids.filter((id) => {
+      const row = rows.get(String(id));
+      return row?.interest === 'going' && (row.isListed || isContact);
+    });
+  }
+
+  return async (person: string, { when, with: other, ...paging }: MyPlansQuery) => {
     const now = new Date();
+    const own = await interests.planIdsOf(person, INTERESTS_MAX);
+    const ids = other === undefined ? own : await sharedWith(person, other, own);
     const filter: QueryFilter<PlanDocument> = {
-      _id: { $in: await interests.planIdsOf(person, INTERESTS_MAX) },
+      _id: { $in: ids },
       visible: true,
       until: when === 'coming' ? { $gt: now } : { $lte: now },
     };
@@ -34,3 +53,4 @@ export const myPlans =
     ]);
     return { plans: found, total };
   };
+};

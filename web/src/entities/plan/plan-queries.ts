@@ -11,13 +11,13 @@ const PEOPLE_PAGE = 24;
 
 const nextPage = ({ page, pages }: { page: number; pages: number }) => (page < pages ? page + 1 : undefined);
 
-/** The plans that the user is interested in: the coming ones with the next one first, or the past ones with the latest first. */
-export const myPlansQuery = (when: 'coming' | 'past') =>
+/** The plans that the user is interested in: the coming ones with the next one first, or the past ones with the latest first; with a person, only those to which that person goes as well. */
+export const myPlansQuery = (when: 'coming' | 'past', personId?: string) =>
   infiniteQueryOptions({
-    queryKey: [PLANS_KEY, MY_PLANS_KEY, when] as const,
+    queryKey: [PLANS_KEY, MY_PLANS_KEY, when, personId] as const,
     queryFn: ({ pageParam, signal }) =>
       request<typeof planApi.mine>('GET /api/plan/get-my-plans', {
-        query: { when, page: pageParam, limit: MY_PLANS_PAGE },
+        query: { when, with: personId, page: pageParam, limit: MY_PLANS_PAGE },
         signal,
       }),
     initialPageParam: 1,

@@ -77,7 +77,7 @@ export function Page() {
               <MyPlansSection
                 title={m.profile_shared_plans()}
                 planPath={(plan) => paths.destination(area, plan)}
-                only={({ interested }) => interested.some(({ _id }) => _id === person._id)}
+                personId={person._id}
                 empty={
                   <EmptyState
                     headingLevel={3}

@@ -1,4 +1,3 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
@@ -15,18 +14,18 @@ interface MyPlansProps {
   /** Content at the right of the title. */
   aside?: ReactNode;
   planPath: (id: string) => string;
-  /** A filter for the plans. */
-  only?: (plan: PlanDetail) => boolean;
+  /** Another person who goes to the plans as well. */
+  personId?: string;
   /** Content for an empty list. */
   empty: ReactNode;
 }
 
 /** The coming plans that the user is interested in, as a section of a profile. */
-export function MyPlansSection({ title, aside, planPath, only = () => true, empty }: MyPlansProps) {
+export function MyPlansSection({ title, aside, planPath, personId, empty }: MyPlansProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    myPlansQuery('coming'),
+    myPlansQuery('coming', personId),
   );
-  const plans = data?.pages.flatMap((page) => page.plans).filter(only);
+  const plans = data?.pages.flatMap((page) => page.plans);
   return (
     <section aria-labelledby="my-plans-title" aria-busy={!plans && !error}>
       <div className={styles.head}>
@@ -40,7 +39,7 @@ export function MyPlansSection({ title, aside, planPath, only = () => true, empt
           text={errorMessage(error)}
           actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
         />
-      ) : plans?.length === 0 && !hasNextPage ? (
+      ) : plans?.length === 0 ? (
         empty
       ) : (
         <div className={styles.grid}>
