@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { demoLogins } from '../../scripts/seed/logins.ts';
 import { expectAccessible } from './accessible.ts';
 import { createContact } from './chat-api.ts';
@@ -191,6 +192,74 @@ test('a plan can be reported', async ({ context, request }) => {
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('scam');
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByText('Thank you. The administrators will look at it.')).toBeVisible();
+});
+
+test('somebody trusted sees place, time and check-in by a link, until it ends', async ({
+  context,
+  otherBrowser,
+  request,
+}) => {
+  const planName = uniqueName('Shared evening');
+  const planId = await createPlan(request, { planName });
+  const { page, traveller } = await memberPage(context);
+  await page.goto(`/user/destinations/${planId}`);
+  await expect(page.getByRole('heading', { name: 'Share with somebody you trust' })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: `I’m interested in ${planName}` })
+    .first()
+    .click();
+  const share = page.getByRole('region', { name: 'Share with somebody you trust' });
+  await share.getByRole('button', { name: 'Make a link' }).click();
+  const link = await share.getByRole('textbox', { name: 'Link' }).inputValue();
+
+  const visitor = await (await otherBrowser()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: planName })).toBeVisible();
+  await expect(visitor.getByText('Journey shares this plan with you.')).toBeVisible();
+  await expect(visitor.getByText('Journey has not checked in yet.')).toBeVisible();
+  await expect(visitor.getByText(/Largo do Carmo 3, Lisbon, Portugal/)).toBeVisible();
+  await expect(visitor.getByText(traveller.last_name)).toHaveCount(0);
+  await expectAccessible(visitor, 'shared plan');
+  await share.getByRole('button', { name: 'I have arrived' }).click();
+  await expect(share.getByText(/You said at \d\d:\d\d that you have arrived/)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText(/Journey arrived on/)).toBeVisible();
+  await share.getByRole('button', { name: 'I am back safely' }).click();
+  await expect(share.getByText(/that you are back/)).toBeVisible();
+  await share.getByRole('button', { name: 'End the link' }).click();
+  await expect(share.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('This link does not show anything any more')).toBeVisible();
+});
+
+test('a plan is a calendar file, and the user’s plans are a feed whose address can be renewed', async ({
+  context,
+  request,
+}) => {
+  const planName = uniqueName('Dated evening');
+  const planId = await createPlan(request, { planName });
+  const { page, traveller } = await memberPage(context);
+  await markInterest(request, planId, traveller);
+  await page.goto(`/user/destinations/${planId}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  const path = await (await download).path();
+  expect(readFileSync(path, 'utf8')).toContain(`SUMMARY:${planName}`);
+
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'In your calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your plans in your calendar' });
+  await dialog.getByRole('button', { name: 'Make the address' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Secret address' }).inputValue();
+  expect(await (await request.get(address)).text()).toContain(planName);
+  await expectAccessible(page, 'calendar feed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'In your calendar' }).click();
+  await dialog.getByRole('button', { name: 'Make a new address' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Secret address' })).not.toHaveValue(address);
+  expect((await request.get(address)).status()).toBe(404);
+  await dialog.getByRole('button', { name: 'End the feed' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make the address' })).toBeVisible();
 });
 
 test('near me asks for the position, which becomes part of the address', async ({ otherBrowser }) => {

@@ -16,6 +16,7 @@ import { planDetailQuery } from '#features/plans/detail/plan-queries.ts';
 import { PlanSkeleton } from '#features/plans/detail/plan-skeleton.tsx';
 import { PlanStateBanner } from '#features/plans/detail/plan-state-banner.tsx';
 import { SimilarPlans } from '#features/plans/detail/similar-plans.tsx';
+import { TrustedShare } from '#features/plans/safety/trusted-share.tsx';
 import { searchQuery } from '#features/plans/search/search.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -111,9 +112,15 @@ export function Page() {
           {...listing}
           actions={
             <>
+          actions={
+            <>
               {complete && plan.isInterested && stateOf(plan) !== 'over' && (
                 <JoinPlanChatButton planId={plan._id} block />
               )}
+              {plan.interest === 'going' && stateOf(plan) === 'published' && <TrustedShare plan={plan} />}
+              <PlanActions plan={plan} sharePath={paths.destination('user', plan._id)} />
+            </>
+          }
               <PlanActions plan={plan} sharePath={paths.destination('user', plan._id)} />
             </>
           }

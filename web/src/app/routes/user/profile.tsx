@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
 import { openChatWith } from '#features/chat/index.ts';
+import { FeedButton } from '#features/plans/calendar/feed-button.tsx';
 import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
 import { PastPlansSection } from '#features/plans/my-plans/past-plans-section.tsx';
 import { ProfileFacts } from '#features/profile/facts/profile-facts.tsx';
@@ -48,9 +49,12 @@ export function Page() {
                   <MyPlansSection
                     title={m.profile_my_plans()}
                     aside={
-                      <AppLink className="link" to={paths.destinations(area)}>
-                        {m.profile_find_more()}
-                      </AppLink>
+                      <>
+                        <FeedButton />
+                        <AppLink className="link" to={paths.destinations(area)}>
+                          {m.profile_find_more()}
+                        </AppLink>
+                      </>
                     }
                     planPath={(id) => paths.destination(area, id)}
                     empty={

@@ -1,8 +1,8 @@
 import type { PlanDetail } from '@layover/proto/http/plan-schemas';
-import { IconFlag } from '@tabler/icons-react';
+import { IconCalendarPlus, IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
 import styles from './plan-actions.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -13,6 +13,17 @@ export function PlanActions({ plan, sharePath }: { plan: PlanDetail; sharePath: 
   const [isReporting, setReporting] = useState(false);
   return (
     <div className={styles.actions}>
+      {plan.startsAt && (
+        <ButtonAnchor
+          variant="quiet"
+          size="sm"
+          href={`/api/plan/calendar/${plan._id}`}
+          download
+          icon={<IconCalendarPlus stroke={1.75} aria-hidden="true" />}
+        >
+          {m.add_to_calendar()}
+        </ButtonAnchor>
+      )}
       <ShareButton title={plan.planName} path={sharePath} />
       <Button
         variant="quiet"

@@ -5,6 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './shared-plan.module.css';
 
 /** What a trusted person sees of a plan: place, time and the check-in, and nothing about others. */
@@ -44,6 +45,7 @@ export function SharedPlan({ plan }: { plan: Plan }) {
             {checkInText(plan)}
           </Fact>
         </dl>
+        <EmergencyLine countryCode={plan.countryCode} country={plan.country} />
         <p className={styles.note}>{m.shared_plan_ends()}</p>
       </div>
     </article>

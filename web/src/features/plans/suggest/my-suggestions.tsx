@@ -13,9 +13,9 @@ import styles from './suggest.module.css';
 import { mySuggestionsQuery } from './suggestion-queries.ts';
 
 const states: Record<Suggestion['state'], () => string> = {
-  open: m.suggestion_open,
-  approved: m.suggestion_approved,
-  refused: m.suggestion_refused,
+  open: m.own_suggestion_open,
+  approved: m.own_suggestion_approved,
+  refused: m.own_suggestion_refused,
 };
 
 /** What became of the user's suggestions. Renders nothing without any. */
@@ -25,7 +25,7 @@ export function MySuggestions() {
   if (suggestions.length === 0) return null;
   return (
     <section className={styles.mine} aria-labelledby="my-suggestions">
-      <h3 id="my-suggestions">{m.suggestions_title()}</h3>
+      <h3 id="my-suggestions">{m.own_suggestions_title()}</h3>
       <ul>
         {suggestions.map((suggestion) => (
           <SuggestionRow key={suggestion._id} suggestion={suggestion} />
@@ -54,12 +54,12 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
     <li className={styles.row}>
       <div>
         <b>{planId ? <AppLink to={paths.destination(area, planId)}>{planName}</AppLink> : planName}</b>
-        <span>{word ? m.suggestion_word({ city: cityName, word }) : cityName}</span>
+        <span>{word ? m.own_suggestion_word({ city: cityName, word }) : cityName}</span>
       </div>
       <Tag tone="outline">{states[state]()}</Tag>
       {state === 'open' && (
         <Button variant="quiet" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          {m.suggestion_withdraw()}
+          {m.own_suggestion_withdraw()}
         </Button>
       )}
     </li>

@@ -1,0 +1,28 @@
+import { IconCalendarShare } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+
+const FeedDialog = lazy(() => import('./feed-dialog.tsx'));
+
+/** Opens the user's calendar feed. */
+export function FeedButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<IconCalendarShare stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {m.feed_button()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FeedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
