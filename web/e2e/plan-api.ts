@@ -57,3 +57,12 @@ export async function withdrawInterest(
   });
   expect(response.status(), await response.text()).toBe(200);
 }
+
+/** Calls a plan off as an ADMIN. */
+export async function callOff(calls: APIRequestContext, planId: string, reason: string): Promise<void> {
+  const response = await calls.put(`/api/plan/change_state/${planId}`, {
+    headers: { Authorization: `Bearer ${await adminToken(calls)}` },
+    data: { status: 'called_off', reason },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}

@@ -4,7 +4,7 @@ import { demoLogins } from '../../scripts/seed/logins.ts';
 import { expectAccessible } from './accessible.ts';
 import { createContact } from './chat-api.ts';
 import { expect, memberPage, registerMember, signIn, test } from './journey.ts';
-import { adminToken, createPlan, markInterest, withdrawInterest } from './plan-api.ts';
+import { adminToken, callOff, createPlan, markInterest, withdrawInterest } from './plan-api.ts';
 
 const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
@@ -192,6 +192,25 @@ test('a plan can be reported', async ({ context, request }) => {
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('scam');
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByText('Thank you. The administrators will look at it.')).toBeVisible();
+});
+
+test('a plan that was called off says why, and has no button any more', async ({ context, request }) => {
+  const planName = uniqueName('Rainy evening');
+  const planId = await createPlan(request, { planName });
+  const { page, traveller } = await memberPage(context);
+  await markInterest(request, planId, traveller);
+  await callOff(request, planId, 'The roof is closed by the storm.');
+  await page.goto(`/user/destinations/${planId}`);
+  await expect(page.getByRole('alert')).toContainText(
+    'This plan is called off. The roof is closed by the storm.',
+  );
+  await expect(page.getByRole('button', { name: new RegExp(`nterested in ${planName}`) })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Plans', exact: true }).first().click();
+  await expect(
+    page.getByTestId('side-panel').getByRole('listitem').filter({ hasText: planName }),
+  ).toContainText('Called off');
+  await page.goto(`/user/destinations?filter=${encodeURIComponent(planName)}`);
+  await expect(page.getByText('Nothing fits that yet')).toBeVisible();
 });
 
 test('somebody trusted sees place, time and check-in by a link, until it ends', async ({
