@@ -112,15 +112,10 @@ export function Page() {
           {...listing}
           actions={
             <>
-          actions={
-            <>
               {complete && plan.isInterested && stateOf(plan) !== 'over' && (
                 <JoinPlanChatButton planId={plan._id} block />
               )}
               {plan.interest === 'going' && stateOf(plan) === 'published' && <TrustedShare plan={plan} />}
-              <PlanActions plan={plan} sharePath={paths.destination('user', plan._id)} />
-            </>
-          }
               <PlanActions plan={plan} sharePath={paths.destination('user', plan._id)} />
             </>
           }
