@@ -6,26 +6,20 @@ import { answerJson, listen } from './http-server.ts';
 const client = await new MongoClient(process.env.MONGODB_URI ?? '').connect();
 const namespace = process.env.NAMESPACE;
 const plans = client.db(`${namespace}_plan`).collection('plans');
+const interests = client.db(`${namespace}_plan`).collection('interests');
 const messages = client.db(`${namespace}_chat`).collection('messages');
 const person = new ObjectId(process.env.PERSON);
-const DAY_MS = 86_400_000;
 
 async function planList() {
-  const now = Date.now();
-  const filter = {
-    visible: true,
-    sortAt: { $gte: new Date(now - 14 * DAY_MS) },
-    until: { $gt: new Date(now) },
-  };
-  const projection = { interested: { $slice: 5 }, description: 0, gallery: 0, searchTerms: 0 };
+  const now = new Date();
+  const filter = { listed: true, until: { $gt: now } };
+  const projection = { description: 0, gallery: 0, searchTerms: 0 };
   const [found, total] = await Promise.all([
     plans.find(filter, { projection }).sort({ sortAt: 1, _id: 1 }).limit(12).hint('by_time').toArray(),
     plans.countDocuments(filter),
   ]);
-  const ids = found.map(({ _id }) => _id);
-  const mine = await plans
-    .find({ _id: { $in: ids }, interested: person }, { projection: { _id: 1 } })
-    .toArray();
+  const ids = found.map(({ _id }) => `${_id}:${person}`);
+  const mine = await interests.find({ _id: { $in: ids as never[] } }).toArray();
   return { plans: found, total, mine };
 }
 

@@ -6,18 +6,32 @@ const FRESH_MS = 2_000;
 /** How long after that a reader gets the old page while it is read again. */
 const STALE_MS = 5_000;
 
+/** Reads of one page while plans change all the time. */
+const READS_MAX = 3;
+
 interface Page {
   planIds: readonly { toString(): string }[];
 }
 
 /** Pages of lists. Everybody who asks for a page at the same time shares one read. */
 export function pageCache<P extends Page>() {
+  let changes = 0;
+
+  /** Reads again when a plan has changed meanwhile, because the page may lack the change. */
+  async function readUnchanged(read: () => Promise<P>): Promise<P> {
+    for (let attempt = 1; ; attempt++) {
+      const before = changes;
+      const page = await read();
+      if (changes === before || attempt === READS_MAX) return page;
+    }
+  }
+
   const pages = new LRUCache<string, P, () => Promise<P>>({
     max: MAX_PAGES,
     ttl: FRESH_MS,
-    // A page that is dropped while it is being read goes to those who wait for it, and is not kept.
+    // Those who wait for a page get it, even if it is dropped meanwhile.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context: read }) => read(),
+    fetchMethod: (_key, _stale, { context: read }) => readUnchanged(read),
   });
 
   return {
@@ -26,15 +40,19 @@ export function pageCache<P extends Page>() {
       return (await pages.fetch(key, { context: read, allowStale })) ?? read();
     },
 
-    /** Drops the pages that show a plan, and those that are being read. */
+    /** Drops the pages that show a plan. */
     dropPlan(planId: string): void {
+      changes++;
       for (const key of pages.keys()) {
         const page = pages.peek(key, { allowStale: true });
-        if (!page || page.planIds.some((id) => String(id) === planId)) pages.delete(key);
+        if (page?.planIds.some((id) => String(id) === planId)) pages.delete(key);
       }
     },
 
     /** Drops all pages: a plan came into the lists, left them or moved in them. */
-    clear: (): void => pages.clear(),
+    clear(): void {
+      changes++;
+      pages.clear();
+    },
   };
 }
