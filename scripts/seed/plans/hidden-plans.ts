@@ -74,7 +74,7 @@ export const hiddenByCity: CityPlans[] = [
         address: 'Sheikh Zayed Road, tower 2',
         at: [25.2116, 55.2755],
         category: 'food-and-drink',
-        subcategories: ['rooftops'],
+        subcategories: ['small-table'],
         starts: { weekday: 5, at: '13:00' },
         minutes: 180,
         people: ['omar', 'yara'],
