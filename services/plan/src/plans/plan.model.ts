@@ -142,7 +142,6 @@ planSchema.index({ listed: 1, sortAt: 1, _id: 1 }, { name: 'by_time' });
 planSchema.index({ listed: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_city' });
 planSchema.index({ listed: 1, category: 1, sortAt: 1, _id: 1 }, { name: 'by_category' });
 planSchema.index({ listed: 1, category: 1, city: 1, sortAt: 1, _id: 1 }, { name: 'by_category_and_city' });
-planSchema.index({ listed: 1, subcategories: 1, sortAt: 1, _id: 1 }, { name: 'by_subcategory' });
 planSchema.index({ listed: 1, searchTerms: 1, sortAt: 1 }, { name: 'by_search_term' });
 planSchema.index({ listed: 1, until: 1 }, { name: 'by_end' });
 planSchema.index({ listed: 1, 'startsAt.instant': 1 }, { name: BY_START });
