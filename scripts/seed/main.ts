@@ -17,6 +17,7 @@ import { loadChat } from './load/load-chat.ts';
 import { loadContent } from './load/load-content.ts';
 import { loadPayment } from './load/load-payment.ts';
 import { loadPlan } from './load/load-plan.ts';
+import { loadProjections } from './load/load-projections.ts';
 import { loadUser } from './load/load-user.ts';
 import type { SeedContext } from './load/seed-context.ts';
 import { demoLogins } from './logins.ts';
@@ -30,7 +31,7 @@ const LOADERS = {
   chat: loadChat,
   content: loadContent,
   user: loadUser,
-  plan: loadPlan,
+  plan: async (context: SeedContext) => (await loadPlan(context)) + (await loadProjections(context)),
 };
 type Service = keyof typeof LOADERS;
 
