@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { demoLogins } from '../../scripts/seed/logins.ts';
-import { expect, memberPage, signIn, test } from './journey.ts';
+import { expect, memberPage, test } from './journey.ts';
 
 test('a privacy setting shows an error if it cannot be saved, and a saved value stays after a reload', async ({
   context,
@@ -51,32 +49,4 @@ test('a privacy setting changes at once, even with two quick clicks in a slow br
   expect(await states.jsonValue()).toEqual([false, true, false]);
   await page.reload();
   await expect(setting).not.toBeChecked();
-});
-
-test('past plans follow the upcoming ones and have the tag Over', async ({ page }) => {
-  const admin = demoLogins.find(({ role }) => role === 'ADMIN');
-  if (!admin) throw new Error('The demo data has no ADMIN.');
-  await signIn(page, admin);
-  const token = await page.evaluate(() => localStorage.getItem('auth._token.local'));
-  const planName = `Long ago ${randomUUID().slice(0, 8)}`;
-  const response = await page.request.post('/api/plan/create-plan', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      planName,
-      address: 'Largo de São Miguel',
-      city: 'lisbon',
-      location: { lat: 38.71, lng: -9.13 },
-      category: 'culture',
-      startsAt: '2026-01-10T19:00',
-    },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  await page.goto('/admin/profile');
-  const cards = page.getByRole('region', { name: 'My plans' }).locator('article');
-  await expect(cards.first()).toBeVisible();
-  await expect(cards.first()).not.toContainText('Over');
-  await page.getByRole('button', { name: /^Show all/ }).click();
-  const past = cards.filter({ hasText: planName });
-  await expect(past).toContainText('Over');
-  await expect(past.getByRole('button')).toHaveCount(0);
 });

@@ -91,6 +91,16 @@ describe('startPlanUpdates', () => {
     expect(client.isFetching({ queryKey })).toBe(1);
   });
 
+  it('loads such a plan again when it changed before the page watched it', async () => {
+    client.setQueryData(queryKey, { ...plan('jazz'), interest: 'waiting' as const, version: 1 });
+    const fake = fakeSocket(() => [{ planId: 'jazz', count: 7, version: 4 }]);
+    startPlanUpdates(client, fake.socket);
+    const invalidate = jest.spyOn(client, 'invalidateQueries');
+    fake.connect();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(invalidate).toHaveBeenCalledTimes(1);
+  });
+
   it('stores the count of an event until it is stopped', () => {
     const fake = fakeSocket(() => []);
     const stop = startPlanUpdates(client, fake.socket);

@@ -31,21 +31,22 @@ export function startPlanUpdates(
     watched = key;
     try {
       const { plans } = await socket.request('watch-plans', planIds);
-      for (const count of plans) applyPlanCount(client, count);
+      for (const count of plans) storeCount(count);
     } catch {
       watched = '';
       schedule(RETRY_MS);
     }
   }
-  function onPlanInterest(count: PlanCount): void {
+  function storeCount(count: PlanCount): void {
+    const known = cachedPlan(client, count.planId);
     applyPlanCount(client, count);
-    // The event does not say who moved up from the waitlist.
-    if (cachedPlan(client, count.planId)?.interest === 'waiting')
+    // A count does not say who moved up from the waitlist.
+    if (known?.interest === 'waiting' && known.version < count.version)
       void client.invalidateQueries({ queryKey: [PLANS_KEY] });
   }
 
   const stops = [
-    socket.on('plan-interest', onPlanInterest),
+    socket.on('plan-interest', storeCount),
     // A new connection watches no plans yet.
     socket.onConnect(() => {
       reset();

@@ -12,7 +12,7 @@ import { MAX_ZOOM } from '#shared/ui/map/world-map.tsx';
 import styles from './plan-map.module.css';
 
 /** Pixels within which two pins overlap. */
-const PIN = { width: 62, height: 30 };
+const PIN = { width: 66, height: 36 };
 
 interface PlanPinsProps {
   plans: readonly PlanCard[];
@@ -25,23 +25,32 @@ export function PlanPins({ plans, selectedId, onSelect }: PlanPinsProps) {
   const map = useMap();
   const zoom = useZoom();
 
-  const selected = plans.find(({ _id }) => _id === selectedId);
-  const placed = plans
-    .filter((plan) => plan !== selected)
-    .map((plan) => ({ item: plan, ...pixelOf(map.project([plan.location.lat, plan.location.lng], zoom)) }));
+  // The selected plan comes first, so that the plans that it would cover join its pin.
+  const ordered = plans.toSorted((a, b) => Number(b._id === selectedId) - Number(a._id === selectedId));
+  const placed = ordered.map((plan) => ({
+    item: plan,
+    ...pixelOf(map.project([plan.location.lat, plan.location.lng], zoom)),
+  }));
 
   function open({ items }: Cluster<PlanCard>): void {
     const bounds = new LatLngBounds(items.map(({ location }) => [location.lat, location.lng]));
     const isOnePlace = bounds.getSouthWest().equals(bounds.getNorthEast());
-    if (zoom < MAX_ZOOM && !isOnePlace) map.fitBounds(bounds, { padding: [80, 80], maxZoom: MAX_ZOOM });
+    if (items.length > 1 && zoom < MAX_ZOOM && !isOnePlace)
+      map.fitBounds(bounds, { padding: [80, 80], maxZoom: MAX_ZOOM });
     else if (items[0]) onSelect(items[0]._id);
   }
 
   return (
     <>
       {clusterOverlapping(placed, PIN).map((cluster) =>
-        cluster.items.length === 1 ? (
-          <PlanPin key={cluster.first._id} plan={cluster.first} isSelected={false} onSelect={onSelect} />
+        cluster.items.length === 1 || cluster.first._id === selectedId ? (
+          <PlanPin
+            key={cluster.first._id}
+            plan={cluster.first}
+            others={cluster.items.length - 1}
+            isSelected={cluster.first._id === selectedId}
+            onPress={() => open(cluster)}
+          />
         ) : (
           <MapMarker key={cluster.first._id} position={cluster.first.location} order={1}>
             <button
@@ -55,7 +64,6 @@ export function PlanPins({ plans, selectedId, onSelect }: PlanPinsProps) {
           </MapMarker>
         ),
       )}
-      {selected && <PlanPin key={selected._id} plan={selected} isSelected onSelect={onSelect} />}
     </>
   );
 }
@@ -64,11 +72,13 @@ const pixelOf = ({ x, y }: { x: number; y: number }) => ({ x, y });
 
 interface PlanPinProps {
   plan: PlanCard;
+  /** Number of plans that the pin covers. */
+  others: number;
   isSelected: boolean;
-  onSelect: (id: string) => void;
+  onPress: () => void;
 }
 
-function PlanPin({ plan, isSelected, onSelect }: PlanPinProps) {
+function PlanPin({ plan, others, isSelected, onPress }: PlanPinProps) {
   const when = plan.startsAt ? dateTimeIn(plan.startsAt.instant, plan.zone) : m.plan_always_on();
   return (
     <MapMarker position={plan.location} order={isSelected ? 2 : 0}>
@@ -76,15 +86,17 @@ function PlanPin({ plan, isSelected, onSelect }: PlanPinProps) {
         type="button"
         className={clsx(styles.pin, plan.isInterested && styles.mine, isSelected && styles.selected)}
         aria-pressed={isSelected}
-        aria-label={
+        aria-label={[
           plan.isInterested
             ? m.map_pin_mine({ plan: plan.planName, when })
-            : m.map_pin({ plan: plan.planName, when })
-        }
-        onClick={() => onSelect(plan._id)}
+            : m.map_pin({ plan: plan.planName, when }),
+          ...(others > 0 ? [m.map_pin_others({ count: others })] : []),
+        ].join(', ')}
+        onClick={onPress}
       >
         {plan.isInterested && <IconCheck stroke={2.25} aria-hidden="true" />}
         {plan.startsAt ? timeIn(plan.startsAt.instant, plan.zone) : m.plan_always_on()}
+        {others > 0 && <span>+{others}</span>}
       </button>
     </MapMarker>
   );
