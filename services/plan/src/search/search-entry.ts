@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CategoryProjection } from '../plans/category-projection.model.ts';
 import { eveningEndOf } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
@@ -7,12 +8,13 @@ import { searchTermsOf } from './search-terms.ts';
 
 export type CategoryNames = Pick<CategoryProjection, 'name' | 'subcategories'>;
 
-/** The plan's fields that its entry is made of. */
-export type IndexedPlan = Pick<
-  PlanDocument,
-  | ('_id' | 'version' | 'planName' | 'address' | 'city' | 'cityName' | 'description' | 'location' | 'zone')
-  | ('category' | 'subcategories' | 'comfort' | 'full' | 'startsAt' | 'sortAt' | 'until' | 'listed')
->;
+/** The plan's fields that its entry is made of, beside its id and version. */
+const INDEXED_FIELDS = [
+  ...(['planName', 'address', 'city', 'cityName', 'description', 'location', 'zone', 'category'] as const),
+  ...(['subcategories', 'comfort', 'full', 'startsAt', 'sortAt', 'until'] as const),
+] as const satisfies (keyof PlanDocument)[];
+
+export type IndexedPlan = Pick<PlanDocument, '_id' | 'version' | 'listed' | (typeof INDEXED_FIELDS)[number]>;
 
 export function searchEntryOf(
   plan: IndexedPlan,
@@ -41,9 +43,8 @@ export function searchEntryOf(
   };
 }
 
-/** Whether a change of a plan changes its entry. */
+/** Whether a change of a plan changes its entry. Every click on a plan asks, so the entry is not made for it. */
 export function isEntryChanged(before: IndexedPlan, after: IndexedPlan): boolean {
-  const indexed = (plan: IndexedPlan) =>
-    JSON.stringify({ ...searchEntryOf(plan, undefined, after.sortAt), version: 0 });
-  return before.listed !== after.listed || (after.listed && indexed(before) !== indexed(after));
+  if (before.listed !== after.listed) return true;
+  return after.listed && INDEXED_FIELDS.some((field) => !isDeepStrictEqual(before[field], after[field]));
 }
