@@ -64,9 +64,9 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   };
   const { categories, people, suggestions } = models;
   const search = openSearch({ mongo, logger, models });
-  const plans = indexedPlans(planRepository(models.plans, outbox), search);
-  const interests = interestRepository(models.interests);
   const lists = planLists(models.plans);
+  const plans = indexedPlans(planRepository(models.plans, outbox), { ...search, lists });
+  const interests = interestRepository(models.interests);
   const uploads = createUploads({ prefix: 'plan', settings });
   const isReferenced = async (path: string) =>
     (await plans.hasPicture(path)) || (await models.cities.exists({ image: path })) !== null;
@@ -89,10 +89,9 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     outbox,
     plans,
     interests,
-    lists,
     readPlanFields: readFields,
   });
-  const refreshPlans = refreshCityPlans({ plans: models.plans, repository: plans, categories, lists });
+  const refreshPlans = refreshCityPlans({ plans: models.plans, repository: plans, categories });
   const maintainCity = maintainCities({ cities, plans: models.plans, refreshCityPlans: refreshPlans });
   const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces: fillPlaces });
   const trips = openTrips({ mongo, outbox, logger, models, interests });
@@ -127,21 +126,21 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     trips,
     calendar,
     hasCompleteProfile: hasCompleteProfile(people),
-    createPlan: createPlan({ plans, interests, lists, readPlanFields: readFields }),
+    createPlan: createPlan({ plans, interests, readPlanFields: readFields }),
     changeInterest: changeInterest(interestDeps),
     withdrawFromAllPlans: withdrawFromAllPlans(interestDeps),
     fillFreePlaces: fillPlaces,
     planPeople: planPeople({ interests, contactsOf: contacts.of }),
     myPlans: myPlans({ plans: models.plans, interests, contactsOf: contacts.of }),
     table: planTable(models.plans),
-    editPlan: editPlan({ plans, lists, readPlanFields: readFields, fillFreePlaces: fillPlaces, pictures }),
-    changeState: changeState({ plans, lists, fillFreePlaces: fillPlaces }),
-    disablePlan: disablePlan({ plans, lists }),
-    disablePlans: disablePlans({ plans, lists }),
+    editPlan: editPlan({ plans, readPlanFields: readFields, fillFreePlaces: fillPlaces, pictures }),
+    changeState: changeState({ plans, fillFreePlaces: fillPlaces }),
+    disablePlan: disablePlan({ plans }),
+    disablePlans: disablePlans({ plans }),
     sortPlans: sortPlans({ plans }),
-    planPictures: planPictures({ plans, lists, pictures }),
-    duplicatePlan: duplicatePlan({ plans, interests, lists }),
-    createSeries: createSeries({ plans, interests, lists }),
+    planPictures: planPictures({ plans, pictures }),
+    duplicatePlan: duplicatePlan({ plans, interests }),
+    createSeries: createSeries({ plans, interests }),
     suggestPlan: suggestPlan({ suggestions, cities, categories }),
     withdrawSuggestion: withdrawSuggestion({ suggestions }),
     suggestionLists: suggestionLists({ suggestions }),

@@ -6,12 +6,10 @@ import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { type PlanChange, planChanged } from '../plans/plan-event.ts';
 import { isOver, stateFlags } from '../plans/plan-state.rules.ts';
-import type { PlanLists } from '../search/plan-lists.ts';
 import { adminAction, auditedPlan, fieldChanges, planSubject } from './admin-action.ts';
 
 interface ChangeStateDeps {
   plans: PlanRepository;
-  lists: Pick<PlanLists, 'clearCounts'>;
   fillFreePlaces: FillFreePlaces;
 }
 
@@ -25,7 +23,7 @@ const CHANGES: Readonly<Record<StateRequest['status'], readonly PlanChange[]>> =
 
 /** Publishes a plan, makes it a draft or calls it off. @throws 404, 409 plan_over, 409 has_interested */
 export const changeState =
-  ({ plans, lists, fillFreePlaces }: ChangeStateDeps) =>
+  ({ plans, fillFreePlaces }: ChangeStateDeps) =>
   async (planId: string, request: StateRequest, actor: string): Promise<PlanDocument> => {
     const { status } = request;
     const reason = request.status === 'called_off' ? request.reason : '';
@@ -46,6 +44,5 @@ export const changeState =
       };
     });
     if (!updated) throw planNotFound();
-    lists.clearCounts();
     return fillFreePlaces(updated.after);
   };

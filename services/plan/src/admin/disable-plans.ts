@@ -3,12 +3,10 @@ import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { stateFlags } from '../plans/plan-state.rules.ts';
-import type { PlanLists } from '../search/plan-lists.ts';
 import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
 
 interface DisablePlansDeps {
   plans: PlanRepository;
-  lists: Pick<PlanLists, 'clearCounts'>;
 }
 
 /** Plans that a bulk call changes at the same time. */
@@ -16,17 +14,16 @@ const CONCURRENCY = 10;
 
 /** Hides a plan from everybody but ADMINs, or shows it again. @throws 404 */
 export const disablePlan =
-  ({ plans, lists }: DisablePlansDeps) =>
+  ({ plans }: DisablePlansDeps) =>
   async (planId: string, disabled: boolean, actor: string): Promise<PlanDocument> => {
     const plan = await setDisabled(plans, planId, disabled, actor);
     if (!plan) throw planNotFound();
-    lists.clearCounts();
     return plan;
   };
 
 /** Does the same to several plans, each on its own. @returns the ids of those that exist */
 export const disablePlans =
-  ({ plans, lists }: DisablePlansDeps) =>
+  ({ plans }: DisablePlansDeps) =>
   async (planIds: readonly string[], disabled: boolean, actor: string): Promise<string[]> => {
     const rest = [...new Set(planIds)];
     const found: string[] = [];
@@ -36,7 +33,6 @@ export const disablePlans =
       );
       found.push(...changed.flatMap((plan) => (plan ? [String(plan._id)] : [])));
     }
-    lists.clearCounts();
     return found;
   };
 

@@ -10,13 +10,11 @@ import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';
 import { stateFlags } from '../plans/plan-state.rules.ts';
-import type { PlanLists } from '../search/plan-lists.ts';
 import { adminAction, auditedPlan, fieldChanges, planSubject } from './admin-action.ts';
 import { planChangesOf } from './plan-changes.rules.ts';
 
 interface EditPlanDeps {
   plans: PlanRepository;
-  lists: Pick<PlanLists, 'clearCounts'>;
   readPlanFields: ReadPlanFields;
   fillFreePlaces: FillFreePlaces;
   pictures: Pick<DocumentPictures, 'removeUnreferenced'>;
@@ -32,7 +30,7 @@ export interface EditResult {
 
 /** Replaces what an ADMIN writes about a plan. @throws 404, 422 */
 export const editPlan =
-  ({ plans, lists, readPlanFields, fillFreePlaces, pictures }: EditPlanDeps) =>
+  ({ plans, readPlanFields, fillFreePlaces, pictures }: EditPlanDeps) =>
   async (planId: string, body: Body, actor: string): Promise<EditResult> => {
     const stored = await plans.find(planId, { hidden: true });
     if (!stored) throw planNotFound();
@@ -57,7 +55,6 @@ export const editPlan =
     if (!updated) throw planNotFound();
     const { before, after } = updated;
     if (isConflict || after === before) return { plan: after, isConflict };
-    lists.clearCounts();
     await pictures.removeUnreferenced(picturesOf(before).filter((path) => !picturesOf(after).includes(path)));
     return { plan: await fillFreePlaces(after), isConflict: false };
   };

@@ -4,19 +4,17 @@ import { galleryFull, planNotFound } from '../errors.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
-import type { PlanLists } from '../search/plan-lists.ts';
 import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
 
 interface PlanPicturesDeps {
   plans: PlanRepository;
-  lists: Pick<PlanLists, 'clearCounts'>;
   pictures: Pick<DocumentPictures, 'removeUnreferenced'>;
 }
 
 type Pictures = Pick<PlanDocument, 'image' | 'gallery'>;
 
 /** Changes of a plan's pictures. Each takes the path of a picture that is stored already. @throws 404 */
-export function planPictures({ plans, lists, pictures }: PlanPicturesDeps) {
+export function planPictures({ plans, pictures }: PlanPicturesDeps) {
   async function update(
     planId: string,
     path: string,
@@ -42,7 +40,6 @@ export function planPictures({ plans, lists, pictures }: PlanPicturesDeps) {
       await pictures.removeUnreferenced([path]);
       throw planNotFound();
     }
-    lists.clearCounts();
     return updated.after;
   }
 

@@ -3,14 +3,12 @@ import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { placeOf, planSearchTerms } from '../plans/plan-fields.ts';
-import type { PlanLists } from '../search/plan-lists.ts';
 import type { CityDocument } from './city.model.ts';
 
 interface RefreshCityPlansDeps {
   plans: PlanModel;
   repository: Pick<PlanRepository, 'update'>;
   categories: CategoryProjectionModel;
-  lists: Pick<PlanLists, 'clearCounts'>;
 }
 
 export type RefreshCityPlans = ReturnType<typeof refreshCityPlans>;
@@ -22,7 +20,7 @@ const BATCH = 100;
  * is left alone.
  */
 export const refreshCityPlans =
-  ({ plans, repository, categories, lists }: RefreshCityPlansDeps) =>
+  ({ plans, repository, categories }: RefreshCityPlansDeps) =>
   async (city: CityDocument): Promise<void> => {
     const place = placeOf(city);
     const stale = {
@@ -48,5 +46,4 @@ export const refreshCityPlans =
       }
       if (found.length < BATCH) break;
     }
-    lists.clearCounts();
   };

@@ -5,7 +5,6 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { adminAction, auditedPlan, fieldChanges, planSubject } from '../admin/admin-action.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
-import type { PlanLists } from '../search/plan-lists.ts';
 import type { PlanDocument } from './plan.model.ts';
 import type { NewPlan, PlanRepository } from './plan.repository.ts';
 import type { PlanFields, ReadPlanFields } from './plan-fields.ts';
@@ -14,7 +13,6 @@ import { type StoredStatus, stateFlags } from './plan-state.rules.ts';
 export interface StorePlansDeps {
   plans: PlanRepository;
   interests: Pick<InterestRepository, 'copyChange'>;
-  lists: Pick<PlanLists, 'clearCounts'>;
 }
 
 interface CreatePlanDeps extends StorePlansDeps {
@@ -36,13 +34,12 @@ export const createPlan =
 
 /** Stores new plans, each with the interest of its creator. */
 export async function storePlans(
-  { plans, interests, lists }: StorePlansDeps,
+  { plans, interests }: StorePlansDeps,
   wanted: readonly NewPlan[],
   { actor, action }: { actor: string; action: string },
 ): Promise<PlanDocument[]> {
   const stored = await plans.insert(wanted, (plan) => [planCreated(plan, actor, action)]);
   await Promise.all(stored.map(({ _id, interestChange }) => interests.copyChange(_id, interestChange)));
-  if (stored.some(({ listed }) => listed)) lists.clearCounts();
   return stored;
 }
 

@@ -10,7 +10,7 @@ interface StateFields {
 
 export const isOver = (plan: Pick<StateFields, 'until'>, now: Date): boolean => plan.until <= now;
 
-/** The flags that follow from the other fields. `listed` ends by itself when the plan is over (`delistOverPlans`). */
+/** The flags that follow from the other fields. `listed` ends by itself when the plan is over (`delistOver`). */
 export function stateFlags(plan: StateFields, now: Date): { visible: boolean; listed: boolean } {
   const isPublic = !plan.disabled;
   return {

@@ -1,24 +1,31 @@
 import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanLists } from './plan-lists.ts';
 import { isEntryChanged } from './search-entry.ts';
 import type { SearchIndex } from './search-index.ts';
 
 interface IndexedPlansDeps {
   index: Pick<SearchIndex, 'put'>;
   pages: { dropPlan: (planId: string) => void; clear: () => void };
+  lists: Pick<PlanLists, 'clearCounts'>;
 }
 
 /**
- * The repository of plans, with search entries and cached pages kept up to date: whoever changes a plan finds it as it is
+ * The repository of plans, with search entries, cached pages and counts kept up to date: whoever changes a plan finds it as it is
  * now. After a crash between the two writes the service's own events bring the entry up to date.
  */
-export function indexedPlans(plans: PlanRepository, { index, pages }: IndexedPlansDeps): PlanRepository {
+export function indexedPlans(
+  plans: PlanRepository,
+  { index, pages, lists }: IndexedPlansDeps,
+): PlanRepository {
   return {
     ...plans,
 
     async insert(...args) {
       const stored = await plans.insert(...args);
-      await Promise.all(stored.filter(({ listed }) => listed).map(index.put));
+      const listed = stored.filter((plan) => plan.listed);
+      await Promise.all(listed.map(index.put));
       pages.clear();
+      if (listed.length > 0) lists.clearCounts();
       return stored;
     },
 
@@ -28,6 +35,7 @@ export function indexedPlans(plans: PlanRepository, { index, pages }: IndexedPla
       if (isEntryChanged(updated.before, updated.after)) {
         await index.put(updated.after);
         pages.clear();
+        lists.clearCounts();
       } else pages.dropPlan(String(updated.after._id));
       return updated;
     },

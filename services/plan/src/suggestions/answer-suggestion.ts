@@ -31,7 +31,7 @@ export type ApproveBody = z.output<typeof CreatePlanBody> & { word: string };
 
 /** The answers of ADMINs to suggestions. Each suggestion is answered once. */
 export function answerSuggestions(deps: AnswerDeps) {
-  const { suggestions, outbox, plans, interests, lists, readPlanFields } = deps;
+  const { suggestions, outbox, plans, interests, readPlanFields } = deps;
 
   async function update(
     id: string | Types.ObjectId,
@@ -54,7 +54,6 @@ export function answerSuggestions(deps: AnswerDeps) {
     }
     const stored = (await plans.find(String(plan._id), { hidden: true })) as PlanDocument;
     await interests.copyChange(stored._id, stored.interestChange);
-    if (stored.listed) lists.clearCounts();
     const suggestion = await update(suggestionId, (before, version) => {
       if (before.state !== 'open') return undefined;
       const patch = { state: 'approved' as const, word, planId: plan._id, approval: null, slot: null };
