@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { isDuplicateKey } from '../mongo.ts';
 
 /**
@@ -16,13 +16,26 @@ export async function upsertIfNewer<T extends { _id: unknown }>(
 ): Promise<boolean> {
   // Also matches a copy that has no version yet.
   const filter: object = { _id: id, [versionField]: { $not: { $gte: version } } };
-  const update: object = { $set: { ...fields, [versionField]: version } };
+  return upsertUnlessNewer(model, filter, { $set: { ...fields, [versionField]: version } });
+}
+
+/**
+ * Updates the document that a filter finds, or inserts it. Nothing happens if a document has the id and does not match the
+ * filter, because it is newer.
+ * @param filter names the id and the versions that may be replaced
+ * @returns whether it was written
+ */
+export async function upsertUnlessNewer<T>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  update: UpdateQuery<T>,
+): Promise<boolean> {
   try {
     const { upsertedCount, matchedCount } = await model.updateOne(filter, update, { upsert: true });
     return upsertedCount + matchedCount > 0;
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
-    // There is one: it is as new as this, or it was made by an older event a moment ago.
+    // There is one: it is as new as this, or it was inserted by an older change a moment ago.
     const { matchedCount } = await model.updateOne(filter, update);
     return matchedCount > 0;
   }

@@ -1,4 +1,4 @@
-import { retryOnDuplicate } from '@layover/kit/mongo';
+import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
 import type { Types } from 'mongoose';
 import type { InterestChange, PlanDocument } from '../plans/plan.model.ts';
 import { type InterestDocument, type InterestModel, interestId } from './interest.model.ts';
@@ -24,11 +24,7 @@ export function interestRepository(interests: InterestModel) {
       interest === 'none'
         ? { $set: { ...fields, removedAt: new Date() } }
         : { $set: fields, $unset: { removedAt: 1 as const } };
-    // An upsert of a row with a later version meets the unique id, and the second attempt has nothing to do.
-    let attempt = 0;
-    await retryOnDuplicate(() =>
-      interests.updateOne({ _id, version: { $lt: version } }, update, { upsert: attempt++ === 0 }),
-    );
+    await upsertUnlessNewer(interests, { _id, version: { $lt: version } }, update);
   }
 
   return {

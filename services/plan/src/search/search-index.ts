@@ -1,4 +1,4 @@
-import { retryOnDuplicate } from '@layover/kit/mongo';
+import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
 import type { Types } from 'mongoose';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
@@ -25,11 +25,7 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
   async function put(plan: PlanDocument): Promise<void> {
     const { _id, version } = plan;
     const update = plan.listed ? await entryUpdate(plan) : removal(version);
-    // An upsert meets the unique id of an entry with a later version, and the second attempt has nothing to do.
-    let attempt = 0;
-    await retryOnDuplicate(() =>
-      entries.updateOne({ _id, version: { $lte: version } }, update, { upsert: attempt++ === 0 }),
-    );
+    await upsertUnlessNewer(entries, { _id, version: { $lte: version } }, update);
   }
 
   async function entryUpdate(plan: PlanDocument) {
