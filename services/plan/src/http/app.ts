@@ -15,21 +15,23 @@ import { tripHandlers } from '../trips/trip.handlers.ts';
 import { cityChecks, cityHandlers } from './city.handlers.ts';
 import { planHandlers } from './plan.handlers.ts';
 import { planAdminChecks, planAdminHandlers } from './plan-admin.handlers.ts';
+import { planView } from './plan-view.ts';
 import { suggestionHandlers } from './suggestion.handlers.ts';
 
 export function buildApp(deps: PlanDeps, options: AppOptions): Express {
   const { uploads, hasCompleteProfile } = deps;
   const checkMember = requireCompleteProfile(hasCompleteProfile);
+  const view = planView(deps);
   const receiveItinerary = receiveFile({ maxBytes: ITINERARY_MAX_BYTES });
   const receive = (field: string) =>
     field === tripApi.importItinerary.upload ? receiveItinerary(field) : uploads.receive(field);
   return createApp({ ...options, checkMember, receive })
     .use('/', uploads.router)
-    .serve(planAdminApi, planAdminHandlers(deps), planAdminChecks(deps))
+    .serve(planAdminApi, planAdminHandlers(deps, view), planAdminChecks(deps))
     .serve(cityApi, cityHandlers(deps), cityChecks(deps))
-    .serve(suggestionApi, suggestionHandlers(deps))
-    .serve(planApi, planHandlers(deps))
+    .serve(suggestionApi, suggestionHandlers(deps, view))
+    .serve(planApi, planHandlers(deps, view))
     .serve(calendarApi, calendarHandlers(deps))
-    .serve(tripApi, tripHandlers(deps))
+    .serve(tripApi, tripHandlers(deps, view))
     .build();
 }

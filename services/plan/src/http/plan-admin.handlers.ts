@@ -10,12 +10,11 @@ import { writePlansCsv } from '../admin/plans-csv.ts';
 import type { PlanDeps } from '../deps.ts';
 import { planEdited, planNotFound } from '../errors.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
-import { planView } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';
 
-export function planAdminHandlers(deps: PlanDeps): Handlers<typeof planAdminApi> {
+export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof planAdminApi> {
   const { plans, table, pictures, planPictures } = deps;
-  const view = planView(deps);
 
   const present = async (found: readonly PlanDocument[], caller: Caller): Promise<AdminPlan[]> => {
     const details = await view.details(found, caller);

@@ -10,7 +10,7 @@ import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
 import { encodePage } from '../search/encoded-page.ts';
 import { asOfOf } from '../search/search-plans.query.ts';
-import { planView } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 import { presentOwn } from './present-plan.ts';
 
 type Answer = ResponseOf<typeof planApi.list>;
@@ -19,9 +19,11 @@ type SearchCalls =
   | ('list' | 'filter' | 'similar')
   | ('byCategory' | 'byCategoryAndCity' | 'byCity' | 'byLocation');
 
-export function planSearchHandlers(deps: PlanDeps): Pick<Handlers<typeof planApi>, SearchCalls> {
+export function planSearchHandlers(
+  deps: PlanDeps,
+  view: PlanView,
+): Pick<Handlers<typeof planApi>, SearchCalls> {
   const { plans, interests, search } = deps;
-  const view = planView(deps);
 
   /** A page as all members or all others see it. */
   const readPage = async (filter: PlanFilter, paging: Paging, forMembers: boolean) => {

@@ -8,12 +8,11 @@ import { planNotFound } from '../errors.ts';
 import type { InterestRequest } from '../interest/interest.rules.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { planSearchHandlers } from './plan-search.handlers.ts';
-import { planView } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 
-export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
+export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof planApi> {
   const { plans, changeInterest, fillFreePlaces } = deps;
   const { people } = deps.models;
-  const view = planView(deps);
 
   const findPlan = async (id: string, caller: Caller | undefined): Promise<PlanDocument> => {
     const plan = await plans.find(id, { hidden: caller?.rol === 'ADMIN' });
@@ -48,7 +47,7 @@ export function planHandlers(deps: PlanDeps): Handlers<typeof planApi> {
       };
     },
 
-    ...planSearchHandlers(deps),
+    ...planSearchHandlers(deps, view),
 
     interested: ({ params, body, caller }) =>
       setInterest(params.id, caller, { interested: true, listed: body.listed, waitlist: body.waitlist }),

@@ -6,13 +6,12 @@ import type { Suggestion, suggestionApi } from '@layover/proto/http/suggestion';
 import type { PlanDeps } from '../deps.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { SuggestionDocument } from '../suggestions/suggestion.model.ts';
-import { planView } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';
 
-export function suggestionHandlers(deps: PlanDeps): Handlers<typeof suggestionApi> {
+export function suggestionHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof suggestionApi> {
   const { suggestionLists, answerSuggestions, table } = deps;
   const { people } = deps.models;
-  const view = planView(deps);
 
   const present = async (found: readonly SuggestionDocument[]): Promise<Suggestion[]> => {
     const known = await peopleById(

@@ -3,15 +3,14 @@ import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, presentPerson } from '@layover/kit/members/people';
 import type { tripApi } from '@layover/proto/http/trip';
 import type { PlanDeps } from '../deps.ts';
-import { planView } from '../http/plan-view.ts';
+import type { PlanView } from '../http/plan-view.ts';
 import { presentTrip } from './present-trip.ts';
 import { tripNotFound } from './trip.errors.ts';
 import type { TripDocument } from './trip.model.ts';
 
-export function tripHandlers(deps: PlanDeps): Handlers<typeof tripApi> {
+export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tripApi> {
   const { trips: repository, ...trips } = deps.trips;
   const { cities, people } = deps.models;
-  const view = planView(deps);
 
   const present = async (found: readonly TripDocument[]) => {
     const known = await cities.find({ _id: { $in: found.map(({ city }) => city) } }).lean();
