@@ -10,8 +10,6 @@ import { type CalendarEntry, isDated } from './write-calendar.ts';
 /** Entries of a feed, and how long it keeps past ones. */
 const ENTRIES_MAX = 200;
 const KEEP_PAST_MS = 30 * 24 * 3600_000;
-/** The latest interests of a person that are looked through. */
-const INTERESTS_MAX = 2_000;
 
 interface FeedDeps {
   links: FeedLinkModel;
@@ -47,7 +45,7 @@ export function calendarFeed({ links, plans, people, interests }: FeedDeps) {
       const person = String(link._id);
       if (!(await people.exists({ _id: person, deleted: { $ne: true }, disabled: { $ne: true } })))
         return undefined;
-      const ids = await interests.planIdsOf(person, INTERESTS_MAX);
+      const ids = await interests.planIdsOf(person);
       const until = { $gt: new Date(now.getTime() - KEEP_PAST_MS) };
       const found = await plans
         .find({ _id: { $in: ids }, visible: true, until, sortAt: { $lt: NO_DATE } })

@@ -3,6 +3,9 @@ import type { Types } from 'mongoose';
 import type { InterestChange, PlanDocument } from '../plans/plan.model.ts';
 import { type InterestDocument, type InterestModel, interestId } from './interest.model.ts';
 
+/** The latest interests of a person that lists look through. */
+const INTERESTS_MAX = 2_000;
+
 /** People that one page of the interested people reads. */
 export interface PeopleRange {
   skip: number;
@@ -79,13 +82,13 @@ export function interestRepository(interests: InterestModel) {
       );
     },
 
-    /** Ids of the plans that a person is interested in, the latest interest first. */
-    async planIdsOf(person: string, limit: number): Promise<Types.ObjectId[]> {
+    /** Ids of the plans that a person is interested in, the latest interest first, at most INTERESTS_MAX. */
+    async planIdsOf(person: string): Promise<Types.ObjectId[]> {
       const rows = await interests
         .find({ person, interest: { $in: ['going', 'waiting'] } }, { plan: 1 })
         .sort({ since: -1 })
         .hint('plans_of_person')
-        .limit(limit)
+        .limit(INTERESTS_MAX)
         .lean();
       return rows.map(({ plan }) => plan);
     },

@@ -4,9 +4,6 @@ import type { QueryFilter, Types } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { InterestRepository } from './interest.repository.ts';
 
-/** The latest interests of a person that are looked through. */
-const INTERESTS_MAX = 2_000;
-
 interface MyPlansDeps {
   plans: PlanModel;
   interests: Pick<InterestRepository, 'planIdsOf' | 'ofPerson'>;
@@ -34,7 +31,7 @@ export const myPlans = ({ plans, interests, contactsOf }: MyPlansDeps) => {
 
   return async (person: string, { when, with: other, ...paging }: MyPlansQuery) => {
     const now = new Date();
-    const own = await interests.planIdsOf(person, INTERESTS_MAX);
+    const own = await interests.planIdsOf(person);
     const ids = other === undefined ? own : await sharedWith(person, other, own);
     const filter: QueryFilter<PlanDocument> = {
       _id: { $in: ids },

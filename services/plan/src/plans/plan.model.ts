@@ -73,6 +73,9 @@ export interface PlanDocument {
   outbox?: OutboxEntry[];
 }
 
+/** The fields that cards do not show. */
+export const CARD_FIELDS = { description: 0, gallery: 0, searchTerms: 0 } as const;
+
 export const BY_START = 'by_start';
 
 const placeTimeSchema = new Schema<PlaceTime>(

@@ -3,7 +3,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import { type QueryFilter, Types } from 'mongoose';
-import { creatorInterest, type PlanDocument, type PlanModel } from './plan.model.ts';
+import { CARD_FIELDS, creatorInterest, type PlanDocument, type PlanModel } from './plan.model.ts';
 import { planChanged } from './plan-event.ts';
 import { NO_ORDER } from './plan-order.rules.ts';
 
@@ -44,8 +44,9 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
     /** The visible ones among some plans, in the same order, without their long texts. */
     async findVisible(ids: readonly Types.ObjectId[]): Promise<PlanDocument[]> {
       if (ids.length === 0) return [];
-      const fields = { ...projection, description: 0, gallery: 0 } as const;
-      const found = await plans.find({ _id: { $in: ids }, visible: true }, fields).lean<PlanDocument[]>();
+      const found = await plans
+        .find({ _id: { $in: ids }, visible: true }, CARD_FIELDS)
+        .lean<PlanDocument[]>();
       const byId = new Map(found.map((plan) => [String(plan._id), plan]));
       return ids.flatMap((id) => byId.get(String(id)) ?? []);
     },

@@ -5,7 +5,6 @@ import type { Overlap } from './find-overlaps.ts';
 import type { TripDocument } from './trip.model.ts';
 import { stayPeriod } from './trip.rules.ts';
 
-const INTERESTS_MAX = 2_000;
 /** Plans of the traveller in one stay that are compared. */
 const PLANS_MAX = 20;
 
@@ -22,7 +21,7 @@ interface CountSharedPlansDeps {
 export const countSharedPlans =
   ({ plans, interests, interestRows }: CountSharedPlansDeps) =>
   async (trip: TripDocument, overlaps: readonly Overlap[]): Promise<ReadonlyMap<string, number>> => {
-    const own = await interests.planIdsOf(String(trip.person), INTERESTS_MAX);
+    const own = await interests.planIdsOf(String(trip.person));
     const { from, to } = stayPeriod(trip, trip.zone);
     const filter = { _id: { $in: own }, city: trip.city, visible: true, sortAt: { $gte: from, $lt: to } };
     const ownPlans = await plans

@@ -1,5 +1,5 @@
 import type { InterestRepository } from '../interest/interest.repository.ts';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import { eveningOn, freeEvenings, type Period, stayPeriod } from './trip.rules.ts';
 import { plansIn } from './trip-plans.ts';
@@ -7,9 +7,6 @@ import { plansIn } from './trip-plans.ts';
 const SUGGESTIONS = 3;
 /** Only the next evenings carry suggestions, which bounds the number of queries. */
 const EVENINGS_WITH_SUGGESTIONS = 14;
-/** The latest interests of a person that are looked through. */
-const INTERESTS_MAX = 2_000;
-const CARD_FIELDS = { description: 0, gallery: 0, searchTerms: 0 } as const;
 
 interface FindFreeEveningsDeps {
   plans: PlanModel;
@@ -23,7 +20,7 @@ interface FindFreeEveningsDeps {
 export const findFreeEvenings =
   ({ plans, interests }: FindFreeEveningsDeps) =>
   async (trip: TripDocument, now = new Date()): Promise<{ date: string; plans: PlanDocument[] }[]> => {
-    const own = await interests.planIdsOf(String(trip.person), INTERESTS_MAX);
+    const own = await interests.planIdsOf(String(trip.person));
     const stay = stayPeriod(trip, trip.zone);
     const busy = await plans
       .find(

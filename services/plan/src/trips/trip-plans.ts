@@ -2,14 +2,13 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
 import type { CityModel } from '../cities/city.model.ts';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import { kilometres, type Point } from './kilometres.ts';
 import type { TripDocument } from './trip.model.ts';
 import { type Period, stayPeriod } from './trip.rules.ts';
 
 /** Plans of one stay that are compared by distance. */
 const NEAREST_AMONG = 1_000;
-const CARD_FIELDS = { description: 0, gallery: 0, searchTerms: 0 } as const;
 
 interface TripPlansDeps {
   plans: PlanModel;
