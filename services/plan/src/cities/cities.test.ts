@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import type { City } from '@layover/proto/http/city';
-import { openDeps, type PlanDeps } from '../deps.ts';
+import type { PlanDeps } from '../deps.ts';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { cityModel } from './city.model.ts';
 
@@ -12,12 +12,9 @@ let service: TestPlans;
 let deps: PlanDeps;
 beforeAll(async () => {
   service = await startPlan();
-  deps = openDeps(service.context as Parameters<typeof openDeps>[0]);
+  deps = service.deps();
 }, 60_000);
-afterAll(async () => {
-  deps?.close();
-  await service?.stop();
-});
+afterAll(() => service?.stop());
 
 const body = (overrides: object = {}) => ({
   ...{ name: `Porto ${randomUUID()}`, country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },

@@ -3,7 +3,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Suggestion } from '@layover/proto/http/suggestion';
 import { SUGGESTIONS_OPEN_MAX } from '@layover/proto/limits';
-import { openDeps, type PlanDeps } from '../deps.ts';
+import type { PlanDeps } from '../deps.ts';
 import { admin, planBody, startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 
 let service: TestPlans;
@@ -12,12 +12,9 @@ let deps: PlanDeps;
 let author: TestPerson;
 beforeAll(async () => {
   service = await startPlan();
-  deps = openDeps(service.context as Parameters<typeof openDeps>[0]);
+  deps = service.deps();
 }, 60_000);
-afterAll(async () => {
-  deps?.close();
-  await service?.stop();
-});
+afterAll(() => service?.stop());
 
 const body = (overrides: object = {}) => ({
   ...{ planName: 'Tascas of Graça', city: 'lisbon', address: 'Largo da Graça', category: 'culture' },

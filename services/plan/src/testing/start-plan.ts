@@ -1,17 +1,13 @@
-import { keyedMutex } from '@layover/kit/keyed-mutex';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { AdminPlan } from '@layover/proto/http/plan-schemas';
 import type { CityDocument } from '../cities/city.model.ts';
-import { fillFreePlaces } from '../interest/fill-free-places.ts';
+import { openDeps, type PlanDeps } from '../deps.ts';
 import type { InterestDocument } from '../interest/interest.model.ts';
-import { interestRepository } from '../interest/interest.repository.ts';
 import type { CategoryProjection } from '../plans/category-projection.model.ts';
-import { maintainPlans } from '../plans/maintain-plans.ts';
 import { listingPeriod, toPlaceTime } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
-import { planRepository } from '../plans/plan.repository.ts';
 import { type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
 import type { SearchEntry } from '../search/search-entry.model.ts';
 import { searchIndex } from '../search/search-index.ts';
@@ -60,8 +56,12 @@ export async function startPlan(settings: Record<string, string> = {}) {
   const service = await startTestService(planService, { settings });
   const { mongo } = service;
   const plans = mongo.model<PlanDocument>('Plan');
-  const repository = planRepository(plans, service.context.outbox);
-  const interests = interestRepository(mongo.model<InterestDocument>('Interest'));
+  let opened: PlanDeps | undefined;
+  /** The parts of another instance, opened when a test first asks for them. */
+  const deps = (): PlanDeps => {
+    opened ??= openDeps(service.context as Parameters<typeof openDeps>[0]);
+    return opened;
+  };
   const index = searchIndex({
     entries: mongo.model<SearchEntry>('SearchEntry'),
     plans,
@@ -77,12 +77,12 @@ export async function startPlan(settings: Record<string, string> = {}) {
     ...service,
     plans,
     publishedEvents: recordEvents(service.broker),
-    /** What the service does periodically. */
-    maintainPlans: maintainPlans({
-      plans: repository,
-      index,
-      fillFreePlaces: fillFreePlaces({ plans: repository, interests, exclusive: keyedMutex() }),
-    }),
+    deps,
+    maintainPlans: () => deps().maintainPlans(),
+    stop: async () => {
+      opened?.close();
+      await service.stop();
+    },
     /** Ids of the people who are going, by time, from the database. */
     peopleOf: async (plan: string): Promise<string[]> => {
       const rows = await mongo
@@ -110,7 +110,9 @@ export async function startPlan(settings: Record<string, string> = {}) {
       const response = await service.as(creator).post('/api/plan/create-plan').send(body).expect(201);
       const plan = response.body.document.plan as AdminPlan;
       if (isPast) {
-        await plans.updateOne({ _id: plan._id }, { $set: timesOf(plan, startsAt, endsAt) });
+        // The new version keeps the event of the creation from writing the entry of the plan as it was.
+        const changed = { $set: timesOf(plan, startsAt, endsAt), $inc: { version: 1 } };
+        await plans.updateOne({ _id: plan._id }, changed);
         await index.refresh(plan._id);
       }
       return plan;
