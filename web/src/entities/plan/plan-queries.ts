@@ -1,4 +1,5 @@
 import type { cityApi } from '@layover/proto/http/city';
+import type { contentApi } from '@layover/proto/http/content';
 import type { planApi } from '@layover/proto/http/plan';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
@@ -51,5 +52,13 @@ export const citiesQuery = queryOptions({
   queryKey: [PLANS_KEY, 'cities'] as const,
   queryFn: async ({ signal }) =>
     (await request<typeof cityApi.cities>('GET /api/plan/cities', { signal })).cities,
+  staleTime: 5 * 60_000,
+});
+
+/** The categories with their subcategories, in display order. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'] as const,
+  queryFn: async ({ signal }) =>
+    (await request<typeof contentApi.categories>('GET /api/category/', { signal })).categories,
   staleTime: 5 * 60_000,
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { citiesQuery } from '#entities/plan/plan-queries.ts';
+import { categoriesQuery, citiesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { CityAbout } from '#features/plans/city/city-about.tsx';
 import { CityHeading } from '#features/plans/city/city-heading.tsx';
@@ -15,7 +15,7 @@ import {
   searchQuery,
 } from '#features/plans/search/search.ts';
 import { SearchBar } from '#features/plans/search/search-bar.tsx';
-import { categoriesQuery, planListQuery } from '#features/plans/search/search-queries.ts';
+import { planListQuery } from '#features/plans/search/search-queries.ts';
 import { SuggestButton } from '#features/plans/suggest/suggest-button.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,6 +1,7 @@
 import type { City, cityApi } from '@layover/proto/http/city';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { inOrderOf } from '#shared/ui/reorder/reorder.ts';
 import { allCitiesQuery } from '../plans/plan-queries.ts';
 import { useReloadPlans } from '../plans/use-plan-changes.ts';
 
@@ -15,10 +16,7 @@ export function useSortCities() {
     onMutate: (ids) => {
       void client.cancelQueries({ queryKey });
       const before = client.getQueryData<City[]>(queryKey);
-      client.setQueryData<City[]>(
-        queryKey,
-        (cities) => cities && [...cities].sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
-      );
+      client.setQueryData<City[]>(queryKey, (cities) => cities && inOrderOf(cities, ids));
       return { before };
     },
     onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { allCitiesQuery, categoriesQuery } from '../plans/plan-queries.ts';
+import { categoriesQuery } from '#entities/plan/plan-queries.ts';
+import { allCitiesQuery } from '../plans/plan-queries.ts';
 
 /** The destinations and categories that a plan form offers; undefined until both are there. */
 export function usePlanFormData() {

@@ -1,5 +1,4 @@
 import type { cityApi } from '@layover/proto/http/city';
-import type { contentApi } from '@layover/proto/http/content';
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
@@ -70,12 +69,4 @@ export const allCitiesQuery = queryOptions({
   queryKey: [...ADMIN_PLANS_KEY, 'cities'] as const,
   queryFn: async ({ signal }) =>
     (await request<typeof cityApi.allCities>('GET /api/plan/cities/admin', { signal })).cities,
-});
-
-/** The categories with their subcategories, in display order. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'] as const,
-  queryFn: async ({ signal }) =>
-    (await request<typeof contentApi.categories>('GET /api/category/', { signal })).categories,
-  staleTime: 5 * 60_000,
 });

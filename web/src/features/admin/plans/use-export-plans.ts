@@ -1,6 +1,7 @@
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
 import { useMutation } from '@tanstack/react-query';
 import { requestBytes } from '#shared/api/api-client.ts';
+import { saveFile } from '#shared/files/save-file.ts';
 import { planTableQuery } from './plan-queries.ts';
 import type { PlanTab, PlanTableState } from './plan-table-state.ts';
 
@@ -12,15 +13,7 @@ export function useExportPlans() {
         query: { ...planTableQuery(state), disabled: tab === 'deactive' ? 'true' : 'false' },
         timeout: 120_000,
       });
-      download(file, `plans-${tab}.csv`);
+      saveFile(file, `plans-${tab}.csv`);
     },
   });
-}
-
-function download(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -3,7 +3,7 @@ import type { AdminPlan } from '@layover/proto/http/plan-schemas';
 import { BULK_PLANS_MAX, PAGE_LIMIT_MAX } from '@layover/proto/limits';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { moveTo, withPageOrder } from '#shared/ui/reorder/reorder.ts';
+import { inOrderOf, moveTo, withPageOrder } from '#shared/ui/reorder/reorder.ts';
 import { PLAN_PAGE_SIZE } from './plan-queries.ts';
 import { useReloadPlans } from './use-plan-changes.ts';
 
@@ -27,7 +27,10 @@ export function useSortPlans(queryKey: QueryKey) {
     onMutate: (ids) => {
       void client.cancelQueries({ queryKey });
       const before = client.getQueryData<PlanPage>(queryKey);
-      client.setQueryData<PlanPage>(queryKey, (page) => page && { ...page, plans: inOrder(page.plans, ids) });
+      client.setQueryData<PlanPage>(
+        queryKey,
+        (page) => page && { ...page, plans: inOrderOf(page.plans, ids) },
+      );
       return { before };
     },
     onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
@@ -60,6 +63,3 @@ async function idsToSort(ids: string[], { plans, page }: PlanPage): Promise<stri
   const all = answers.flatMap((answer) => answer.plans.map(({ _id }) => _id)).slice(0, end);
   return withPageOrder(all, ids);
 }
-
-const inOrder = (plans: readonly AdminPlan[], ids: readonly string[]): AdminPlan[] =>
-  [...plans].sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));

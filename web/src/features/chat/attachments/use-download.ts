@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { saveFile } from '#shared/files/save-file.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import type { AttachmentView } from '../display/message-view.ts';
@@ -32,19 +33,4 @@ export function useDownload(attachment: AttachmentView) {
     setShare(undefined);
   };
   return { share, start };
-}
-
-/** The browser must have read the object URL within this time. */
-const REVOKE_DELAY_MS = 60_000;
-
-/** Saves bytes as a download. The generic type keeps the browser from opening them as a page. */
-function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -1,11 +1,11 @@
 import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';
+import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { daysFromToday, dayTag } from '#shared/time/place-time.ts';
 import { Tag } from '#shared/ui/chip.tsx';
-import { categoriesQuery } from '../search/search-queries.ts';
 import styles from './plan-heading.module.css';
 import { PlanTime } from './plan-time.tsx';
 

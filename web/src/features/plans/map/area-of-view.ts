@@ -1,9 +1,5 @@
 import { NEAR_RADIUS_KM_MAX } from '@layover/proto/limits';
-
-interface Point {
-  lat: number;
-  lng: number;
-}
+import { type Point, roundedDegrees } from '../search/distance.ts';
 
 export interface SearchArea extends Point {
   /** Whole kilometres. */
@@ -24,7 +20,9 @@ export function areaOfView(
   const east = (edges.getEast() - center.lng) * KM_PER_DEGREE * Math.cos((center.lat * Math.PI) / 180);
   const radius = Math.max(1, Math.round(Math.max(north, east)));
   if (radius > NEAR_RADIUS_KM_MAX) return undefined;
-  return { lat: rounded(center.lat), lng: rounded(Math.max(-180, Math.min(180, center.lng))), radius };
+  return {
+    lat: roundedDegrees(center.lat),
+    lng: roundedDegrees(Math.max(-180, Math.min(180, center.lng))),
+    radius,
+  };
 }
-
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;

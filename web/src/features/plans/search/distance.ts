@@ -13,3 +13,6 @@ export function distanceKm(a: Point, b: Point): number {
   const share = lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lng;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)));
 }
+
+/** Degrees with two decimals, about a kilometre. */
+export const roundedDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;

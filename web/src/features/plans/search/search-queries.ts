@@ -1,4 +1,3 @@
-import type { contentApi } from '@layover/proto/http/content';
 import type { planApi } from '@layover/proto/http/plan';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
@@ -38,11 +37,3 @@ export function planCountQuery(search: PlanSearch) {
     staleTime: 30_000,
   });
 }
-
-/** The categories with their subcategories, in display order. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'] as const,
-  queryFn: async ({ signal }) =>
-    (await request<typeof contentApi.categories>('GET /api/category/', { signal })).categories,
-  staleTime: 5 * 60_000,
-});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Point } from './distance.ts';
+import { type Point, roundedDegrees } from './distance.ts';
 
 export type PositionState = 'idle' | 'locating' | 'denied' | 'unavailable';
 
@@ -21,7 +21,7 @@ export function usePosition(onLocated: (point: Point) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        onLocated({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) });
+        onLocated({ lat: roundedDegrees(coords.latitude), lng: roundedDegrees(coords.longitude) });
       },
       ({ code }) => setState(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
       { timeout: TIMEOUT_MS, maximumAge: 5 * 60_000 },
@@ -29,5 +29,3 @@ export function usePosition(onLocated: (point: Point) => void) {
   }
   return { state, locate, dismiss: () => setState('idle') };
 }
-
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -13,3 +13,7 @@ export function withPageOrder(all: readonly string[], page: readonly string[]): 
   const reordered = all.map((id) => (onPage.has(id) ? (queue.shift() ?? id) : id));
   return [...reordered, ...queue];
 }
+
+/** The rows in the order of the ids. */
+export const inOrderOf = <Row extends { _id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>
+  rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
