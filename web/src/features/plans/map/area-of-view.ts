@@ -1,5 +1,6 @@
+import type { Point } from '@layover/proto/distance';
 import { NEAR_RADIUS_KM_MAX } from '@layover/proto/limits';
-import { type Point, roundedDegrees } from '../search/distance.ts';
+import { roundedDegrees } from '../search/rounded-degrees.ts';
 
 export interface SearchArea extends Point {
   /** Whole kilometres. */

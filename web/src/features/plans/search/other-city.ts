@@ -1,5 +1,5 @@
+import { kilometresBetween } from '@layover/proto/distance';
 import type { City } from '@layover/proto/http/city';
-import { distanceKm } from './distance.ts';
 import type { PlanSearch } from './search.ts';
 
 export interface OtherCity {
@@ -21,7 +21,7 @@ export function otherCity(search: PlanSearch, cities: readonly City[]): OtherCit
     return busiest && { city: busiest };
   }
   const [nearest] = others
-    .map((city) => ({ city, km: Math.round(distanceKm(from, city.location)) }))
+    .map((city) => ({ city, km: Math.round(kilometresBetween(from, city.location)) }))
     .sort((a, b) => a.km - b.km);
   return nearest;
 }

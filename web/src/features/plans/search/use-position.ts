@@ -1,5 +1,6 @@
+import type { Point } from '@layover/proto/distance';
 import { useState } from 'react';
-import { type Point, roundedDegrees } from './distance.ts';
+import { roundedDegrees } from './rounded-degrees.ts';
 
 export type PositionState = 'idle' | 'locating' | 'denied' | 'unavailable';
 
