@@ -39,7 +39,7 @@ export const textRules = {
   planSearch: line(0, 80),
   /** Why a plan is called off. */
   planReason: paragraphs(3, 500),
-  /** What an ADMIN writes to the author of a suggestion. */
+  /** Answer of an ADMIN to the author of a suggestion. */
   adminWord: paragraphs(1, 500),
   cityName: line(1, 80),
   cityText: paragraphs(0, 2000),

@@ -9,7 +9,7 @@ export const Secret = z.string().regex(/^[\w-]{43}$/);
 /** When the calendar feed was made; null without one. */
 const feedMadeAt = Instant.nullable();
 
-/** What a trusted person sees of a plan: place, time and the check-in, and nothing about anybody else. */
+/** A plan as the link of a share shows it: place, time and check-in, and no other people. */
 export const SharedPlan = z
   .object({
     /** First name of the person who shares. */

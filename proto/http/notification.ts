@@ -20,7 +20,7 @@ export const Notification = z
   .object({
     _id: z.string(),
     kind: NotificationKind,
-    /** What the text names, such as plan, city, reason, time. */
+    /** Parameters of the text, such as plan, city, reason, time. */
     params: z.record(z.string(), z.string()),
     image: Picture,
     /** Path in the application without the area, such as `/destinations/6740…`; empty for none. */

@@ -9,7 +9,7 @@ export class HttpError extends Error {
   readonly fields: FieldMessages | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
-  /** What the caller needs to resolve a conflict, such as the stored version. Sent as it is. */
+  /** Data with which the caller resolves a conflict, such as the stored version. It is part of the response. */
   readonly document: unknown;
 
   constructor(

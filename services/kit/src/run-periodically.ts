@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 
 export interface PeriodicWork {
-  /** What the log calls the work. */
+  /** Name of the work in the log. */
   name: string;
   firstAfterMs: number;
   everyMs: number;

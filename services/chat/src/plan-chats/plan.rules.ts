@@ -1,4 +1,4 @@
-/** What the chat service knows of a plan, from the events of the plan service. */
+/** The fields of a plan that its chat needs, from the events of the plan service. */
 export interface PlanProjection {
   _id: string;
   name: string;

@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly code: string;
   /** Error messages by the path of the field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What the caller needs to resolve a conflict, as the contract of the call says. */
+  /** Data with which the caller resolves a conflict, as the contract of the call defines it. */
   readonly document: unknown;
   readonly requestId: string | undefined;
   /** In seconds. */

@@ -2,7 +2,7 @@ import type { City, cityApi } from '@layover/proto/http/city';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { Path } from 'react-hook-form';
 
-/** What an ADMIN writes about a destination, as the fields of the form hold it. */
+/** The values of the form of a destination. */
 export interface CityValues {
   name: string;
   country: string;

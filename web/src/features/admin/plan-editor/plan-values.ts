@@ -3,7 +3,7 @@ import type { planAdminApi } from '@layover/proto/http/plan-admin';
 import type { AdminPlan, Comfort } from '@layover/proto/http/plan-schemas';
 import type { Path } from 'react-hook-form';
 
-/** What an ADMIN writes about a plan, as the fields of the form hold it. */
+/** The values of the form of a plan. */
 export interface PlanValues {
   planName: string;
   description: string;
