@@ -69,14 +69,26 @@ module.exports = {
       to: { path: '^services/(?!kit/)[^/]+/src/http/' },
     },
     {
-      name: 'chat-rules-are-pure',
+      name: 'rules-are-pure',
       severity: 'error',
-      comment: 'Rules of chat take plain values and give plain values: *.rules.ts imports other rules only.',
-      from: { path: '^services/chat/src/.+\\.rules\\.ts$' },
+      comment:
+        'Rules take plain values and give plain values: *.rules.ts reads no database and knows no request.',
+      from: { path: '^services/[^/]+/src/.+\\.rules\\.ts$' },
       to: {
-        path: ['^services/chat/src/', 'node_modules/(express|mongoose|amqplib|ioredis|socket\\.io)/'],
-        pathNot: '\\.rules\\.ts$',
+        path: [
+          '\\.(model|repository|cache|query|handlers)\\.ts$',
+          '^services/[^/]+/src/(http|realtime)/',
+          'node_modules/(express|mongoose|amqplib|ioredis|socket\\.io)/',
+        ],
+        dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'capabilities-below-http',
+      severity: 'error',
+      comment: 'Use cases and repositories do not know who calls them: http and events call them.',
+      from: { path: '^services/(auth)/src/(accounts|keys|passwords|sessions)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/$1/src/(http|events|deps|service)' },
     },
     {
       name: 'chat-data-below-queries',

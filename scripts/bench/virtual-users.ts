@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createLogger } from '@layover/kit/logger';
 import { openMongo } from '@layover/kit/mongo';
 import { MongoClient, ObjectId } from 'mongodb';
-import { sessionTokens } from '../../services/auth/src/data/session-tokens.ts';
-import { signingKeyModel } from '../../services/auth/src/data/signing-key.model.ts';
-import { signingKeys } from '../../services/auth/src/data/signing-keys.ts';
+import { signingKeyModel } from '../../services/auth/src/keys/signing-key.model.ts';
+import { signingKeys } from '../../services/auth/src/keys/signing-keys.ts';
+import { sessionTokens } from '../../services/auth/src/sessions/session-tokens.ts';
 import { signingKeysSecret } from '../stack/processes.ts';
 import type { User } from './demo-users.ts';
 

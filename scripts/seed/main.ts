@@ -11,7 +11,7 @@ import { createLogger } from '@layover/kit/logger';
 import { openMongo } from '@layover/kit/mongo';
 import { openStorage } from '@layover/kit/uploads/storage';
 import type { Connection } from 'mongoose';
-import { oneTimePassword } from '../../services/auth/src/domain/one-time-password.ts';
+import { oneTimePassword } from '../../services/auth/src/passwords/one-time-password.ts';
 import { loadAuth } from './load/load-auth.ts';
 import { loadChat } from './load/load-chat.ts';
 import { loadContent } from './load/load-content.ts';

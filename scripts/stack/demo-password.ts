@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { oneTimePassword } from '../../services/auth/src/domain/one-time-password.ts';
+import { oneTimePassword } from '../../services/auth/src/passwords/one-time-password.ts';
 import { UserError } from '../process/user-error.ts';
 import { PUBLISHED_PASSWORD } from '../seed/logins.ts';
 import type { seededPasswordKind } from './demo-data.ts';

@@ -1,6 +1,6 @@
-import { type AccountModel, accountModel } from '../../../services/auth/src/data/account.model.ts';
-import { emailKey } from '../../../services/auth/src/domain/account.ts';
-import { hashPassword, verifyPassword } from '../../../services/auth/src/domain/password-hash.ts';
+import { type AccountModel, accountModel } from '../../../services/auth/src/accounts/account.model.ts';
+import { emailKey } from '../../../services/auth/src/accounts/account.ts';
+import { hashPassword, verifyPassword } from '../../../services/auth/src/passwords/password-hash.ts';
 import { PUBLISHED_PASSWORD } from '../logins.ts';
 import { heldPackage, people, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';

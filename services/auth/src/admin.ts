@@ -10,14 +10,14 @@ import { createLogger } from '@layover/kit/logger';
 import { createIndexes, isMongoUnavailable, openMongo } from '@layover/kit/mongo';
 import { openRedis } from '@layover/kit/redis';
 import { RegisterBody } from '@layover/proto/http/auth';
-import { accountModel } from './data/account.model.ts';
-import { accountRepository } from './data/account.repository.ts';
-import { revokedSessions } from './data/revoked-sessions.ts';
-import { sessionModel } from './data/session.model.ts';
-import { sessionRepository } from './data/session.repository.ts';
+import { accountModel } from './accounts/account.model.ts';
+import { accountRepository } from './accounts/account.repository.ts';
+import { promoteAdmin } from './accounts/promote-admin.ts';
+import { endSession, endSessionsOf } from './sessions/end-session.ts';
+import { revokedSessions } from './sessions/revoked-sessions.ts';
+import { sessionModel } from './sessions/session.model.ts';
+import { sessionRepository } from './sessions/session.repository.ts';
 import { authSettings } from './settings.ts';
-import { endSession, endSessionsOf } from './usecases/end-session.ts';
-import { promoteAdmin } from './usecases/promote-admin.ts';
 
 const [email, first_name = 'Layover', last_name = 'Admin'] = process.argv.slice(2);
 const person = RegisterBody.pick({ email: true, first_name: true, last_name: true }).safeParse({

@@ -1,8 +1,8 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { authApi } from '@layover/proto/http/auth';
 import type { Express, RequestHandler } from 'express';
-import type { SigningKeys } from '../data/signing-keys.ts';
 import type { AuthDeps } from '../deps.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { ignoreExpiredToken } from './ignore-expired-token.ts';
 import { sameOrigin } from './same-origin.ts';

@@ -2,9 +2,9 @@ import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
 import type { Response } from 'express';
 import type { AuthDeps } from '../deps.ts';
-import { claimsOf } from '../domain/session-token.ts';
 import { sessionEnded } from '../errors.ts';
-import type { SignedIn } from '../usecases/open-session.ts';
+import type { SignedIn } from '../sessions/open-session.ts';
+import { claimsOf } from '../sessions/session-token.ts';
 import { callerAddress } from './caller-address.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
-import type { Account } from '../domain/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { badCredentials } from '../errors.ts';
 import { callerAddress } from './caller-address.ts';
 

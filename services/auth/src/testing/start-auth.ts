@@ -2,12 +2,12 @@ import { startTestService, type TestServiceOptions } from '@layover/kit/testing/
 import { newId } from '@layover/kit/testing/tokens';
 import type { Claims } from '@layover/proto/http/auth';
 import type { Response } from 'supertest';
-import type { AccountDocument } from '../data/account.model.ts';
-import type { SessionDocument } from '../data/session.model.ts';
-import type { SigningKeyDocument } from '../data/signing-key.model.ts';
-import { decrypt, encryptionKey } from '../data/signing-key.ts';
-import { REFRESH_COOKIE } from '../http/refresh-cookie.ts';
+import type { AccountDocument } from '../accounts/account.model.ts';
+import type { SigningKeyDocument } from '../keys/signing-key.model.ts';
+import { decrypt, encryptionKey } from '../keys/signing-key.ts';
 import { authService } from '../service.ts';
+import { REFRESH_COOKIE } from '../sessions/refresh-cookie.ts';
+import type { SessionDocument } from '../sessions/session.model.ts';
 
 export const PASSWORD = 'a quiet window seat';
 

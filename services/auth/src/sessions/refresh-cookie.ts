@@ -1,6 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { SESSION_DAYS } from '../data/session.repository.ts';
-import { formatRefreshToken, parseRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
+import { formatRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { SESSION_DAYS } from './session.repository.ts';
 
 export const REFRESH_COOKIE = 'auth._refresh_token.local';
 /** Lives as long as the refresh token. The page can read it, and does not refresh without it. */

@@ -1,6 +1,6 @@
 import { tierAt } from '@layover/kit/members/package-tier';
 import type { Claims } from '@layover/proto/http/auth';
-import type { Account } from './account.ts';
+import type { Account } from '../accounts/account.ts';
 
 /** Seconds a session token lives. */
 export const TOKEN_LIFETIME_S = 15 * 60;

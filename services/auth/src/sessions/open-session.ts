@@ -1,10 +1,10 @@
 import type { Claims } from '@layover/proto/http/auth';
-import type { SessionRepository } from '../data/session.repository.ts';
-import type { SessionTokens } from '../data/session-tokens.ts';
-import type { Account } from '../domain/account.ts';
-import { newSecret, newSid, type RefreshToken } from '../domain/refresh-token.ts';
-import { claimsOf } from '../domain/session-token.ts';
-import { startFamily } from '../domain/token-family.ts';
+import type { Account } from '../accounts/account.ts';
+import { newSecret, newSid, type RefreshToken } from './refresh-token.ts';
+import type { SessionRepository } from './session.repository.ts';
+import { claimsOf } from './session-token.ts';
+import type { SessionTokens } from './session-tokens.ts';
+import { startFamily } from './token-family.rules.ts';
 
 /** The tokens of a signed-in user. */
 export interface SignedIn {

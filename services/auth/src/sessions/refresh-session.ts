@@ -1,13 +1,13 @@
 import type { Logger } from '@layover/kit/logger';
-import type { AccountRepository } from '../data/account.repository.ts';
-import type { Session, SessionRepository } from '../data/session.repository.ts';
-import type { SessionTokens } from '../data/session-tokens.ts';
-import type { RefreshToken } from '../domain/refresh-token.ts';
-import { claimsOf } from '../domain/session-token.ts';
-import { exchangeRefreshToken } from '../domain/token-family.ts';
+import type { AccountRepository } from '../accounts/account.repository.ts';
 import { sessionEnded } from '../errors.ts';
 import type { EndSession } from './end-session.ts';
 import type { SignedIn } from './open-session.ts';
+import type { RefreshToken } from './refresh-token.ts';
+import type { Session, SessionRepository } from './session.repository.ts';
+import { claimsOf } from './session-token.ts';
+import type { SessionTokens } from './session-tokens.ts';
+import { exchangeRefreshToken } from './token-family.rules.ts';
 
 interface RefreshSessionDeps {
   accounts: AccountRepository;

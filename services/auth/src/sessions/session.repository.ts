@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { TokenFamily } from '../domain/token-family.ts';
 import type { SessionDocument, SessionModel } from './session.model.ts';
+import type { TokenFamily } from './token-family.rules.ts';
 
 /** A session expires this long after its last refresh. */
 export const SESSION_DAYS = 30;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passwordError } from './password-rules.ts';
+import { passwordError } from './password.rules.ts';
 
 const owner = { email: 'Inês.Duarte@example.test', first_name: 'Maria Inês', last_name: 'Duarte Lopes' };
 

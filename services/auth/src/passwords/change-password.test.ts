@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cookieIn, PASSWORD, type SignedInPerson, startAuth, type TestAuth } from './testing/start-auth.ts';
+import { cookieIn, PASSWORD, type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 const NEW_PASSWORD = 'the second floor lounge';
 

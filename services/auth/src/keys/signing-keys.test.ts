@@ -3,7 +3,7 @@ import { createLogger } from '@layover/kit/logger';
 import { eventFixture } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { Claims } from '@layover/proto/http/auth';
-import { sessionTokens } from './session-tokens.ts';
+import { sessionTokens } from '../sessions/session-tokens.ts';
 import { type SigningKeyModel, signingKeyModel } from './signing-key.model.ts';
 import { type SigningKeys, signingKeys } from './signing-keys.ts';
 

@@ -7,7 +7,7 @@ import {
   startFamily,
   type TokenExchange,
   type TokenFamily,
-} from './token-family.ts';
+} from './token-family.rules.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);

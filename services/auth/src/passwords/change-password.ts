@@ -1,14 +1,14 @@
 import { invalid } from '@layover/kit/errors';
 import type { ChangePasswordBody } from '@layover/proto/http/auth';
 import type { z } from 'zod';
-import type { AccountRepository } from '../data/account.repository.ts';
-import type { LoginAttempts } from '../data/login-attempts.ts';
-import type { SessionRepository } from '../data/session.repository.ts';
-import { type Account, emailKey } from '../domain/account.ts';
-import { hashPassword, verifyPassword } from '../domain/password-hash.ts';
-import { passwordError } from '../domain/password-rules.ts';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
 import { passwordChanged, sessionEnded, wrongPassword } from '../errors.ts';
-import type { EndSessionsOf } from './end-session.ts';
+import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { LoginAttempts } from './login-attempts.ts';
+import { passwordError } from './password.rules.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 
 interface ChangePasswordDeps {
   accounts: AccountRepository;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cookieIn, newPerson, PASSWORD, startAuth, type TestAuth } from './testing/start-auth.ts';
+import { cookieIn, newPerson, PASSWORD, startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import { Redis } from 'ioredis';
-import { GRACE_MS } from './domain/token-family.ts';
-import { REFRESH_COOKIE } from './http/refresh-cookie.ts';
-import { cookieIn, startAuth, type TestAuth } from './testing/start-auth.ts';
+import { cookieIn, startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { REFRESH_COOKIE } from './refresh-cookie.ts';
+import { GRACE_MS } from './token-family.rules.ts';
 
 let auth: TestAuth;
 let redis: Redis;

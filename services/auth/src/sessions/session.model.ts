@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { TokenFamily } from '../domain/token-family.ts';
+import type { TokenFamily } from './token-family.rules.ts';
 
 export interface SessionDocument extends TokenFamily {
   _id: Types.ObjectId;

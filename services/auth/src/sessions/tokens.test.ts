@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuthKeys, openAuthKeys } from '@layover/kit/http/auth-keys';
 import { tokenChecks, type VerifyToken } from '@layover/kit/http/guard';
 import jwt from 'jsonwebtoken';
-import { type SignedInPerson, startAuth, type TestAuth } from './testing/start-auth.ts';
+import { type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 let auth: TestAuth;
 let authKeys: AuthKeys;

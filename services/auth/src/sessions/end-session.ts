@@ -1,5 +1,5 @@
-import type { RevokedSessions } from '../data/revoked-sessions.ts';
-import type { SessionRepository } from '../data/session.repository.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
+import type { SessionRepository } from './session.repository.ts';
 
 export type EndSession = ReturnType<typeof endSession>;
 export type EndSessionsOf = ReturnType<typeof endSessionsOf>;

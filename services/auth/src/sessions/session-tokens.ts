@@ -8,8 +8,8 @@ import {
 } from '@layover/kit/http/guard';
 import type { Claims } from '@layover/proto/http/auth';
 import jwt from 'jsonwebtoken';
-import { TOKEN_LIFETIME_S } from '../domain/session-token.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
+import { TOKEN_LIFETIME_S } from './session-token.ts';
 
 export interface SessionTokens {
   sign: (claims: Claims, sid: string) => string;

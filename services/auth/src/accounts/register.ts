@@ -1,10 +1,10 @@
 import { invalid } from '@layover/kit/errors';
 import type { RegisterBody } from '@layover/proto/http/auth';
 import type { z } from 'zod';
-import type { AccountRepository } from '../data/account.repository.ts';
-import type { Account } from '../domain/account.ts';
-import { hashPassword } from '../domain/password-hash.ts';
-import { passwordError } from '../domain/password-rules.ts';
+import { passwordError } from '../passwords/password.rules.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import type { AccountRepository } from './account.repository.ts';
+import type { Account } from './account.ts';
 
 export const register =
   ({ accounts }: { accounts: AccountRepository }) =>

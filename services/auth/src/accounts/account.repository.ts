@@ -4,9 +4,9 @@ import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
-import { type Account, emailKey } from '../domain/account.ts';
 import { emailTaken } from '../errors.ts';
 import { type AccountDocument, type AccountModel, ONE_ACCOUNT_PER_EMAIL } from './account.model.ts';
+import { type Account, emailKey } from './account.ts';
 
 export interface NewAccount {
   email: string;

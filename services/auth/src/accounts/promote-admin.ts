@@ -1,8 +1,8 @@
-import type { AccountRepository } from '../data/account.repository.ts';
-import { oneTimePassword } from '../domain/one-time-password.ts';
-import { hashPassword } from '../domain/password-hash.ts';
 import { accountDisabled } from '../errors.ts';
-import type { EndSessionsOf } from './end-session.ts';
+import { oneTimePassword } from '../passwords/one-time-password.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { AccountRepository } from './account.repository.ts';
 
 interface PromoteAdminDeps {
   accounts: AccountRepository;

@@ -1,8 +1,8 @@
-import type { AccountRepository } from '../data/account.repository.ts';
-import type { LoginAttempts } from '../data/login-attempts.ts';
-import { type Account, emailKey } from '../domain/account.ts';
-import { verifyDummy, verifyPassword } from '../domain/password-hash.ts';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
 import { accountDisabled, badCredentials } from '../errors.ts';
+import type { LoginAttempts } from './login-attempts.ts';
+import { verifyDummy, verifyPassword } from './password-hash.ts';
 
 interface LogInDeps {
   accounts: AccountRepository;
