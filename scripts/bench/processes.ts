@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../process/free-port.ts';
+import { installPackages } from '../process/install-packages.ts';
 import { findOnPath, type ManagedProcess, startProcess } from '../process/live-process.ts';
-import { run } from '../process/run.ts';
 import { UserError } from '../process/user-error.ts';
 import { waitUntil } from '../process/wait-until.ts';
 import { repositoryPath } from '../stack/paths.ts';
@@ -89,11 +89,8 @@ export async function ensureDebianProgram(name: string): Promise<string | undefi
   const find = () => findOnPath(name) ?? (existsSync(`/usr/sbin/${name}`) ? `/usr/sbin/${name}` : undefined);
   const found = find();
   if (found) return found;
-  const apt = (...args: string[]) =>
-    run({ command: 'apt-get', args, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   try {
-    await apt('update', '-qq');
-    await apt('install', '-y', '-qq', '--no-install-recommends', name);
+    await installPackages(name);
   } catch {
     return undefined;
   }

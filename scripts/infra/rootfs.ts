@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { installPackages } from '../process/install-packages.ts';
 import { findOnPath } from '../process/live-process.ts';
 import { acquireLock } from '../process/lock.ts';
-import { lastLine, RunFailed, run } from '../process/run.ts';
+import { failureReason, run } from '../process/run.ts';
 import { UserError } from '../process/user-error.ts';
 import { debianMirror } from './debian-mirror.ts';
 import { requireFreeSpace } from './disk-space.ts';
@@ -92,13 +93,12 @@ async function build(cache: string, folder: string, log: (line: string) => void)
 }
 
 async function installMmdebstrap() {
-  const apt = (...args: string[]) =>
-    run({ command: 'apt-get', args, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   try {
-    await apt('update', '-qq');
-    await apt('install', '-y', '-qq', '--no-install-recommends', 'mmdebstrap', 'debian-archive-keyring');
+    await installPackages('mmdebstrap', 'debian-archive-keyring');
   } catch (error) {
-    throw new UserError(`mmdebstrap is missing and could not be installed (${reason(error)}): ${remedy}.`);
+    throw new UserError(
+      `mmdebstrap is missing and could not be installed (${failureReason(error)}): ${remedy}.`,
+    );
   }
 }
 
@@ -114,12 +114,9 @@ async function createRootfs(target: string, packages: readonly string[], mirror:
   try {
     await run({ command: 'mmdebstrap', args });
   } catch (error) {
-    if (/no space left/i.test(reason(error))) throw error;
-    throw new UserError(`The local servers could not be built from ${mirror} (${reason(error)}): ${remedy}.`);
+    if (/no space left/i.test(failureReason(error))) throw error;
+    throw new UserError(
+      `The local servers could not be built from ${mirror} (${failureReason(error)}): ${remedy}.`,
+    );
   }
-}
-
-function reason(error: unknown): string {
-  if (error instanceof RunFailed) return lastLine(error.output) || error.message;
-  return error instanceof Error ? error.message : String(error);
 }

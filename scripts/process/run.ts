@@ -61,3 +61,9 @@ export function run({ command, args, cwd, env, logFile, show, input }: RunOption
 export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1)?.trim() ?? '';
 }
+
+/** Why a program failed: the last line of its output, if there is one. */
+export function failureReason(error: unknown): string {
+  if (error instanceof RunFailed) return lastLine(error.output) || error.message;
+  return error instanceof Error ? error.message : String(error);
+}
