@@ -34,7 +34,7 @@ export function endPlanChats({
     const ended = (await planChats.end(chatId, at)) ?? (await chats.byId(chatId));
     if (!ended) return;
     await memberships.archiveForAll(chatId, ended.seq);
-    // One after the other, because a group has up to 250 members and nothing is urgent here.
+    // One after the other, because a group has up to 250 members and this job has no deadline.
     for (const member of ended.members) await memberChats.publish(ended, member);
   }
 

@@ -59,7 +59,7 @@ describe("joining a plan's chat", () => {
     const answers = await Promise.all(
       everybody.flatMap((person) => [tryJoin(person, _id), tryJoin(person, _id)]),
     );
-    // Many joins of one moment meet each other; a client repeats a 503.
+    // Concurrent joins conflict, and a join that always did is answered with 503, which a client repeats.
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
     for (const person of everybody) await join(person, _id);
     const members = (await calls.membersOf({ _id: planChatIdOf(_id) })).toSorted();

@@ -23,13 +23,13 @@ export type JoinPlanChat = (planId: string, user: string) => Promise<Chat>;
 
 /**
  * Makes a person who is interested in a plan a member of its chat, also after they have left it. The first one creates the
- * chat; its id is made from the plan, so concurrent first joins meet at one chat. Repeating it changes nothing.
+ * chat; its id is made from the plan, so concurrent first joins create one chat. Repeating it changes nothing.
  */
 export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
   const { chats, plans, planChats, memberships, memberChats, createChat } = deps;
   const finish = completeJoin(deps);
 
-  /** @throws 404 for a plan that is hidden or not known here, 403 for a person who is not interested. */
+  /** @throws 404 for a plan that is hidden or has no projection, 403 for a person who is not interested. */
   async function planFor(planId: string, user: string): Promise<PlanProjection> {
     const plan = await plans.byId(planId);
     if (!plan?.visible) throw planNotFound();

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { PlanProjection } from './plan.rules.ts';
 
 export interface PlanDocument extends PlanProjection {
-  /** The job that ends chats still has to look at the plan. Absent once the chat has ended. */
+  /** True while the job that ends chats checks the plan. Absent once the chat has ended. */
   isChatOpen?: boolean;
 }
 export type PlanModel = Model<PlanDocument>;

@@ -19,7 +19,7 @@ export interface ReportPlanChangeDeps {
 export type ReportPlanChange = (plan: PlanProjection, change: PlanChange, eventId: string) => Promise<void>;
 
 /**
- * Stores what an event says about a plan, renames its chat and posts a system message about the change. The client id of
+ * Stores the fields of a plan from an event, renames its chat and posts a system message about the change. The client id of
  * the message is the id of the event, so that a repeated event posts nothing twice; a repetition after a crash leaves at
  * most a sequence number without a message.
  */

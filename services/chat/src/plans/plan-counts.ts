@@ -2,8 +2,8 @@ import type { PlanCount } from '@layover/proto/socket';
 import { type ChatServer, type ChatSocket, isPlanRoom, planRoom } from '../realtime/rooms.ts';
 import type { PlanCountModel } from './plan-count.model.ts';
 
-/** Milliseconds between events about the same plan. */
-const GATHER_MS = 1_000;
+/** Throttle of the events about one plan, in milliseconds. */
+const THROTTLE_MS = 1_000;
 
 export type PlanCounts = ReturnType<typeof planCounts>;
 
@@ -21,7 +21,7 @@ export function planCounts(io: ChatServer, counts: PlanCountModel) {
   const sending = setInterval(() => {
     for (const [planId, change] of pending) io.local.to(planRoom(planId)).emit('plan-interest', change);
     pending.clear();
-  }, GATHER_MS);
+  }, THROTTLE_MS);
   sending.unref();
 
   return {

@@ -1,15 +1,15 @@
 import { chatPresenter } from '../chats/present-chats.query.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { arrivalBarrier } from './arrival-barrier.ts';
 import { type CatchUpDeps, catchUp, type Known } from './catch-up.query.ts';
 import { encodeChanges } from './encode-changes.query.ts';
 import { perUserLimit } from './per-user-limit.ts';
+import { startInBatches } from './start-in-batches.ts';
 
 export function syncUseCases(deps: Omit<CatchUpDeps, 'chatPresenter'> & { people: PersonCache }) {
   const { people, reads } = deps;
   const changesOf = catchUp({ ...deps, chatPresenter: chatPresenter({ ...reads, people }) });
   const encode = encodeChanges(people);
-  const together = arrivalBarrier();
+  const together = startInBatches();
   // Several tabs of one user can reconnect at the same moment.
   const limit = perUserLimit({ running: 2, waiting: 20 });
   return {

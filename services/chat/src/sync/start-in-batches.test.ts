@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { arrivalBarrier } from './arrival-barrier.ts';
+import { startInBatches } from './start-in-batches.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Calls that pass the barrier and finish when the test says so. */
-function controlledCalls(barrier: ReturnType<typeof arrivalBarrier>) {
+/** Calls that start in batches and finish when the test says so. */
+function controlledCalls(inBatch: ReturnType<typeof startInBatches>) {
   const started: string[] = [];
   const finishers = new Map<string, () => void>();
   const start = (name: string) =>
-    barrier(() => {
+    inBatch(() => {
       started.push(name);
       return new Promise<string>((resolve) => finishers.set(name, () => resolve(name)));
     });
   return { started, start, finish: (name: string) => finishers.get(name)?.() };
 }
 
-describe('arrivalBarrier', () => {
+describe('startInBatches', () => {
   it('starts calls of the same moment together, and later calls after those are finished', async () => {
-    const { started, start, finish } = controlledCalls(arrivalBarrier(HOUR_MS));
+    const { started, start, finish } = controlledCalls(startInBatches(HOUR_MS));
     const first = [start('a'), start('b')];
     await eventually(() => expect(started).toEqual(['a', 'b']));
     const later = [start('c'), start('d')];
@@ -33,10 +33,10 @@ describe('arrivalBarrier', () => {
   });
 
   it('starts the next calls although an earlier call fails or is slow', async () => {
-    const barrier = arrivalBarrier(20);
-    const { started, start } = controlledCalls(barrier);
+    const inBatch = startInBatches(20);
+    const { started, start } = controlledCalls(inBatch);
     void start('slow');
-    await expect(barrier(() => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
+    await expect(inBatch(() => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
     void start('next');
     await eventually(() => expect(started).toEqual(['slow', 'next']));
   });
