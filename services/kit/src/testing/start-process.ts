@@ -2,15 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { eventually } from './eventually.ts';
 
+/** Starts a service in its own process on a free port, without waiting for it. */
+export const spawnProcess = (main: string, settings: Record<string, string>) =>
+  spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_OPTIONS: '', ...settings, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
 /** Starts a service in its own process on a free port. Resolves when it is ready. */
 export async function startProcess(
   main: string,
   settings: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_OPTIONS: '', ...settings, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawnProcess(main, settings);
   const port = await new Promise<number | undefined>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${main} ended with ${code}`)));
     createInterface(child.stdout).on('line', (line) => {
