@@ -5,6 +5,7 @@ import { findChromium } from './checks/chromium.ts';
 import { jestTests } from './checks/jest-tests.ts';
 import { rehearsalCheck } from './checks/rehearsal-check.ts';
 import { createResults } from './checks/results.ts';
+import { selectedTests } from './checks/selected-tests.ts';
 import { staticChecks } from './checks/static-checks.ts';
 import { needServers } from './checks/test-files.ts';
 import { type Infrastructure, prepareInfrastructure } from './infra/infrastructure.ts';
@@ -15,18 +16,9 @@ import { formatError, UserError } from './process/user-error.ts';
 import { buildWeb, generateProto } from './stack/build.ts';
 import { repositoryPath, testPaths } from './stack/paths.ts';
 
-const [part = 'all', ...rest] = process.argv.slice(2);
-const isPath = !['all', 'static', 'unit', 'chaos', 'rehearsal', 'e2e'].includes(part);
-const paths = isPath ? [part, ...rest] : rest;
-const isJourney = isPath && part.startsWith('web/e2e');
-const wants = {
-  static: part === 'all' || part === 'static',
-  unit: part === 'all' || part === 'unit' || (isPath && !isJourney),
-  chaos: part === 'all' || part === 'chaos',
-  rehearsal: part === 'all' || part === 'rehearsal',
-  e2e: part === 'all' || part === 'e2e' || isJourney,
-};
-const wantsServers = wants.chaos || wants.rehearsal || wants.e2e || (wants.unit && needServers(paths));
+const tests = selectedTests(process.argv.slice(2));
+const wantsProduct = tests.has('rehearsal') || tests.has('e2e');
+const wantsServers = wantsProduct || tests.has('chaos') || (tests.has('unit') && needServers(tests.unit));
 
 const progress = terminalProgress();
 const { log } = progress;
@@ -60,30 +52,31 @@ async function test(resources: AsyncDisposableStack): Promise<void> {
 
   // The servers start and a missing browser is installed during the static checks, which need neither.
   const infrastructure = wantsServers ? startServers(resources) : undefined;
-  const browser = wants.e2e ? findChromium() : undefined;
+  const browser = tests.has('e2e') ? findChromium() : undefined;
   browser?.catch(() => {});
-  if (wants.static) await staticChecks(results);
+  if (tests.has('static')) await staticChecks(results);
   else await generateProto();
-  if (!wants.static && (wants.rehearsal || wants.e2e)) await buildWeb();
+  if (!tests.has('static') && wantsProduct) await buildWeb();
 
   const servers = await infrastructure;
   if (wantsServers && !servers) return;
-  if (wants.unit) await results.suite('Unit and integration tests', () => jestTests(servers, paths));
+  if (tests.has('unit'))
+    await results.suite('Unit and integration tests', () => jestTests(servers, tests.unit));
   if (!servers) return;
-  if (wants.chaos) {
+  if (tests.has('chaos')) {
     await results.check('Chat keeps every message while its servers fail', () => chaosCheck(servers, log));
   }
   // The chaos test kills the shared servers, so the product for the browser tests starts only after it.
-  const product = wants.e2e ? await prepareBrowserProduct(servers, progress) : undefined;
+  const product = tests.has('e2e') ? await prepareBrowserProduct(servers, progress) : undefined;
   if (product) resources.defer(product.stop);
   const [isUp] = await Promise.all([
     product && results.check('The product is up for the browser', product.start),
-    wants.rehearsal &&
+    tests.has('rehearsal') &&
       results.check('The processes of docker-compose.yml work together', () => rehearsalCheck(servers, log)),
   ]);
   if (product && browser && isUp) {
     await results.suite('Browser tests', async () =>
-      browserTests({ ...product, chromium: await browser }, paths),
+      browserTests({ ...product, chromium: await browser }, tests.e2e),
     );
   }
 }
