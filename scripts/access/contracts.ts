@@ -9,12 +9,21 @@ import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
+import { sessionApi } from '@layover/proto/http/session';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
-import { authRows, contentRows, notificationRows, paymentRows, planRows, userRows } from './http-rows.ts';
+import {
+  authRows,
+  contentRows,
+  notificationRows,
+  paymentRows,
+  planRows,
+  sessionRows,
+  userRows,
+} from './http-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
 import { tripRows } from './trip-rows.ts';
@@ -22,6 +31,7 @@ import { tripRows } from './trip-rows.ts';
 /** Every HTTP contract with the rows of its calls. */
 export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
   auth: { api: authApi, rows: authRows },
+  session: { api: sessionApi, rows: sessionRows },
   user: { api: userApi, rows: userRows },
   notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },

@@ -247,6 +247,7 @@ export async function createFixtures(product: TestProduct) {
     notificationId,
     packageId: String(pack?._id),
     signIn,
+    newAccount: () => register('someone'),
     /** A USER without chats. */
     somebody,
     /** Open chat requests of the owner with their recipients, which stand for the `member`. */

@@ -4,6 +4,7 @@ import type { contentApi } from '@layover/proto/http/content';
 import type { notificationApi } from '@layover/proto/http/notification';
 import type { paymentApi } from '@layover/proto/http/payment';
 import type { planApi } from '@layover/proto/http/plan';
+import type { sessionApi } from '@layover/proto/http/session';
 import type { userApi } from '@layover/proto/http/user';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { everybody, members, type Rows, signedIn } from './row.ts';
@@ -46,6 +47,22 @@ export const authRows: Rows<typeof authApi> = {
     send: () => ({ body: { password: 'not the password', new_password: 'another window seat' } }),
   },
   user: { who: signedIn(200) },
+};
+
+export const sessionRows: Rows<typeof sessionApi> = {
+  list: { who: signedIn(200) },
+  end: {
+    who: [401, 404, 404, 404, 404, 404, 200, 404],
+    send: async ({ signIn, accounts }) => {
+      const { cookie } = await signIn(accounts.owner.email);
+      return { params: { id: cookie.slice(cookie.indexOf('=') + 1).slice(0, 24) } };
+    },
+  },
+  endOthers: {
+    who: signedIn(200),
+    // The sessions of the actors must continue, so another account stands for them.
+    send: async ({ newAccount }, actor) => (actor === 'anonymous' ? {} : { as: await newAccount() }),
+  },
 };
 
 export const userRows: Rows<typeof userApi> = {

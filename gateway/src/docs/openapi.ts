@@ -10,6 +10,7 @@ import { notificationApi } from '@layover/proto/http/notification';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
+import { sessionApi } from '@layover/proto/http/session';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
@@ -19,6 +20,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 /** Contracts by the tag that they have in the document. */
 const contracts: Readonly<Record<string, Contract>> = {
   auth: authApi,
+  session: sessionApi,
   user: userApi,
   notification: notificationApi,
   chat: chatApi,

@@ -64,6 +64,7 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     openSession: openSession({ sessions, tokens }),
     refreshSession: refreshSession({ accounts, sessions, tokens, endSession: end, logger }),
     endSession: end,
+    endSessionsOf: endOthers,
     changePassword: changePassword({ accounts, sessions, attempts, endSessionsOf: endOthers }),
     close: () => {
       keys.close();

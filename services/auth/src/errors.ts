@@ -1,6 +1,7 @@
-import { conflict, forbidden, tooMany, unauthenticated } from '@layover/kit/errors';
+import { conflict, forbidden, notFound, tooMany, unauthenticated } from '@layover/kit/errors';
 
 export const sessionEnded = () => unauthenticated('session_ended', 'The session has ended. Sign in again.');
+export const sessionNotFound = () => notFound('The session');
 export const badCredentials = () => unauthenticated('bad_credentials', 'E-mail or password is wrong.');
 export const accountDisabled = () => forbidden('account_disabled', 'This account is disabled.');
 export const wrongPassword = () => forbidden('wrong_password', 'The present password is wrong.');

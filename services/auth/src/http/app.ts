@@ -1,11 +1,13 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { authApi } from '@layover/proto/http/auth';
+import { sessionApi } from '@layover/proto/http/session';
 import type { Express, RequestHandler } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { ignoreExpiredToken } from './ignore-expired-token.ts';
 import { sameOrigin } from './same-origin.ts';
+import { sessionHandlers } from './session.handlers.ts';
 
 export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   const { verify } = deps.tokens;
@@ -14,7 +16,7 @@ export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   for (const endpoint of Object.values(authApi)) {
     if (endpoint.access === 'public') app.use(endpoint.path, ignoreExpiredToken(verify));
   }
-  return app.serve(authApi, authHandlers(deps)).build();
+  return app.serve(authApi, authHandlers(deps)).serve(sessionApi, sessionHandlers(deps)).build();
 }
 
 /** The public parts of the signing keys, including the next key (RFC 7517). */

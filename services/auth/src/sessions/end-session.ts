@@ -16,10 +16,11 @@ export const endSession =
     await sessions.end(sid);
   };
 
-/** Ends the sessions of an account, except one. */
+/** Ends the sessions of an account, except one. @returns how many there were */
 export const endSessionsOf =
   (deps: { sessions: SessionRepository; endSession: EndSession }) =>
-  async (account: string, except?: string): Promise<void> => {
-    for (const sid of await deps.sessions.activeIdsOf(account))
-      if (sid !== except) await deps.endSession(sid);
+  async (account: string, except?: string): Promise<number> => {
+    const sids = (await deps.sessions.activeIdsOf(account)).filter((sid) => sid !== except);
+    for (const sid of sids) await deps.endSession(sid);
+    return sids.length;
   };

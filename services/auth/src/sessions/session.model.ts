@@ -8,6 +8,8 @@ export interface SessionDocument extends TokenFamily {
   account: Types.ObjectId;
   userAgent: string;
   createdAt: Date;
+  /** The last refresh. */
+  lastUsedAt?: Date;
   /** Every refresh extends it. */
   expiresAt: Date;
   endedAt: Date | null;
@@ -32,6 +34,7 @@ const schema = new Schema<SessionDocument>(
     replaced: { type: [replaced], default: [] },
     userAgent: { type: String, default: '' },
     createdAt: { type: Date, required: true },
+    lastUsedAt: Date,
     expiresAt: {
       type: Date,
       required: true,

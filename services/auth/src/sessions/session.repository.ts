@@ -17,6 +17,17 @@ export interface Session extends NewSession {
   createdAt: Date;
 }
 
+/** A session as its owner sees it in the list. */
+export interface OpenSession {
+  sid: string;
+  userAgent: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** Sessions that a list shows. */
+const LISTED_MAX = 100;
+
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, 'publish'>) {
@@ -31,6 +42,7 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
         ...family,
         userAgent: userAgent.slice(0, 300),
         createdAt: now,
+        lastUsedAt: now,
         expiresAt: expiry(now, now),
       });
     },
@@ -45,7 +57,14 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
       const now = new Date();
       const { matchedCount } = await sessions.updateOne(
         { _id: sid, current: from.current, ...active(now) },
-        { $set: { current: to.current, replaced: to.replaced, expiresAt: expiry(now, from.createdAt) } },
+        {
+          $set: {
+            current: to.current,
+            replaced: to.replaced,
+            lastUsedAt: now,
+            expiresAt: expiry(now, from.createdAt),
+          },
+        },
       );
       return matchedCount > 0;
     },
@@ -66,6 +85,26 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
       if (matchedCount === 0) return false;
       outbox.publish(sessions, session._id, [ended]);
       return true;
+    },
+
+    /** The sessions that an account has open, the last used first. */
+    async activeOf(account: string): Promise<OpenSession[]> {
+      const found = await sessions
+        .find({ account, ...active(new Date()) })
+        .sort({ createdAt: -1 })
+        .limit(LISTED_MAX)
+        .select({ userAgent: 1, createdAt: 1, lastUsedAt: 1 })
+        .lean<SessionDocument[]>();
+      return found
+        .map(({ _id, userAgent, createdAt, lastUsedAt = createdAt }) => ({
+          ...{ sid: _id.toHexString(), userAgent, createdAt },
+          lastUsedAt,
+        }))
+        .sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());
+    },
+
+    async isActiveOf(account: string, sid: string): Promise<boolean> {
+      return (await sessions.exists({ _id: sid, account, ...active(new Date()) })) !== null;
     },
 
     /** Ids of the sessions that an account has open. */

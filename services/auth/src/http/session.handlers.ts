@@ -1,0 +1,36 @@
+import type { Handlers } from '@layover/kit/http/serve';
+import type { Session, sessionApi } from '@layover/proto/http/session';
+import type { AuthDeps } from '../deps.ts';
+import { sessionNotFound } from '../errors.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import type { OpenSession } from '../sessions/session.repository.ts';
+
+export function sessionHandlers({
+  sessions,
+  endSession,
+  endSessionsOf,
+}: AuthDeps): Handlers<typeof sessionApi> {
+  return {
+    list: async ({ caller, res }) => {
+      res.set('Cache-Control', 'no-store');
+      const found = await sessions.activeOf(caller._id);
+      return { sessions: found.map((session) => present(session, caller.sid)) };
+    },
+
+    end: async ({ caller, params }) => {
+      if (!(await sessions.isActiveOf(caller._id, params.id))) throw sessionNotFound();
+      await endSession(params.id);
+      return { sessionId: params.id };
+    },
+
+    endOthers: async ({ caller }) => ({ ended: await endSessionsOf(caller._id, caller.sid) }),
+  };
+}
+
+const present = ({ sid, userAgent, createdAt, lastUsedAt }: OpenSession, current: string): Session => ({
+  _id: sid,
+  isCurrent: sid === current,
+  ...describeDevice(userAgent),
+  startedAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+});

@@ -1,0 +1,21 @@
+import type { Session } from '@layover/proto/http/session';
+import Bowser from 'bowser';
+
+export type Device = Pick<Session, 'browser' | 'system' | 'kind'>;
+
+const kinds: Readonly<Record<string, Device['kind']>> = {
+  desktop: 'desktop',
+  mobile: 'phone',
+  tablet: 'tablet',
+};
+
+/** What the header `User-Agent` says of a device. It is the word of the client, so it only helps people to recognize one. */
+export function describeDevice(userAgent: string): Device {
+  if (!userAgent) return { browser: '', system: '', kind: 'unknown' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: browser.name ?? '',
+    system: os.name ?? '',
+    kind: kinds[platform.type ?? ''] ?? 'unknown',
+  };
+}
