@@ -42,6 +42,14 @@ export const cityApi = {
     summary: 'The destinations: cities that have listed plans, in the order of an ADMIN, then by name.',
     response: z.object({ cities: z.array(City) }),
   }),
+  city: endpoint({
+    method: 'GET',
+    path: '/api/plan/city/:city',
+    access: 'public',
+    summary: 'A destination, also one without listed plans.',
+    params: SlugParams,
+    response: city,
+  }),
   allCities: endpoint({
     method: 'GET',
     path: '/api/plan/cities/admin',

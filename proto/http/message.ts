@@ -43,6 +43,7 @@ export const SystemMessageKind = z.enum([
   'plan_chat_created',
   'plan_changed',
   'plan_called_off',
+  'plan_restored',
 ]);
 export type SystemMessageKind = z.infer<typeof SystemMessageKind>;
 

@@ -6,6 +6,7 @@ export const NotificationKind = z
   .enum([
     'plan_changed',
     'plan_called_off',
+    'plan_restored',
     'plan_reminder',
     'place_free',
     'suggestion_approved',

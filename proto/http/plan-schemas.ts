@@ -77,6 +77,11 @@ export const PlanCard = z
     /** Whether the caller is interested, which includes the waitlist; false for visitors. */
     isInterested: z.boolean(),
     interest: Interest,
+    /**
+     * The caller's place on the waitlist, from 1 for who moves up next. Absent unless the caller waits, and after
+     * WAITLIST_PLACE_MAX.
+     */
+    waitlistPlace: z.number().int().optional(),
     /** Whether other members see the caller among the interested people. */
     isListed: z.boolean(),
   })

@@ -73,6 +73,7 @@ const cityBody = () => ({
 
 export const cityRows: Rows<typeof cityApi> = {
   cities: { who: everybody(200) },
+  city: { who: everybody(200), send: () => ({ params: { city: 'lisbon' } }) },
   allCities: { who: admins(200) },
   createCity: { who: admins(201), send: () => ({ body: cityBody() }) },
   editCity: {

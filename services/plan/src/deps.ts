@@ -30,6 +30,7 @@ import { fillFreePlaces } from './interest/fill-free-places.ts';
 import { interestModel } from './interest/interest.model.ts';
 import { interestRepository } from './interest/interest.repository.ts';
 import { myPlans } from './interest/my-plans.ts';
+import { ownInterests } from './interest/own-interests.ts';
 import { planPeople } from './interest/plan-people.ts';
 import { categoryProjectionModel } from './plans/category-projection.model.ts';
 import { createPlan } from './plans/create-plan.ts';
@@ -130,6 +131,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     changeInterest: changeInterest(interestDeps),
     withdrawFromAllPlans: withdrawFromAllPlans(interestDeps),
     fillFreePlaces: fillPlaces,
+    ownInterests: ownInterests(interests),
     planPeople: planPeople({ interests, contactsOf: contacts.of }),
     myPlans: myPlans({ plans: models.plans, interests, contactsOf: contacts.of }),
     table: planTable(models.plans),

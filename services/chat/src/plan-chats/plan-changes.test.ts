@@ -52,6 +52,12 @@ describe('a change of a plan in its chat', () => {
     await harness.send(ana, chat._id, 'What a pity');
   });
 
+  it('that publishes the plan again after it was called off says so', async () => {
+    const { plan, ana, chat } = await events.planWithChat();
+    await events.planChanged({ ...plan, changes: ['published', 'restored'] }, { version: 10 });
+    expect(await planMessages(ana, chat._id)).toMatchObject([{ notice: 'plan_restored', text: '' }]);
+  });
+
   it('is posted once when its event is handled twice, and in any order of the events', async () => {
     const { plan, ana, chat } = await events.planWithChat();
     const id = randomUUID();

@@ -33,6 +33,7 @@ export interface PlanChange {
 /** The system message about a change; undefined if the chat does not report it. */
 export function systemMessageOf({ changes, reason }: PlanChange) {
   if (changes.includes('called_off')) return { notice: 'plan_called_off' as const, text: reason };
+  if (changes.includes('restored')) return { notice: 'plan_restored' as const, text: '' };
   const reported = REPORTED.filter((change) => changes.includes(change));
   return reported.length > 0 ? { notice: 'plan_changed' as const, text: reported.join(',') } : undefined;
 }

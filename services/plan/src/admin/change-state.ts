@@ -5,7 +5,7 @@ import type { FillFreePlaces } from '../interest/fill-free-places.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { type PlanChange, planChanged } from '../plans/plan-event.ts';
-import { isOver, stateFlags } from '../plans/plan-state.rules.ts';
+import { isOver, type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
 import { adminAction, auditedPlan, fieldChanges, planSubject } from './admin-action.ts';
 
 interface ChangeStateDeps {
@@ -15,11 +15,12 @@ interface ChangeStateDeps {
 
 export type StateRequest = BodyOf<typeof planAdminApi.changeState>;
 
-const CHANGES: Readonly<Record<StateRequest['status'], readonly PlanChange[]>> = {
-  draft: [],
-  published: ['published'],
-  called_off: ['called_off'],
-};
+/** What a new state means to the people who are interested. Their interest stays while a plan is called off. */
+function planChangesTo(status: StateRequest['status'], before: StoredStatus): PlanChange[] {
+  if (status === 'draft') return [];
+  if (status === 'called_off') return ['called_off'];
+  return before === 'called_off' ? ['published', 'restored'] : ['published'];
+}
 
 /** Publishes a plan, makes it a draft or calls it off. @throws 404, 409 plan_over, 409 has_interested */
 export const changeState =
@@ -38,7 +39,7 @@ export const changeState =
       return {
         update: { $set: { status, reason, visible, listed } },
         events: [
-          planChanged(after, version, CHANGES[status]),
+          planChanged(after, version, planChangesTo(status, plan.status)),
           adminAction(actor, 'change-state', planSubject(plan), version, changes),
         ],
       };

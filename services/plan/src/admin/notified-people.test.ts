@@ -25,6 +25,7 @@ const edit = (plan: AdminPlan, overrides: object) =>
   });
 const notifiedOf = (planId: string) =>
   service.publishedEvents('plan.people-notified').filter(({ subjectId }) => subjectId === planId);
+
 describe('the interested people of a plan', () => {
   it('are told of a new time and place, with the time of the place', async () => {
     const { plan, person } = await planWithPerson();
@@ -47,6 +48,31 @@ describe('the interested people of a plan', () => {
         { kind: 'plan_called_off', userIds: [person._id], params: { reason: 'The bar is closed' } },
       ]),
     );
+  });
+
+  it('are told that a plan takes place after all, as it is by then, unless they have withdrawn', async () => {
+    const { plan, person } = await planWithPerson();
+    const other = await service.member();
+    await service.as(other).put(`/api/plan/interested-plan/${plan._id}`).send({}).expect(200);
+    await put(`change_state/${plan._id}`, { status: 'called_off', reason: 'The bar is closed' });
+    await service.as(other).put(`/api/plan/not-interested-plan/${plan._id}`).expect(200);
+    await edit(plan, { startsAt: tomorrow(48), address: 'Miradouro da Graça' });
+    await put(`change_state/${plan._id}`, { status: 'published' });
+    await eventually(() => expect(notifiedOf(plan._id)).toHaveLength(2));
+    expect(notifiedOf(plan._id)).toMatchObject([
+      { kind: 'plan_called_off' },
+      {
+        ...{ kind: 'plan_restored', userIds: [person._id], path: `/destinations/${plan._id}` },
+        params: { time: tomorrow(48), zone: 'Europe/Lisbon', address: 'Miradouro da Graça' },
+      },
+    ]);
+    const { body } = await service.as(person).get(`/api/plan/detail/${plan._id}`).expect(200);
+    expect(body.document.plan).toMatchObject({
+      interest: 'going',
+      count: 1,
+      status: 'published',
+      reason: '',
+    });
   });
 
   it('are not told of a new description, of other pictures or that the plan was hidden and shown', async () => {

@@ -2,7 +2,7 @@ import type { EventMessage } from '@layover/kit/events/catalogue';
 
 /** What the interested people of a plan are told. */
 export interface Announced {
-  kind: 'plan_changed' | 'plan_called_off' | 'plan_reminder';
+  kind: 'plan_changed' | 'plan_called_off' | 'plan_restored' | 'plan_reminder';
   /** What the text of the notification names. */
   params: Record<string, string>;
   image: string;
@@ -23,6 +23,7 @@ export function announcementOf(plan: PlanChanged): Announced | undefined {
   const { image, reason } = plan;
   if (plan.changes.includes('called_off'))
     return { kind: 'plan_called_off', params: { ...params, reason }, image };
+  if (plan.changes.includes('restored')) return { kind: 'plan_restored', params, image };
   const changes = TOLD.filter((change) => plan.changes.includes(change)).join(',');
   return changes === '' ? undefined : { kind: 'plan_changed', params: { ...params, changes }, image };
 }

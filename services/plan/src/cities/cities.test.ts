@@ -59,6 +59,18 @@ describe('a destination', () => {
     expect(await publicList()).toContain(city._id);
   });
 
+  it('is read by everybody, with or without plans, and is 404 when it is unknown or removed', async () => {
+    const city = await create({ text: 'Bridges and wine.' });
+    const read = (slug: string) => service.http.get(`/api/plan/city/${slug}`);
+    const { body } = await read(city._id).expect(200);
+    expect(body.document.city).toMatchObject({ _id: city._id, text: 'Bridges and wine.', plans: 0 });
+    await service.createPlan({ city: city._id });
+    expect((await read(city._id)).body.document.city.plans).toBe(1);
+    const { _id: removed } = await create();
+    await service.as(admin).delete(`/api/plan/cities/${removed}`).expect(200);
+    for (const slug of [removed, 'atlantis', 'Not%20a%20slug']) await read(slug).expect(404);
+  });
+
   it('gives its new name and country to its plans, and they are found by it', async () => {
     const city = await create();
     const { _id } = await service.createPlan({ city: city._id });

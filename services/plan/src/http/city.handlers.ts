@@ -17,6 +17,11 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
     cities: async () => ({
       cities: (await present(await cities.all())).filter(({ plans }) => plans > 0),
     }),
+    city: async ({ params }) => {
+      const found = await cities.find(params.city);
+      if (!found) throw cityNotFound();
+      return one(found);
+    },
     allCities: async () => ({ cities: await present(await cities.all()) }),
     createCity: async ({ body, caller }) => one(await deps.createCity(body, caller._id)),
     editCity: async ({ params, body, caller }) => one(await deps.editCity(params.city, body, caller._id)),

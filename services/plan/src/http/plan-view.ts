@@ -2,8 +2,9 @@ import type { Caller } from '@layover/kit/http/guard';
 import { peopleById } from '@layover/kit/members/people';
 import { LRUCache } from 'lru-cache';
 import type { PlanDeps } from '../deps.ts';
+import { NO_INTEREST, type OwnInterest } from '../interest/own-interests.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
-import { NO_INTEREST, type OwnInterest, type People, presentCard, presentDetail } from './present-plan.ts';
+import { type People, presentCard, presentDetail } from './present-plan.ts';
 
 const MEMBERS_MAX = 10_000;
 const MEMBER_MS = 10_000;
@@ -13,9 +14,9 @@ export type PlanView = ReturnType<typeof planView>;
 /** Plans as a reader sees them: with people for members only, and with the reader's own interest. */
 export function planView({
   models,
-  interests,
+  ownInterests,
   hasCompleteProfile,
-}: Pick<PlanDeps, 'models' | 'interests' | 'hasCompleteProfile'>) {
+}: Pick<PlanDeps, 'models' | 'ownInterests' | 'hasCompleteProfile'>) {
   const members = new LRUCache<string, true>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
 
   /** Remembers for a moment who is a member, because a reader opens one list after the other. */
@@ -42,7 +43,7 @@ export function planView({
     const [people, rows] = await Promise.all([
       peopleOf(plans, reader),
       reader && plans.length > 0
-        ? interests.ofPerson(
+        ? ownInterests(
             reader._id,
             plans.map(({ _id }) => _id),
           )
@@ -70,8 +71,13 @@ export function planView({
       return plans.map((plan) => presentDetail(plan, people, own(plan)));
     },
 
-    /** A card with an interest that is known already. */
-    card: async (plan: PlanDocument, own: OwnInterest, reader: Caller) =>
-      presentCard(plan, await peopleOf([plan], reader), own),
+    /** A card after the reader's interest has changed to `own`. Who waits may have moved up since, so it is read again. */
+    card: async (plan: PlanDocument, own: OwnInterest, reader: Caller) => {
+      const [people, waiting] = await Promise.all([
+        peopleOf([plan], reader),
+        own.interest === 'waiting' ? ownInterests(reader._id, [plan._id]) : undefined,
+      ]);
+      return presentCard(plan, people, waiting?.get(String(plan._id)) ?? own);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
-import type { AdminPlan, Interest, PlanCard, PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan, PlanCard, PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { OwnInterest } from '../interest/own-interests.ts';
 import type { PlaceTime } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { NO_ORDER } from '../plans/plan-order.rules.ts';
@@ -8,22 +9,15 @@ import { shownStatus } from '../plans/plan-state.rules.ts';
 /** The people that the presented plans refer to, by id. */
 export type People = ReadonlyMap<string, PersonProjection>;
 
-/** The reader's own interest in a plan. */
-export interface OwnInterest {
-  interest: Interest;
-  isListed: boolean;
-}
-
-export const NO_INTEREST: OwnInterest = { interest: 'none', isListed: true };
-
 export const presentTime = (time: PlaceTime | null) =>
   time ? { local: time.local, instant: time.instant.toISOString() } : null;
 
 /** The reader's part of a card. */
-export const presentOwn = ({ interest, isListed }: OwnInterest) => ({
+export const presentOwn = ({ interest, isListed, waitlistPlace }: OwnInterest) => ({
   isInterested: interest !== 'none',
   interest,
   isListed,
+  ...(waitlistPlace !== undefined && { waitlistPlace }),
 });
 
 /** People who are not in `people` are left out of the list; the count includes them. */

@@ -1,5 +1,6 @@
 import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
-import type { Types } from 'mongoose';
+import { WAITLIST_PLACE_MAX } from '@layover/proto/limits';
+import type { QueryFilter, Types } from 'mongoose';
 import type { InterestChange, PlanDocument } from '../plans/plan.model.ts';
 import { type InterestDocument, type InterestModel, interestId } from './interest.model.ts';
 
@@ -70,6 +71,25 @@ export function interestRepository(interests: InterestModel) {
         .hint('people_of_plan')
         .lean<InterestDocument>()
         .exec(),
+
+    /**
+     * The place of a person who waits, in the order in which people move up: one more than the people before. Undefined
+     * after WAITLIST_PLACE_MAX, so that the read stays short on any waitlist.
+     */
+    async waitlistPlace({ _id, plan, since }: InterestDocument): Promise<number | undefined> {
+      const count = (earlier: QueryFilter<InterestDocument>) =>
+        interests
+          .countDocuments({ plan, interest: 'waiting', ...earlier })
+          .hint('people_of_plan')
+          .limit(WAITLIST_PLACE_MAX);
+      // Two ranges of the index instead of an `$or`, which would read the whole waitlist.
+      const [before, sameMoment] = await Promise.all([
+        count({ since: { $lt: since } }),
+        count({ since, _id: { $lt: _id } }),
+      ]);
+      const place = before + sameMoment + 1;
+      return place > WAITLIST_PLACE_MAX ? undefined : place;
+    },
 
     /** A person's interest in some plans, by plan id. */
     async ofPerson(

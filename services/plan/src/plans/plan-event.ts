@@ -4,7 +4,7 @@ import { NO_DATE } from './place-time.ts';
 import type { PlanDocument } from './plan.model.ts';
 
 /** What has changed for the people who are interested in a plan. */
-export type PlanChange = 'name' | 'time' | 'place' | 'called_off' | 'published';
+export type PlanChange = 'name' | 'time' | 'place' | 'called_off' | 'restored' | 'published';
 
 /** The event `plan.changed` for a plan as it is after the change. */
 export function planChanged(

@@ -1,17 +1,13 @@
 import { EncodedDocument, SharedText } from '@layover/kit/http/encoded-document';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { planApi } from '@layover/proto/http/plan';
-import type { Interest } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan-schemas';
 import { Types } from 'mongoose';
 
 type Answer = ResponseOf<typeof planApi.list>;
 
 /** The reader's part of a card, which ends its JSON. */
-interface OwnPart {
-  isInterested: boolean;
-  interest: Interest;
-  isListed: boolean;
-}
+type OwnPart = Pick<PlanCard, 'isInterested' | 'interest' | 'isListed' | 'waitlistPlace'>;
 
 /** A page of cards, serialised and compressed once for all its readers. */
 export interface EncodedPage {

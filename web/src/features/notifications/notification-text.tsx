@@ -29,6 +29,12 @@ function sentence({ kind, params }: Pick<Notification, 'kind' | 'params'>): stri
     }
     case 'plan_called_off':
       return m.notification_plan_called_off({ plan, reason: params.reason ?? '' });
+    case 'plan_restored': {
+      const address = params.address ?? '';
+      return time
+        ? m.notification_plan_restored_time({ plan, time, address })
+        : m.notification_plan_restored({ plan, address });
+    }
     case 'plan_reminder':
       return time
         ? m.notification_plan_reminder({ plan, time, city })

@@ -71,6 +71,8 @@ export function systemMessageText(message: SystemMessageContent, me: string, oth
       return m.chat_system_plan_changed({ what: planChangesLabel(group) });
     case 'plan_called_off':
       return m.chat_system_plan_called_off({ reason: group });
+    case 'plan_restored':
+      return m.chat_system_plan_restored();
     default:
       return mine ? m.chat_system_accepted_me() : m.chat_system_accepted({ name });
   }

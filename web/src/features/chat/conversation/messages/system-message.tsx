@@ -2,6 +2,7 @@ import type { Message } from '@layover/proto/http/message';
 import {
   IconBan,
   IconCalendarCancel,
+  IconCalendarCheck,
   IconCalendarEvent,
   IconCheck,
   IconCircleCheck,
@@ -27,6 +28,7 @@ const icons = {
   plan_chat_created: IconTicket,
   plan_changed: IconCalendarEvent,
   plan_called_off: IconCalendarCancel,
+  plan_restored: IconCalendarCheck,
 };
 
 /** A system message, in small print between the messages. */
