@@ -77,7 +77,7 @@ export function Page() {
         city={{ name: plan.cityName, path: cityPath }}
         planName={plan.planName}
       />
-      <PlanStateBanner plan={plan} cityPath={cityPath} />
+      <PlanStateBanner plan={plan} cityPath={cityPath} meId={me?._id} />
       <Gallery
         photos={[...new Set([plan.image, ...plan.gallery])].filter(Boolean)}
         planName={plan.planName}

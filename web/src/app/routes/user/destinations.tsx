@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { categoriesQuery, citiesQuery } from '#entities/plan/plan-queries.ts';
+import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { CityAbout } from '#features/plans/city/city-about.tsx';
-import { CityHeading } from '#features/plans/city/city-heading.tsx';
+import { CityHeading, CityHeadingSkeleton } from '#features/plans/city/city-heading.tsx';
+import { useDestination } from '#features/plans/city/city-query.ts';
+import { UnknownCity } from '#features/plans/city/quiet-city.tsx';
 import { CategoryFilter } from '#features/plans/search/category-filter.tsx';
 import { FilterRow } from '#features/plans/search/filter-row.tsx';
+import { otherCities } from '#features/plans/search/other-cities.ts';
 import { PlanResults } from '#features/plans/search/plan-results.tsx';
 import {
   changeSearch,
@@ -30,18 +33,22 @@ export function Page() {
   const navigate = useNavigate();
   const search = readSearch(params);
   const view = readView(params);
-  const { data: cities = [] } = useQuery(citiesQuery);
+  const { cities, city, isLoading, isUnknown } = useDestination(search.city);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const plans = useQuery(planListQuery(search, view));
-  const city = cities.find(({ _id }) => _id === search.city);
   const area = areaOf(me?.rol);
   const change = (by: Partial<PlanSearch>) =>
     navigate(searchQuery(changeSearch(search, by), view) || '?', { preventScrollReset: true });
+  const suggest = area === 'user' && (
+    <SuggestButton cities={cities} categories={categories} city={search.city} />
+  );
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{city?.name ?? m.nav_destinations()}</PageTitle>
-      {city && view === 'list' ? (
-        <CityHeading city={city} listPath={paths.destinations(area)} />
+      {isLoading && view === 'list' ? (
+        <CityHeadingSkeleton />
+      ) : city && view === 'list' ? (
+        <CityHeading city={city} listPath={paths.destinations(area)} actions={city.plans > 0 && suggest} />
       ) : (
         <PageHeading
           title={
@@ -54,24 +61,31 @@ export function Page() {
                 {m.cities_manage()}
               </ButtonLink>
             ) : (
-              <SuggestButton cities={cities} categories={categories} city={search.city} />
+              suggest
             )
           }
         />
       )}
       <SearchBar search={search} cities={cities} onChange={change} />
-      <div className={styles.filters}>
-        <CategoryFilter search={search} categories={categories} onChange={change} />
-        <FilterRow search={search} categories={categories} onChange={change} />
-      </div>
-      <PlanResults
-        search={search}
-        view={view}
-        onChange={change}
-        cities={cities}
-        plans={plans}
-        planPath={(id) => paths.destination(area, id)}
-      />
+      {isUnknown ? (
+        <UnknownCity others={otherCities(search, cities)} />
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <CategoryFilter search={search} categories={categories} onChange={change} />
+            <FilterRow search={search} categories={categories} onChange={change} />
+          </div>
+          <PlanResults
+            search={search}
+            view={view}
+            onChange={change}
+            cities={cities}
+            plans={plans}
+            planPath={(id) => paths.destination(area, id)}
+            suggest={suggest}
+          />
+        </>
+      )}
       {city?.text && <CityAbout city={city} />}
     </div>
   );

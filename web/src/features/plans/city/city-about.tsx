@@ -14,13 +14,14 @@ export function CityAbout({ city }: { city: City }) {
         ))}
       </div>
       <div className={styles.facts}>
-        <p>
-          {city.plans === 1
-            ? m.city_in_country_one({ country: city.country })
-            : m.city_in_country({ country: city.country, count: city.plans })}
-        </p>
+        <p>{countryText(city)}</p>
         <EmergencyLine countryCode={city.countryCode} country={city.country} />
       </div>
     </section>
   );
+}
+
+function countryText({ country, plans: count }: City): string {
+  if (count === 0) return m.city_in_country_none({ country });
+  return count === 1 ? m.city_in_country_one({ country }) : m.city_in_country({ country, count });
 }

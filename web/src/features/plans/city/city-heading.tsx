@@ -1,14 +1,23 @@
 import type { City } from '@layover/proto/http/city';
+import type { ReactNode } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { hoursAhead } from '#shared/time/zone-difference.ts';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { PlanCrumbs } from '../detail/plan-crumbs.tsx';
 import styles from './city-heading.module.css';
 
+interface CityHeadingProps {
+  city: City;
+  listPath: string;
+  /** Content over the lower edge of the picture. */
+  actions: ReactNode;
+}
+
 /** The head of a destination: its name and the hour there. */
-export function CityHeading({ city, listPath }: { city: City; listPath: string }) {
+export function CityHeading({ city, listPath, actions }: CityHeadingProps) {
   const now = useNow();
   return (
     <header className={styles.city}>
@@ -22,8 +31,21 @@ export function CityHeading({ city, listPath }: { city: City; listPath: string }
             , {differenceText(hoursAhead(city.zone, userTimeZone(), now))}
           </p>
         </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </header>
+  );
+}
+
+/** A placeholder of the same size. */
+export function CityHeadingSkeleton() {
+  return (
+    <div className={styles.city} aria-hidden="true">
+      <Skeleton width="9rem" height="1.2rem" />
+      <div className={styles.hero}>
+        <Skeleton height="auto" radius="0" className={styles.picture} />
+      </div>
+    </div>
   );
 }
 

@@ -3,10 +3,19 @@ import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { useInterest } from '../interest/use-interest.ts';
+
+interface PlanStateBannerProps {
+  plan: PlanDetail;
+  cityPath: string;
+  meId: string | undefined;
+}
 
 /** Says that a plan was called off, and why, or that it is over. */
-export function PlanStateBanner({ plan, cityPath }: { plan: PlanDetail; cityPath: string }) {
+export function PlanStateBanner({ plan, cityPath, meId }: PlanStateBannerProps) {
   const state = stateOf(plan);
+  const isRemovable = plan.isInterested && plan.interested[0]?._id !== meId;
   const more = (
     <AppLink className="link" to={cityPath}>
       {m.plan_state_more({ city: plan.cityName })}
@@ -14,11 +23,22 @@ export function PlanStateBanner({ plan, cityPath }: { plan: PlanDetail; cityPath
   );
   if (state === 'called_off') {
     return (
-      <Banner tone="bad" action={more}>
+      <Banner tone="bad" action={isRemovable ? <LeaveButton plan={plan} /> : more}>
         <strong>{m.plan_called_off()}</strong> {plan.reason}
+        {plan.isInterested && <p>{m.plan_called_off_stay()}</p>}
       </Banner>
     );
   }
   if (state === 'draft') return <Banner tone="warn">{m.plan_draft()}</Banner>;
   return state === 'over' ? <Banner action={more}>{m.plan_over()}</Banner> : null;
+}
+
+/** Ends the user's interest, which otherwise stays while the plan is called off. */
+function LeaveButton({ plan }: { plan: PlanDetail }) {
+  const changeInterest = useInterest();
+  return (
+    <Button variant="secondary" size="sm" onClick={() => changeInterest(plan, 'none')}>
+      {m.plan_called_off_leave()}
+    </Button>
+  );
 }

@@ -5,11 +5,15 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 import styles from './interest-button.module.css';
 import { useInterest } from './use-interest.ts';
+import { waitlistLabel, waitlistText } from './waitlist-label.ts';
 
 type Look = Pick<ButtonProps, 'variant' | 'size' | 'block'>;
 
 interface InterestButtonProps extends Look {
-  plan: Pick<PlanCard, '_id' | 'planName' | 'interest' | 'isListed' | 'count' | 'capacity' | 'status'>;
+  plan: Pick<
+    PlanCard,
+    '_id' | 'planName' | 'interest' | 'isListed' | 'waitlistPlace' | 'count' | 'capacity' | 'status'
+  >;
   /** Whether other members see the user, for new interest. */
   listed?: boolean;
 }
@@ -38,15 +42,15 @@ export function InterestButton({ plan, listed, variant = 'secondary', ...look }:
   );
 }
 
-function stateOf({ planName, interest, count, capacity }: InterestButtonProps['plan']) {
-  const plan = planName;
+function stateOf(shown: InterestButtonProps['plan']) {
+  const { planName: plan, interest, count, capacity } = shown;
   if (interest === 'going') {
     const label = m.interest_on_label({ plan });
     return { icon: IconCheck, text: m.interest_on(), label, next: 'none', isPressed: true } as const;
   }
   if (interest === 'waiting') {
-    const label = m.waitlist_on_label({ plan });
-    return { icon: IconHourglass, text: m.waitlist_on(), label, next: 'none', isPressed: true } as const;
+    const [text, label] = [waitlistText(shown), waitlistLabel(shown)];
+    return { icon: IconHourglass, text, label, next: 'none', isPressed: true } as const;
   }
   if (capacity !== null && count >= capacity) {
     const label = m.waitlist_join_label({ plan });

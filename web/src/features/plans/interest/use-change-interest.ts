@@ -7,7 +7,7 @@ import { currentUserQuery } from '#entities/session/current-user.ts';
 import { request } from '#shared/api/api-client.ts';
 
 export interface InterestChange {
-  plan: Pick<PlanCard, '_id' | 'planName' | 'interest' | 'isListed'>;
+  plan: Pick<PlanCard, '_id' | 'planName' | 'interest' | 'isListed' | 'status'>;
   interest: Interest;
   /** Whether other members see the user among the interested people; unchanged without it. */
   listed?: boolean;
@@ -49,6 +49,7 @@ export function useChangeInterest(onRejected: (error: Error, change: InterestCha
         isInterested: plan.isInterested,
         interest: plan.interest,
         isListed: plan.isListed,
+        waitlistPlace: plan.waitlistPlace,
       }));
       if (isLoading) void client.invalidateQueries({ queryKey: [PLANS_KEY] });
     },
@@ -77,6 +78,8 @@ function withInterest(client: QueryClient, interest: Interest, listed?: boolean)
       isListed,
       isInterested: interest !== 'none',
       count: plan.count + Number(isGoing) - Number(plan.interest === 'going'),
+      // The last place, until the server tells the real one.
+      waitlistPlace: interest === 'waiting' ? plan.waiting + 1 : undefined,
       waiting: plan.waiting + Number(interest === 'waiting') - Number(plan.interest === 'waiting'),
       interested: isGoing && me ? [...others, me] : others,
     };

@@ -28,7 +28,10 @@ export function useInterest() {
     if (isComplete === false) return openProfilePrompt(() => mutate(change));
     mutate(change);
     if (interest !== 'none') return;
-    showToast(m.interest_removed({ plan: plan.planName }), {
+    const removed = m.interest_removed({ plan: plan.planName });
+    // A plan that was called off takes no new interest.
+    if (plan.status !== 'published') return showToast(removed);
+    showToast(removed, {
       label: m.undo(),
       onPress: () =>
         mutate({

@@ -1,5 +1,6 @@
 import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { IconHourglass } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { stateOf } from '#entities/plan/plan-timing.ts';
@@ -11,6 +12,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { waitlistText } from '../interest/waitlist-label.ts';
 import styles from './my-plan-row.module.css';
 import { PlanPeople } from './plan-people.tsx';
 
@@ -48,6 +50,12 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate, chatAction
           </button>
           <span>{m.my_plans_address({ address: plan.address, city: plan.cityName })}</span>
           <span>{m.my_plans_summary({ when: stateText(plan) ?? starts, count: plan.count })}</span>
+          {plan.interest === 'waiting' && stateOf(plan) === 'published' && (
+            <span className={styles.place}>
+              <IconHourglass stroke={1.75} aria-hidden="true" />
+              {waitlistText(plan)}
+            </span>
+          )}
         </div>
       </div>
       {open && (
@@ -70,8 +78,8 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate, chatAction
 function stateText(plan: PlanDetail): string | undefined {
   const state = stateOf(plan);
   if (state === 'called_off') return m.when_called_off();
-  if (state === 'over') return plan.startsAt ? dateIn(plan.startsAt.instant, plan.zone) : m.when_over();
-  return plan.interest === 'waiting' ? m.waitlist_on() : undefined;
+  if (state !== 'over') return undefined;
+  return plan.startsAt ? dateIn(plan.startsAt.instant, plan.zone) : m.when_over();
 }
 
 /** Placeholders of the same size while the plans load. */

@@ -1,14 +1,25 @@
 import type { City } from '@layover/proto/http/city';
+import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { otherCity } from './other-city.ts';
+import { QuietCity } from '../city/quiet-city.tsx';
+import { type OtherCity, otherCities } from './other-cities.ts';
 import { hasFilters, type PlanSearch, searchQuery } from './search.ts';
 
+interface NoResultsProps {
+  search: PlanSearch;
+  cities: readonly City[];
+  /** The button for a suggestion. */
+  suggest: ReactNode;
+}
+
 /** Says that nothing fits, and names the nearest city that has plans. */
-export function NoResults({ search, cities }: { search: PlanSearch; cities: readonly City[] }) {
+export function NoResults({ search, cities, suggest }: NoResultsProps) {
   const city = cities.find(({ _id }) => _id === search.city);
-  const other = otherCity(search, cities);
+  const others = otherCities(search, cities);
+  if (city?.plans === 0) return <QuietCity city={city} others={others} suggest={suggest} />;
+  const [other] = others;
   return (
     <EmptyState
       image="/scenes/quiet.webp"
@@ -31,6 +42,7 @@ export function NoResults({ search, cities }: { search: PlanSearch; cities: read
               {m.show_city({ city: other.city.name })}
             </ButtonLink>
           )}
+          {suggest}
           {hasFilters(search) && (
             <ButtonLink to="?" variant="quiet">
               {m.clear_filters()}
@@ -42,7 +54,7 @@ export function NoResults({ search, cities }: { search: PlanSearch; cities: read
   );
 }
 
-function suggestion({ city: { name: city, plans: count }, km }: NonNullable<ReturnType<typeof otherCity>>) {
+function suggestion({ city: { name: city, plans: count }, km }: OtherCity) {
   if (km === undefined) return m.no_results_other_city({ city, count });
   return count === 1
     ? m.no_results_nearest_city_one({ city, km })

@@ -1,5 +1,6 @@
 import type { City } from '@layover/proto/http/city';
 import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
+import type { ReactNode } from 'react';
 import { PlanCard, PlanCardSkeleton, PlanGrid } from '#entities/plan/plan-card.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -26,10 +27,12 @@ interface PlanResultsProps {
   };
   planPath: (id: string) => string;
   onChange: (change: Partial<PlanSearch>) => void;
+  /** The button for a suggestion, for a search without results. */
+  suggest: ReactNode;
 }
 
 /** The plans that match the search, as cards or on a map. Without a match, a message suggests another search. */
-export function PlanResults({ search, view, cities, plans, planPath, onChange }: PlanResultsProps) {
+export function PlanResults({ search, view, cities, plans, planPath, onChange, suggest }: PlanResultsProps) {
   const { error, isPlaceholderData: isStale } = plans;
   // An empty result of the previous search must not look like the result of the running one.
   const data = isStale && plans.data?.total === 0 ? undefined : plans.data;
@@ -43,7 +46,7 @@ export function PlanResults({ search, view, cities, plans, planPath, onChange }:
     );
   }
   const isEmpty = data?.total === 0;
-  if (isEmpty && view === 'list') return <NoResults search={search} cities={cities} />;
+  if (isEmpty && view === 'list') return <NoResults search={search} cities={cities} suggest={suggest} />;
   const city = cities.find(({ _id }) => _id === search.city)?.name;
   const { lat, lng } = search;
   const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
@@ -75,7 +78,7 @@ export function PlanResults({ search, view, cities, plans, planPath, onChange }:
             : Array.from({ length: 8 }, (_, index) => index).map((index) => <PlanCardSkeleton key={index} />)}
         </PlanGrid>
       )}
-      {isEmpty && <NoResults search={search} cities={cities} />}
+      {isEmpty && <NoResults search={search} cities={cities} suggest={suggest} />}
       {data && (
         <Pager
           page={search.page}

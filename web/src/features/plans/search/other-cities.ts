@@ -8,20 +8,16 @@ export interface OtherCity {
   km?: number;
 }
 
-/** The city to suggest when a search finds nothing: the nearest one with plans, or the one with most plans. */
-export function otherCity(search: PlanSearch, cities: readonly City[]): OtherCity | undefined {
+/** The other cities with plans: the nearest first, or those with most plans if the search has no place. */
+export function otherCities(search: PlanSearch, cities: readonly City[]): OtherCity[] {
   const others = cities.filter(({ _id, plans }) => _id !== search.city && plans > 0);
   const { lat, lng } = search;
   const from =
     lat !== undefined && lng !== undefined
       ? { lat, lng }
       : cities.find(({ _id }) => _id === search.city)?.location;
-  if (!from) {
-    const [busiest] = others.toSorted((a, b) => b.plans - a.plans);
-    return busiest && { city: busiest };
-  }
-  const [nearest] = others
+  if (!from) return others.toSorted((a, b) => b.plans - a.plans).map((city) => ({ city }));
+  return others
     .map((city) => ({ city, km: Math.round(kilometresBetween(from, city.location)) }))
     .sort((a, b) => a.km - b.km);
-  return nearest;
 }

@@ -1,0 +1,51 @@
+import type { City } from '@layover/proto/http/city';
+import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import type { OtherCity } from '../search/other-cities.ts';
+import { CityChoices } from './city-choices.tsx';
+
+interface QuietCityProps {
+  city: City;
+  /** The nearest first. */
+  others: readonly OtherCity[];
+  /** The button for a suggestion. */
+  suggest: ReactNode;
+}
+
+/** In place of the plans of a city that has none: a suggestion, and the nearest cities with plans. */
+export function QuietCity({ city, others, suggest }: QuietCityProps) {
+  return (
+    <>
+      <EmptyState
+        title={m.city_quiet_title({ city: city.name })}
+        text={m.city_quiet_text()}
+        actions={
+          <>
+            {suggest}
+            <ButtonLink to="?" variant="quiet">
+              {m.back_to_destinations()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <CityChoices title={m.cities_nearby()} choices={others} />
+    </>
+  );
+}
+
+/** In place of the plans of a city that is no destination. */
+export function UnknownCity({ others }: Pick<QuietCityProps, 'others'>) {
+  return (
+    <>
+      <EmptyState
+        image="/scenes/not-found.webp"
+        title={m.city_unknown_title()}
+        text={m.city_unknown_text()}
+        actions={<ButtonLink to="?">{m.back_to_destinations()}</ButtonLink>}
+      />
+      <CityChoices title={m.cities_with_plans()} choices={others} />
+    </>
+  );
+}
