@@ -30,7 +30,7 @@ export function Banner({ tone = 'info', children, action, onClose }: BannerProps
     <div className={clsx(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" stroke={1.75} />
       <div className={styles.text}>{children}</div>
-      {action}
+      {action && <div className={styles.action}>{action}</div>}
       {onClose && (
         <IconButton size="sm" label={m.close()} onClick={onClose}>
           <IconX stroke={1.75} />

@@ -22,7 +22,7 @@ import { planListQuery } from '#features/plans/search/search-queries.ts';
 import { SuggestButton } from '#features/plans/suggest/suggest-button.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink, type ButtonProps } from '#shared/ui/button.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './destinations.module.css';
 
@@ -39,16 +39,16 @@ export function Page() {
   const area = areaOf(me?.rol);
   const change = (by: Partial<PlanSearch>) =>
     navigate(searchQuery(changeSearch(search, by), view) || '?', { preventScrollReset: true });
-  const suggest = area === 'user' && (
-    <SuggestButton cities={cities} categories={categories} city={search.city} />
-  );
+  const isQuiet = city?.plans === 0;
+  const suggest = (look?: Pick<ButtonProps, 'variant' | 'size'>) =>
+    area === 'user' && <SuggestButton {...look} cities={cities} categories={categories} city={search.city} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{city?.name ?? m.nav_destinations()}</PageTitle>
       {isLoading && view === 'list' ? (
         <CityHeadingSkeleton />
       ) : city && view === 'list' ? (
-        <CityHeading city={city} listPath={paths.destinations(area)} actions={city.plans > 0 && suggest} />
+        <CityHeading city={city} listPath={paths.destinations(area)} actions={!isQuiet && suggest()} />
       ) : (
         <PageHeading
           title={
@@ -61,7 +61,7 @@ export function Page() {
                 {m.cities_manage()}
               </ButtonLink>
             ) : (
-              suggest
+              suggest()
             )
           }
         />
@@ -71,10 +71,12 @@ export function Page() {
         <UnknownCity others={otherCities(search, cities)} />
       ) : (
         <>
-          <div className={styles.filters}>
-            <CategoryFilter search={search} categories={categories} onChange={change} />
-            <FilterRow search={search} categories={categories} onChange={change} />
-          </div>
+          {!isQuiet && (
+            <div className={styles.filters}>
+              <CategoryFilter search={search} categories={categories} onChange={change} />
+              <FilterRow search={search} categories={categories} onChange={change} />
+            </div>
+          )}
           <PlanResults
             search={search}
             view={view}
@@ -82,7 +84,7 @@ export function Page() {
             cities={cities}
             plans={plans}
             planPath={(id) => paths.destination(area, id)}
-            suggest={suggest}
+            suggest={suggest({ variant: isQuiet ? 'primary' : 'secondary', size: 'md' })}
           />
         </>
       )}

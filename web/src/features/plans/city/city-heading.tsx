@@ -23,7 +23,11 @@ export function CityHeading({ city, listPath, actions }: CityHeadingProps) {
     <header className={styles.city}>
       <PlanCrumbs listPath={listPath} city={{ name: city.name, path: '' }} />
       <div className={styles.hero}>
-        <ImageFrame src={city.image} alt="" eager className={styles.picture} />
+        {city.image ? (
+          <ImageFrame src={city.image} alt="" eager className={styles.picture} />
+        ) : (
+          <div className={styles.picture} />
+        )}
         <div className={styles.title}>
           <h1>{city.name}</h1>
           <p>
@@ -41,10 +45,10 @@ export function CityHeading({ city, listPath, actions }: CityHeadingProps) {
 export function CityHeadingSkeleton() {
   return (
     <div className={styles.city} aria-hidden="true">
-      <Skeleton width="9rem" height="1.2rem" />
-      <div className={styles.hero}>
-        <Skeleton height="auto" radius="0" className={styles.picture} />
+      <div className={styles.waitingCrumbs}>
+        <Skeleton width="9rem" height="1.2rem" />
       </div>
+      <Skeleton height="auto" radius="var(--r5)" className={styles.picture} />
     </div>
   );
 }

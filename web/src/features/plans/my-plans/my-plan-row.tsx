@@ -48,8 +48,11 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate, chatAction
           >
             {plan.planName}
           </button>
-          <span>{m.my_plans_address({ address: plan.address, city: plan.cityName })}</span>
-          <span>{m.my_plans_summary({ when: stateText(plan) ?? starts, count: plan.count })}</span>
+          <span className={styles.address}>
+            {m.my_plans_address({ address: plan.address, city: plan.cityName })}
+          </span>
+          <span>{stateText(plan) ?? starts}</span>
+          <span>{m.interested_count({ count: plan.count })}</span>
           {plan.interest === 'waiting' && stateOf(plan) === 'published' && (
             <span className={styles.place}>
               <IconHourglass stroke={1.75} aria-hidden="true" />

@@ -39,7 +39,7 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
               <option value="">{m.search_any_city()}</option>
               {cities.map(({ _id, name, plans }) => (
                 <option key={_id} value={_id}>
-                  {name} ({plans})
+                  {plans > 0 ? `${name} (${plans})` : name}
                 </option>
               ))}
             </select>

@@ -5,26 +5,27 @@ import { lazy, Suspense, useState } from 'react';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { openProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 
 const SuggestDialog = lazy(() => import('./suggest-dialog.tsx'));
 
-interface SuggestButtonProps {
+interface SuggestButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   cities: readonly City[];
   categories: readonly Category[];
+  /** The city that the form begins with. */
   city: string | undefined;
 }
 
 /** Opens the form for a suggestion, which needs a complete profile. */
-export function SuggestButton(choices: SuggestButtonProps) {
+export function SuggestButton({ variant = 'secondary', size = 'sm', ...choices }: SuggestButtonProps) {
   const isComplete = useProfileComplete();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return (
     <>
       <Button
-        variant="secondary"
-        size="sm"
+        variant={variant}
+        size={size}
         icon={<IconBulb stroke={1.75} aria-hidden="true" />}
         onClick={() => (isComplete === false ? openProfilePrompt(open) : open())}
       >
