@@ -1,6 +1,6 @@
-import { request } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, memberPage, register, signIn, test } from './journey.ts';
+import { expect, memberPage, registerMember, test } from './journey.ts';
+import { createPlan, markInterest, uniqueName } from './plan-api.ts';
 
 test('the filters are part of the address and restored by Back and Forward', async ({ context }) => {
   const { page } = await memberPage(context);
@@ -41,49 +41,6 @@ test('a running search does not show the previous results as its own', async ({ 
   held.resolve();
   await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
   await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
-});
-
-test('interest changes at once, stays after a reload, and can be undone', async ({ context }) => {
-  const { page } = await memberPage(context);
-  await page.goto('/user/destinations?city=tokyo');
-  // Some plans are full; this one is not.
-  const card = page
-    .locator('article')
-    .filter({ has: page.getByRole('button', { name: /I’m interested in/ }) })
-    .first();
-  const plan = await card.locator('h2').textContent();
-  const interest = page.getByRole('button', { name: new RegExp(`nterested in ${plan}`) });
-  await expect(interest).toHaveAttribute('aria-pressed', 'false');
-  const stored = page.waitForResponse(
-    (response) => response.url().includes('/interested-plan/') && response.ok(),
-  );
-  await interest.click();
-  await expect(interest).toHaveAttribute('aria-pressed', 'true');
-  await stored;
-  await page.reload();
-  await expect(interest).toHaveAttribute('aria-pressed', 'true');
-  await interest.click();
-  await expect(interest).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(interest).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a plan shows its photos, its time in both zones and its people', async ({ context }) => {
-  const { page, traveller } = await memberPage(context);
-  await page.goto('/user/destinations?filter=fado+petiscos');
-  const name = 'Fado and petiscos in Alfama';
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('button', { name: 'I’m interested', exact: false }).first().click();
-  await expect(
-    page.getByRole('link', { name: `${traveller.first_name} ${traveller.last_name}, profile` }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: /Photo 1 of/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog').getByText(/Photo 2 of/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('the filter Tonight shows plans of the evening in their local time', async ({ context }) => {
@@ -131,111 +88,21 @@ test('the calendar has the colours of the theme in light and dark', async ({ con
   }
 });
 
-test('a phone shows the chosen city and days in full in both languages', async ({ context }) => {
+test('the chips of comfort and free places filter the plans', async ({ context, request }) => {
+  const planName = uniqueName('Alcohol-free table');
+  const planId = await createPlan(request, { planName, capacity: 1, comfort: ['alcohol_free'] });
   const { page } = await memberPage(context);
-  await page.setViewportSize({ width: 360, height: 780 });
-  const chosen = page.getByRole('search').locator('select, button > span > span:last-child');
-  const cutTexts = () =>
-    chosen.evaluateAll((controls) => {
-      const context = document.createElement('canvas').getContext('2d');
-      return controls.flatMap((control) => {
-        const text =
-          control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.textContent;
-        if (!context || !text) return ['nothing is shown'];
-        context.font = getComputedStyle(control).font;
-        return context.measureText(text).width > control.clientWidth ? [text] : [];
-      });
-    });
-  for (const [locale, anyCity, days] of [
-    ['en', 'Any city', '30 Dec – 5 Jan'],
-    ['es', 'Cualquiera', '30 dic – 5 ene'],
-  ] as const) {
-    await page.goto('/user/destinations');
-    await page.evaluate((chosen) => localStorage.setItem('layover.locale', chosen), locale);
-    await page.reload();
-    await expect(chosen.first().locator('option').first()).toHaveText(anyCity);
-    await expect(chosen).toHaveCount(2);
-    expect(await cutTexts()).toEqual([]);
-    await page.goto('/user/destinations?city=mexico-city&from=2026-12-30&to=2027-01-05');
-    await expect(chosen.first()).toHaveValue('mexico-city');
-    await expect(chosen.last()).toHaveText(days);
-    expect(await cutTexts()).toEqual([]);
-  }
-});
-
-test('a dialog asks for company and job, and the interrupted interest is saved afterwards', async ({
-  context,
-}) => {
-  const calls = await request.newContext({ baseURL: process.env.BASE_URL });
-  const traveller = await register(calls);
-  await calls.dispose();
-  const page = await context.newPage();
-  await signIn(page, traveller);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const interest = page.getByRole('button', { name: /^I’m interested in/ }).first();
-  const plan = (await interest.getAttribute('aria-label'))?.replace('I’m interested in ', '') ?? '';
-  await interest.click();
-  await dialog.getByRole('textbox', { name: 'Company' }).fill('Halcyon');
-  await dialog.getByRole('textbox', { name: 'Job position' }).fill('Buyer');
-  const stored = page.waitForResponse(
-    (response) => response.url().includes('/interested-plan/') && response.ok(),
-  );
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
-  await stored;
-  await expect(page.getByRole('button', { name: `Interested in ${plan}`, exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-});
-
-test('an unknown plan shows a message', async ({ context }) => {
-  const { page } = await memberPage(context);
-  await page.goto('/user/destinations/0123456789abcdef01234567');
-  await expect(page.getByText('This plan is not here any more')).toBeVisible();
-});
-
-test('only members with a complete profile see the interested people, in every tab', async ({
-  context,
-  page,
-}) => {
-  await page.goto('/');
-  const photos = page.locator('#week article img[src*="/user/images/"]');
-  await expect(page.locator('#week article').first()).toContainText(/\d+ interested/);
-  await expect(page.getByRole('link', { name: 'Join us to see them' })).toBeVisible();
-  await expect(photos).toHaveCount(0);
-
-  // Another tab signs in. This tab shows the people without a reload, but only once the profile is complete.
-  const other = await context.newPage();
-  const newcomer = await register(await request.newContext({ baseURL: process.env.BASE_URL }));
-  await signIn(other, newcomer);
-  await expect(page.getByRole('link', { name: 'Join us to see them' })).toHaveCount(0);
-  await expect(photos).toHaveCount(0);
-  await other.goto('/user/destinations?filter=fado+petiscos');
-  const gate = other.getByRole('dialog', { name: /Please fill out the Company and Job Position fields/ });
-  await gate.getByRole('button', { name: 'Close' }).click();
-  await other.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
-  const people = other.locator('#people');
-  await expect(people).toContainText(/\d+ people are interested/);
-  await expect(people).toContainText('People are shown to members with a company and a job position.');
-  await expect(people.getByRole('listitem')).toHaveCount(0);
-  await expect(people.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
-    'href',
-    '/user/profile',
-  );
-  await other.getByRole('button', { name: 'Complete your profile' }).first().click();
-  await gate.getByRole('button', { name: 'ok' }).click();
-  await other.getByRole('textbox', { name: 'Company' }).fill('Umoya Life');
-  await other.getByRole('textbox', { name: /Job/ }).fill('Actuary');
-  await other.keyboard.press('Enter');
-  await expect(people.getByRole('listitem').first()).toBeVisible();
-
-  await page.reload();
-  await expect(photos.first()).toBeVisible();
-  await other.getByRole('button', { name: 'Log Out' }).first().click();
-  await expect(photos).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Join us to see them' })).toBeVisible();
-  await expect(page.locator('#week article').first()).toContainText(/\d+ interested/);
+  await page.goto(`/user/destinations?filter=${encodeURIComponent(planName)}`);
+  const card = page.locator('article').filter({ hasText: planName });
+  await page.getByRole('button', { name: 'Alcohol-free', exact: true }).click();
+  await expect(page).toHaveURL(/comfort=alcohol_free/);
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Women only', exact: true }).click();
+  await expect(page.getByText('Nothing fits that yet')).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await markInterest(request, planId, await registerMember(request));
+  await page.getByRole('button', { name: 'Open to join', exact: true }).click();
+  await expect(page).toHaveURL(/open=true/);
+  await expect(page.getByText('Nothing fits that yet')).toBeVisible();
 });

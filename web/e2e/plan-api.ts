@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { demoLogins } from '../../scripts/seed/logins.ts';
 import { authorization, expect, type Traveller } from './journey.ts';
 
+/** A name that no other journey uses. */
+export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** The log-in of the demo ADMIN. */
+export const adminLogin = (() => {
+  const admin = demoLogins.find(({ role }) => role === 'ADMIN');
+  if (!admin) throw new Error('The demo data has no ADMIN.');
+  return admin;
+})();
+
 /** The token of the demo ADMIN. */
 export async function adminToken(calls: APIRequestContext): Promise<string> {
-  const admin = demoLogins.find(({ role }) => role === 'ADMIN');
-  const response = await calls.post('/api/auth/login', {
-    data: { email: admin?.email, password: admin?.password },
-  });
+  const { email, password } = adminLogin;
+  const response = await calls.post('/api/auth/login', { data: { email, password } });
   expect(response.status(), await response.text()).toBe(200);
   return (await response.json()).token;
 }
@@ -58,11 +67,33 @@ export async function withdrawInterest(
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Calls a plan off as an ADMIN. */
-export async function callOff(calls: APIRequestContext, planId: string, reason: string): Promise<void> {
-  const response = await calls.put(`/api/plan/change_state/${planId}`, {
-    headers: { Authorization: `Bearer ${await adminToken(calls)}` },
-    data: { status: 'called_off', reason },
-  });
+/** Gives a plan another state as an ADMIN. */
+async function changeState(
+  calls: APIRequestContext,
+  planId: string,
+  data: { status: 'published' } | { status: 'called_off'; reason: string },
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${await adminToken(calls)}` };
+  const response = await calls.put(`/api/plan/change_state/${planId}`, { headers, data });
   expect(response.status(), await response.text()).toBe(200);
+}
+
+export const callOff = (calls: APIRequestContext, planId: string, reason: string) =>
+  changeState(calls, planId, { status: 'called_off', reason });
+
+export const publish = (calls: APIRequestContext, planId: string) =>
+  changeState(calls, planId, { status: 'published' });
+
+/** Creates a destination without plans, as an ADMIN, near Lisbon; returns its name and slug. */
+export async function createCity(calls: APIRequestContext, text: string) {
+  const response = await calls.post('/api/plan/cities', {
+    headers: { Authorization: `Bearer ${await adminToken(calls)}` },
+    data: {
+      ...{ name: uniqueName('Sintra'), country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon', text },
+      location: { lat: 38.8, lng: -9.38 },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const { name, _id: slug } = (await response.json()).document.city;
+  return { name, slug } as { name: string; slug: string };
 }

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
+import { bellOf, notificationsOf } from './bell.ts';
 import { expect, type Member, memberPage, test } from './journey.ts';
-import { adminToken, createPlan, markInterest } from './plan-api.ts';
+import { callOff, createPlan, markInterest, publish, uniqueName } from './plan-api.ts';
 
 const windowOf = ({ page }: Member, name: string) => page.getByRole('region', { name: `Group ${name}` });
-const bellOf = ({ page }: Member, name: string) => page.getByRole('button', { name, exact: true });
 
 test('two people talk in the chat of their plan, and both are told at once when it is called off', async ({
   context,
   otherBrowser,
   request,
 }) => {
-  const planName = `Fado evening ${randomUUID().slice(0, 8)}`;
+  const planName = uniqueName('Fado evening');
   const planId = await createPlan(request, { planName });
   const one = await memberPage(context, { first_name: 'Elena' });
   const two = await memberPage(await otherBrowser(), { first_name: 'Rahul' });
@@ -40,27 +39,26 @@ test('two people talk in the chat of their plan, and both are told at once when 
   await field.press('Enter');
   await expect(windowOf(one, planName).getByText('Shall we meet at the door?')).toBeVisible();
 
-  const response = await request.put(`/api/plan/change_state/${planId}`, {
-    headers: { Authorization: `Bearer ${await adminToken(request)}` },
-    data: { status: 'called_off', reason: 'The singer is ill.' },
-  });
-  expect(response.status(), await response.text()).toBe(200);
+  await callOff(request, planId, 'The singer is ill.');
   for (const member of [one, two]) {
     await expect(
       windowOf(member, planName).getByText('The plan was called off: The singer is ill.'),
     ).toBeVisible();
-    await bellOf(member, 'Notifications, 1 new').click();
-    const list = member.page.getByRole('dialog', { name: 'Notifications' });
+    await bellOf(member.page, 'Notifications, 1 new').click();
+    const list = notificationsOf(member.page);
     await expect(list.getByText(`${planName} was called off. The singer is ill.`)).toBeVisible();
   }
 
   // Opening the list marks it as read, and its entry opens the plan.
   await expectAccessible(one.page, 'notifications');
   await one.page.goto('/user/profile');
-  await expect(bellOf(one, 'Notifications')).toBeVisible();
-  await bellOf(one, 'Notifications').click();
-  await one.page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: planName }).click();
+  await expect(bellOf(one.page, 'Notifications')).toBeVisible();
+  await bellOf(one.page, 'Notifications').click();
+  await notificationsOf(one.page).getByRole('link', { name: planName }).click();
   await expect(one.page).toHaveURL(`/user/destinations/${planId}`);
-  await expect(one.page.getByRole('dialog', { name: 'Notifications' })).toHaveCount(0);
+  await expect(notificationsOf(one.page)).toHaveCount(0);
   await expect(one.page.getByRole('heading', { level: 1, name: planName })).toBeVisible();
+
+  await publish(request, planId);
+  await expect(windowOf(two, planName).getByText('The plan takes place after all')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { PLANS_KEY } from './plan-cache.ts';
 
 export const MY_PLANS_KEY = 'mine';
 export const PLAN_PEOPLE_KEY = 'people';
+export const PLAN_DETAIL_KEY = 'detail';
 const MY_PLANS_PAGE = 12;
 const PEOPLE_PAGE = 24;
 

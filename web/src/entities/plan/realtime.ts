@@ -3,11 +3,12 @@ import type { PlanCount } from '@layover/proto/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
 import { applyPlanCount, cachedPlan, observedPlanIds, PLANS_KEY } from './plan-cache.ts';
+import { MY_PLANS_KEY, PLAN_DETAIL_KEY } from './plan-queries.ts';
 
 const DEBOUNCE_MS = 300;
 const RETRY_MS = 10_000;
 
-/** Keeps the counts of the plans on the page up to date over the socket; returns how to stop. */
+/** Keeps the plans on the page up to date over the socket; returns how to stop. */
 export function startPlanUpdates(
   client: QueryClient,
   socket: Pick<LiveSocket, 'on' | 'onConnect' | 'request'>,
@@ -47,6 +48,11 @@ export function startPlanUpdates(
 
   const stops = [
     socket.on('plan-interest', storeCount),
+    // It may be about a plan on the page that has changed or was called off.
+    socket.on('notification', () => {
+      for (const key of [PLAN_DETAIL_KEY, MY_PLANS_KEY])
+        void client.invalidateQueries({ queryKey: [PLANS_KEY, key] });
+    }),
     // A new connection watches no plans yet.
     socket.onConnect(() => {
       reset();

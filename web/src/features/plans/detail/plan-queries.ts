@@ -1,12 +1,13 @@
 import type { planApi } from '@layover/proto/http/plan';
 import { queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
+import { PLAN_DETAIL_KEY } from '#entities/plan/plan-queries.ts';
 import { request } from '#shared/api/api-client.ts';
 
 /** A plan with its gallery and the first interested people. */
 export function planDetailQuery(id: string) {
   return queryOptions({
-    queryKey: [PLANS_KEY, 'detail', id] as const,
+    queryKey: [PLANS_KEY, PLAN_DETAIL_KEY, id] as const,
     queryFn: async ({ signal }) =>
       (await request<typeof planApi.detail>('GET /api/plan/detail/:id', { params: { id }, signal })).plan,
     staleTime: 30_000,
