@@ -25,6 +25,7 @@ export const areaPaths = {
   otherProfile: '/profile/:id',
   packages: '/packages',
   trips: '/trips',
+  security: '/security',
 } as const;
 
 /** Pages of the admin area alone. */

@@ -37,6 +37,7 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   otherProfile: lazyPage(() => import('./routes/user/other-profile.tsx')),
   packages: pages.packages,
   trips: lazyPage(() => import('./routes/user/trips.tsx')),
+  security: lazyPage(() => import('./routes/user/security.tsx')),
 };
 
 const upcoming = lazyPage(() => import('./routes/admin/upcoming.tsx'));

@@ -1,4 +1,11 @@
-import { IconChevronDown, IconLogout, IconPlane, IconUserCircle, IconWorldCog } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconLogout,
+  IconPlane,
+  IconShieldLock,
+  IconUserCircle,
+  IconWorldCog,
+} from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { useCurrentUser } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
@@ -27,6 +34,9 @@ export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
       </MenuLink>
       <MenuLink icon={<IconPlane stroke={1.75} />} to={paths.trips('admin')}>
         {m.nav_trips()}
+      </MenuLink>
+      <MenuLink icon={<IconShieldLock stroke={1.75} />} to={paths.security('admin')}>
+        {m.security_open()}
       </MenuLink>
       <MenuFold icon={<IconWorldCog stroke={1.75} />} label={m.admin_web_editor()}>
         <MenuLink to={paths.admin.homeEditor}>{m.nav_home()}</MenuLink>

@@ -14,6 +14,7 @@ export const paths = {
   afterLogOut: publicPaths.home,
   packagesIn: (area: Area) => areaPath(area, 'packages'),
   trips: (area: Area) => areaPath(area, 'trips'),
+  security: (area: Area) => areaPath(area, 'security'),
   sharedPlan: (secret: string) => publicPaths.sharedPlan.replace(':secret', secret),
   destinations: (area: Area) => areaPath(area, 'destinations'),
   destination: (area: Area, id: string) => areaPath(area, 'destination').replace(':id', id),

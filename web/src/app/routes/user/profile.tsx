@@ -42,7 +42,13 @@ export function Page() {
             }
           />
           <ProfileColumns
-            side={<ProfileFacts user={user} packagesPath={paths.packagesIn(area)} />}
+            side={
+              <ProfileFacts
+                user={user}
+                packagesPath={paths.packagesIn(area)}
+                securityPath={paths.security(area)}
+              />
+            }
             main={
               complete ? (
                 <>

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { signOut } from '#entities/session/sign-out.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -11,30 +10,61 @@ import { rules } from '../form/form-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { type ChangePasswordInput, useChangePassword } from './use-change-password.ts';
 
-/** Replaces the initial password that an operator has set. */
-export function ChangePasswordForm({ email }: { email: string }) {
+/** What the form says of the password that it replaces: an initial one of an operator, or the user's own. */
+export interface PasswordTexts {
+  current: string;
+  wrong: string;
+  same: string;
+  save: string;
+}
+
+interface ChangePasswordFormProps {
+  email: string;
+  texts: PasswordTexts;
+  autoFocus?: boolean;
+  onChanged?: () => void;
+  /** Shown below the button. */
+  children?: ReactNode;
+}
+
+/** Replaces the user's password. */
+export function ChangePasswordForm({
+  email,
+  texts,
+  autoFocus,
+  onChanged,
+  children,
+}: ChangePasswordFormProps) {
   const change = useChangePassword();
-  const { register, handleSubmit, setError, watch, formState } = useForm<ChangePasswordInput>({
+  const { register, handleSubmit, reset, setError, watch, formState } = useForm<ChangePasswordInput>({
     defaultValues: { password: '', new_password: '' },
   });
   const { errors } = formState;
   const { error } = change;
-  const atField = fieldError(error);
+  const atField = fieldError(error, texts);
 
   useEffect(() => {
-    const [field, message] = fieldError(error) ?? [];
+    const [field, message] = fieldError(error, texts) ?? [];
     if (field) setError(field, { message }, { shouldFocus: true });
-  }, [error, setError]);
+  }, [error, setError, texts]);
+
+  const save = (body: ChangePasswordInput) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        reset();
+        onChanged?.();
+      },
+    });
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit((body) => change.mutate(body))}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
       {error && !atField && <Banner tone="bad">{errorMessage(error)}</Banner>}
       {/* Password managers store the new password under this user name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        label={m.choose_password_given()}
+        label={texts.current}
         autoComplete="current-password"
-        autoFocus
+        autoFocus={autoFocus}
         error={errors.password?.message}
         {...register('password', rules.currentPassword)}
       />
@@ -47,33 +77,29 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {...register('new_password', {
           validate: {
             ...rules.newPassword.validate,
-            other: (value, { password }) => value !== password || m.choose_password_same(),
+            other: (value, { password }) => value !== password || texts.same,
           },
         })}
       />
       <Button type="submit" size="lg" block busy={change.isPending}>
-        {m.choose_password_save()}
+        {texts.save}
       </Button>
-      <p className={styles.below}>
-        {m.choose_password_for({ email })}{' '}
-        <button type="button" className="link" onClick={() => signOut()}>
-          {m.choose_password_log_out()}
-        </button>
-      </p>
+      {children}
     </form>
   );
 }
 
 /** The field that the server has rejected, with the message in the page's language. */
-function fieldError(error: unknown): [keyof ChangePasswordInput, string] | undefined {
+function fieldError(error: unknown, texts: PasswordTexts): [keyof ChangePasswordInput, string] | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'wrong_password') return ['password', m.choose_password_wrong()];
+  if (error.code === 'wrong_password') return ['password', texts.wrong];
   const fault = error.fields.new_password;
-  return fault ? ['new_password', (messages[fault] ?? m.choose_password_common)()] : undefined;
+  if (!fault) return undefined;
+  if (fault === 'must be another one than before') return ['new_password', texts.same];
+  return ['new_password', (messages[fault] ?? m.choose_password_common)()];
 }
 
 /** Messages by the contract's error texts. */
 const messages: Readonly<Record<string, () => string>> = {
-  'must be another one than before': m.choose_password_same,
   'must not be your name or e-mail address': m.choose_password_own,
 };

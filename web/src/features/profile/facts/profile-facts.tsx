@@ -13,8 +13,14 @@ import { TagsSection } from './tags-section.tsx';
 
 type Row = 'name' | 'company' | 'job' | 'city' | 'languages' | 'about' | 'tags';
 
+interface ProfileFactsProps {
+  user: OwnProfile;
+  packagesPath: string;
+  securityPath: string;
+}
+
 /** The facts of the user's profile, which are edited in place one at a time. */
-export function ProfileFacts({ user, packagesPath }: { user: OwnProfile; packagesPath: string }) {
+export function ProfileFacts({ user, packagesPath, securityPath }: ProfileFactsProps) {
   const [open, setOpen] = useState<Row>();
   const edit = (row: Row): EditState => ({
     isEditing: open === row,
@@ -68,7 +74,18 @@ export function ProfileFacts({ user, packagesPath }: { user: OwnProfile; package
             hint={m.profile_hint_about()}
             edit={edit('about')}
           />
-          <PropertyRow label={m.profile_email()} value={user.email} note={m.profile_email_note()} />
+          <PropertyRow
+            label={m.profile_email()}
+            value={user.email}
+            note={
+              <>
+                {m.profile_email_note()}{' '}
+                <AppLink className="link" to={securityPath}>
+                  {m.security_open()}
+                </AppLink>
+              </>
+            }
+          />
           <PropertyRow
             label={m.profile_package()}
             value={packageNames[user.package]()}

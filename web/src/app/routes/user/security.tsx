@@ -1,0 +1,19 @@
+import { useCurrentUser } from '#entities/session/current-user.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { SecurityPage } from '#features/auth/security/security-page.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import styles from './security.module.css';
+
+/** The password and the sessions of the user. */
+export function Page() {
+  const claims = useSignedIn();
+  const { data: user } = useCurrentUser();
+  const me = user ?? claims;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{m.security_title()}</PageTitle>
+      {me && <SecurityPage email={me.email} />}
+    </div>
+  );
+}
