@@ -35,6 +35,8 @@ export const textRules = {
   reportNote: paragraphs(0, 500),
   planName: line(3, 80),
   address: line(1, 160),
+  /** Name of the hotel of a trip, for example. */
+  lodgingName: line(0, 80),
   planDescription: paragraphs(0, 4000),
   planSearch: line(0, 80),
   /** Why a plan is called off. */

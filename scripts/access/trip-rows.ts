@@ -17,6 +17,11 @@ export const tripRows: Rows<typeof tripApi> = {
   list: { who: members(200) },
   create: { who: members(201), send: () => ({ body: tripBody }) },
   importItinerary: { who: members(200), send: () => ({ file: itinerary }) },
+  cityPeople: {
+    who: members(200),
+    send: () => ({ params: { city: 'lisbon' }, query: { from: tripBody.from, to: tripBody.to } }),
+  },
+  memberTrips: { who: members(200), send: ({ accounts }) => ({ params: { id: accounts.owner._id } }) },
   edit: {
     who: owners,
     send: async (fixtures) => ({

@@ -3,11 +3,13 @@ import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry'
 import type { PersonProjection } from '@layover/kit/members/people';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { FindOverlaps, Overlap } from './find-overlaps.ts';
-import type { OverlapNoticeModel } from './overlap-notice.model.ts';
+import { noticeId, type OverlapNoticeDocument, type OverlapNoticeModel } from './overlap-notice.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { TripRepository } from './trip.repository.ts';
+import { arrivalOf, type Days, localDate } from './trip.rules.ts';
+import { appearsOnArrival } from './trip-privacy.rules.ts';
 
-/** Overlaps of one trip that its traveller is told of. The page of trips shows all. */
+/** Overlaps of one trip that its traveller is told of, and people who are told of it. The page of trips shows all. */
 export const NOTICES_PER_TRIP = 10;
 const YEAR_MS = 365 * 24 * 3600_000;
 /** A change has this long to be announced by the process that stored it. */
@@ -24,68 +26,79 @@ interface AnnounceOverlapsDeps {
 export type AnnounceOverlaps = ReturnType<typeof announceOverlaps>;
 
 /**
- * Tells both sides of an overlap, if they may see each other, once for each pair of trips. The events are stored with
- * the notice that makes the pair unique, and the trip stays due until all its notices are stored.
+ * Tells each side of an overlap that sees the other, once. The event is stored with the notice whose id makes it unique,
+ * and the trip stays due until all its notices are stored. A trip that is hidden until arrival is due again on that day.
  */
 export function announceOverlaps({ trips, notices, outbox, findOverlaps }: AnnounceOverlapsDeps) {
   const hasRoom = async (trip: TripDocument) =>
-    (await notices.countDocuments({ trips: trip._id })) < NOTICES_PER_TRIP;
+    (await notices.countDocuments({ trip: trip._id })) < NOTICES_PER_TRIP;
 
-  /** @returns whether the pair is announced now */
-  async function announcePair(
-    trip: TripDocument,
-    traveller: PersonProjection,
-    overlap: Overlap,
-  ): Promise<boolean> {
-    const { other, person, isSeen, seesTraveller } = overlap;
-    const [first, second] = [trip, other].sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
-    const _id = `${first!._id}:${second!._id}`;
-    if (await notices.exists({ _id })) return false;
-    const events: OutboxEntry[] = [];
-    if (isSeen) events.push(noticeTo(trip, person, overlap));
-    if (seesTraveller && (await hasRoom(other))) events.push(noticeTo(other, traveller, overlap));
-    if (events.length === 0) return false;
-    const expiresAt = new Date(Date.parse(overlap.days.to) + YEAR_MS);
+  /** @returns whether the traveller is told now */
+  async function notify(trip: TripDocument, subject: Subject, days: Days): Promise<boolean> {
+    const _id = noticeId(trip._id, subject.trip._id);
+    const event = noticeTo(trip, subject.person, days);
+    const expiresAt = new Date(Date.parse(days.to) + YEAR_MS);
     try {
-      await notices.create([{ _id, trips: [first!._id, second!._id], expiresAt, outbox: events }]);
+      await notices.create([{ _id, trip: trip._id, about: subject.trip._id, expiresAt, outbox: [event] }]);
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
-    outbox.publish(notices, _id, events);
+    outbox.publish(notices, _id, [event]);
     return true;
   }
 
-  async function announce(trip: TripDocument): Promise<void> {
-    const { traveller, overlaps } = await findOverlaps(trip);
-    if (traveller && !traveller.deleted && !traveller.disabled) {
-      let room = NOTICES_PER_TRIP - (await notices.countDocuments({ trips: trip._id }));
-      for (const overlap of overlaps) {
-        if (room <= 0) break;
-        if (await announcePair(trip, traveller, overlap)) room--;
-      }
+  async function announceTo(trip: TripDocument, traveller: PersonProjection, overlaps: readonly Overlap[]) {
+    const stored = await notices
+      .find({ $or: [{ trip: trip._id }, { about: trip._id }] }, { trip: 1 })
+      .lean<Pick<OverlapNoticeDocument, '_id' | 'trip'>[]>();
+    const isNew = (_id: string) => !stored.some((notice) => notice._id === _id);
+    const toldCount = stored.filter((notice) => notice.trip.equals(trip._id)).length;
+    let room = NOTICES_PER_TRIP - toldCount;
+    let roomForOthers = NOTICES_PER_TRIP - (stored.length - toldCount);
+    for (const { other, person, days, isSeen, seesTraveller } of overlaps) {
+      if (room <= 0 && roomForOthers <= 0) break;
+      const isTold = isSeen && room > 0 && isNew(noticeId(trip._id, other._id));
+      if (isTold && (await notify(trip, { trip: other, person }, days))) room--;
+      const isOtherTold = seesTraveller && roomForOthers > 0 && isNew(noticeId(other._id, trip._id));
+      if (isOtherTold && (await hasRoom(other)) && (await notify(other, { trip, person: traveller }, days)))
+        roomForOthers--;
     }
-    await trips.markAnnounced(trip._id, trip.version);
+  }
+
+  async function announce(trip: TripDocument, now = new Date()): Promise<void> {
+    const { traveller, overlaps } = await findOverlaps(trip, now);
+    const today = localDate(trip.zone, now);
+    const coming = overlaps.filter(({ days }) => days.to > today);
+    if (traveller) await announceTo(trip, traveller, coming);
+    const next = appearsOnArrival(trip, today) ? arrivalOf(trip, trip.zone) : undefined;
+    await trips.markAnnounced(trip, next);
   }
 
   return {
     announce,
-    /** Announces what a crash left behind. */
-    async announceDue(before = new Date(Date.now() - GRACE_MS)): Promise<void> {
-      for (const trip of await trips.dueAnnouncements(before, BATCH)) await announce(trip);
+    /** Announces what a crash left behind, and the trips whose day of arrival has come. */
+    async announceDue(now = new Date()): Promise<void> {
+      const before = new Date(now.getTime() - GRACE_MS);
+      for (const trip of await trips.dueAnnouncements(before, BATCH)) await announce(trip, now);
     },
   };
 }
 
+interface Subject {
+  trip: TripDocument;
+  person: PersonProjection;
+}
+
 /** The notification to the owner of a trip about another person. */
-function noticeTo(trip: TripDocument, about: PersonProjection, { days }: Overlap): OutboxEntry {
+function noticeTo(trip: TripDocument, about: PersonProjection, { from, to }: Days): OutboxEntry {
   return outboxEntry(
     'plan.people-notified',
     {
       kind: 'trip_overlap',
       userIds: [String(trip.person)],
       subjectId: String(trip._id),
-      params: { person: about.first_name, city: trip.cityName, ...days },
+      params: { person: about.first_name, city: trip.cityName, from, to },
       image: about.profilePhoto,
       path: '/trips',
     },

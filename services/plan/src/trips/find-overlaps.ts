@@ -1,10 +1,9 @@
-import { type PersonModel, type PersonProjection, peopleById } from '@layover/kit/members/people';
+import type { PersonProjection } from '@layover/kit/members/people';
 import type { TripDocument } from './trip.model.ts';
-import type { TripRepository } from './trip.repository.ts';
-import { commonDays, type Days, localDate, nightsOf, seesTrip } from './trip.rules.ts';
-
-/** Trips that are compared with one trip. */
-const CANDIDATES_MAX = 1_000;
+import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
+import { commonDays, type Days, localDate, nightsOf } from './trip.rules.ts';
+import { seesTrip } from './trip-privacy.rules.ts';
+import type { VisiblePeople } from './visible-people.ts';
 
 export interface Overlap {
   other: TripDocument;
@@ -16,31 +15,36 @@ export interface Overlap {
 }
 
 export interface Overlaps {
+  /** Undefined when the account is deleted or disabled. It has no overlaps then. */
   traveller: PersonProjection | undefined;
   /** The longest first. One of the two sees the other, at least. */
   overlaps: Overlap[];
 }
 
 interface FindOverlapsDeps {
-  trips: Pick<TripRepository, 'overlapping'>;
-  people: PersonModel;
+  trips: Pick<TripRepository, 'othersIn'>;
+  visiblePeople: VisiblePeople;
 }
 
 export type FindOverlaps = ReturnType<typeof findOverlaps>;
 
-/** Who else is in the city during a trip. Deleted and disabled people are left out. */
+/** Who else is in the city during a trip. */
 export const findOverlaps =
-  ({ trips, people }: FindOverlapsDeps) =>
+  ({ trips, visiblePeople }: FindOverlapsDeps) =>
   async (trip: TripDocument, now = new Date()): Promise<Overlaps> => {
-    const candidates = await trips.overlapping(trip, CANDIDATES_MAX);
-    const known = await peopleById(people, [trip.person, ...candidates.map(({ person }) => person)]);
-    const traveller = known.get(String(trip.person));
+    const candidates = await trips.othersIn(trip, ['overlap', 'everyone'], CANDIDATES_MAX);
+    const people = await visiblePeople(
+      trip.person,
+      candidates.map(({ person }) => person),
+    );
+    const traveller = people.get(String(trip.person));
+    if (!traveller) return { traveller, overlaps: [] };
     const today = localDate(trip.zone, now);
-    const own = { trip, company: traveller?.company ?? '' };
+    const own = { trip, company: traveller.company };
     const overlaps = candidates.flatMap((other): Overlap[] => {
-      const person = known.get(String(other.person));
+      const person = people.get(String(other.person));
       const days = commonDays(trip, other);
-      if (!person || person.deleted || person.disabled || !days) return [];
+      if (!person || !days) return [];
       const theirs = { trip: other, company: person.company };
       const isSeen = seesTrip(own, theirs, today);
       const seesTraveller = seesTrip(theirs, own, today);

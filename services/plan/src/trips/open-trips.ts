@@ -11,6 +11,7 @@ import type { PlanModel } from '../plans/plan.model.ts';
 import { announceOverlaps } from './announce-overlaps.ts';
 import { countSharedPlans } from './count-shared-plans.ts';
 import { findOverlaps } from './find-overlaps.ts';
+import { findCityPeople, findTripsOf } from './find-people.ts';
 import { findFreeEvenings } from './free-evenings.ts';
 import { createPlaces } from './itinerary/places.ts';
 import { readCalendar } from './itinerary/read-calendar.ts';
@@ -20,6 +21,7 @@ import { addTrip, editTrip } from './save-trip.ts';
 import { tripModel } from './trip.model.ts';
 import { tripRepository } from './trip.repository.ts';
 import { tripPlans } from './trip-plans.ts';
+import { visiblePeople } from './visible-people.ts';
 
 const ANNOUNCEMENT_INTERVAL_MS = 30_000;
 
@@ -37,7 +39,8 @@ export function openTrips({ mongo, outbox, logger, models, interests }: TripsDep
   const { plans, cities, people } = models;
   const notices = overlapNoticeModel(mongo);
   const trips = tripRepository(tripModel(mongo));
-  const overlapsOf = findOverlaps({ trips, people });
+  const peopleDeps = { trips, visiblePeople: visiblePeople(people) };
+  const overlapsOf = findOverlaps(peopleDeps);
   const announcements = announceOverlaps({ trips, notices, outbox, findOverlaps: overlapsOf });
   const saveDeps = {
     trips,
@@ -55,6 +58,8 @@ export function openTrips({ mongo, outbox, logger, models, interests }: TripsDep
     addTrip: addTrip(saveDeps),
     editTrip: editTrip(saveDeps),
     findOverlaps: overlapsOf,
+    findCityPeople: findCityPeople(peopleDeps),
+    findTripsOf: findTripsOf(peopleDeps),
     announceDue: announcements.announceDue,
     countSharedPlans: countSharedPlans({ plans, interests, interestRows: models.interests }),
     tripPlans: tripPlans({ plans, cities }),

@@ -1,11 +1,12 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** Two trips whose overlap has been announced. Its unique id makes sure that this happens once. */
+/** The traveller of a trip has been told of another trip. The unique id makes sure that this happens once. */
 export interface OverlapNoticeDocument {
-  /** `<trip>:<trip>`, the lower id first. */
+  /** `<trip>:<about>`. */
   _id: string;
-  trips: Types.ObjectId[];
+  trip: Types.ObjectId;
+  about: Types.ObjectId;
   /** A year after the overlap, when nobody can be told of it again. */
   expiresAt: Date;
   outbox?: OutboxEntry[];
@@ -14,15 +15,20 @@ export interface OverlapNoticeDocument {
 const overlapNoticeSchema = new Schema<OverlapNoticeDocument>(
   {
     _id: { type: String, required: true },
-    trips: { type: [Schema.Types.ObjectId], required: true },
+    trip: { type: Schema.Types.ObjectId, required: true },
+    about: { type: Schema.Types.ObjectId, required: true },
     expiresAt: { type: Date, required: true },
     ...outboxFields,
   },
   { collection: 'overlap_notices', versionKey: false },
 );
 
-overlapNoticeSchema.index({ trips: 1 }, { name: 'by_trip' });
+overlapNoticeSchema.index({ trip: 1 }, { name: 'by_trip' });
+overlapNoticeSchema.index({ about: 1 }, { name: 'by_subject' });
 overlapNoticeSchema.index({ expiresAt: 1 }, { name: 'expired', expireAfterSeconds: 0 });
+
+/** The id of the notice to the traveller of one trip about another. */
+export const noticeId = (trip: Types.ObjectId, about: Types.ObjectId): string => `${trip}:${about}`;
 
 export type OverlapNoticeModel = Model<OverlapNoticeDocument>;
 

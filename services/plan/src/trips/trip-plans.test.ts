@@ -11,10 +11,10 @@ afterAll(() => service?.stop());
 beforeEach(() => service.plans.deleteMany({}));
 
 const DAYS = { from: '2099-11-12', to: '2099-11-15' };
-const newTrip = async () => {
+const newTrip = async (over: Record<string, unknown> = {}) => {
   const member = await service.member();
   const call = service.as(member).post('/api/trip/');
-  const response = await call.send({ city: 'lisbon', ...DAYS }).expect(201);
+  const response = await call.send({ city: 'lisbon', ...DAYS, ...over }).expect(201);
   return { member, id: response.body.document.trip._id as string };
 };
 const planAt = (startsAt: string, over: Record<string, unknown> = {}) =>
@@ -38,9 +38,10 @@ describe('the plans of a trip', () => {
     });
   });
 
-  it('are sorted by distance from the city or from a point', async () => {
-    const { member, id } = await newTrip();
+  it('are sorted by distance from the city, from where the traveller stays, or from a point', async () => {
     const belem = { lat: 38.6916, lng: -9.216 };
+    const { member, id } = await newTrip();
+    const withLodging = await newTrip({ lodging: { name: 'Casa do Rio', location: belem } });
     await planAt('2099-11-12T20:00', { planName: 'Belém', location: belem });
     await planAt('2099-11-13T20:00', { planName: 'Baixa', location: { lat: 38.701, lng: -9.1 } });
     const nearest = async (query: string) => {
@@ -53,6 +54,18 @@ describe('the plans of a trip', () => {
       ['Belém', kilometres(belem, { lat: 38.7, lng: -9.1 })],
     ]);
     expect((await nearest(`&lat=${belem.lat}&lng=${belem.lng}`))[0]).toEqual(['Belém', 0]);
+    const originOf = async (person: TestPerson, trip: string, query: string) =>
+      (await service.as(person).get(`/api/trip/${trip}/plans?${query}`).expect(200)).body.document;
+    expect(await originOf(member, id, 'sort=distance')).toMatchObject({ origin: 'city', total: 2 });
+    expect(await originOf(member, id, 'sort=distance&lat=1&lng=1')).toMatchObject({ origin: 'point' });
+    expect(await originOf(member, id, '')).toMatchObject({ origin: null });
+    expect(await originOf(withLodging.member, withLodging.id, 'sort=distance')).toMatchObject({
+      origin: 'lodging',
+      plans: [
+        { planName: 'Belém', distanceKm: 0 },
+        { planName: 'Baixa', distanceKm: kilometres(belem, { lat: 38.701, lng: -9.1 }) },
+      ],
+    });
     for (const query of ['sort=price', 'lat=38', 'lat=91&lng=0', 'page=0'])
       await service.as(member).get(`/api/trip/${id}/plans?${query}`).expect(422);
   });

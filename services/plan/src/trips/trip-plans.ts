@@ -1,5 +1,6 @@
 import { skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { DistanceOrigin } from '@layover/proto/http/trip';
 import type { QueryFilter, Types } from 'mongoose';
 import type { CityModel } from '../cities/city.model.ts';
 import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
@@ -28,8 +29,18 @@ export interface FoundPlan {
   distanceKm?: number;
 }
 
-/** The plans that fall into a trip, by time, or by distance from a point or the middle of the city. */
+/** The plans that fall into a trip, by time, or by distance from a point, the lodging or the middle of the city. */
 export function tripPlans({ plans, cities }: TripPlansDeps) {
+  async function originOf(
+    { lodging, city }: TripDocument,
+    point: Point | undefined,
+  ): Promise<{ origin: DistanceOrigin; at: Point } | undefined> {
+    if (point) return { origin: 'point', at: point };
+    if (lodging) return { origin: 'lodging', at: lodging.location };
+    const middle = (await cities.findById(city).lean())?.location;
+    return middle && { origin: 'city', at: middle };
+  }
+
   async function byTime(filter: QueryFilter<PlanDocument>, paging: Paging): Promise<FoundPlan[]> {
     const found = await plans
       .find(filter, CARD_FIELDS)
@@ -74,13 +85,13 @@ export function tripPlans({ plans, cities }: TripPlansDeps) {
   return async (
     trip: TripDocument,
     { sort, point, ...paging }: Paging & { sort: 'time' | 'distance'; point: Point | undefined },
-  ): Promise<{ found: FoundPlan[]; total: number }> => {
+  ): Promise<{ found: FoundPlan[]; total: number; origin: DistanceOrigin | null }> => {
     const filter = plansIn(trip.city, stayPeriod(trip, trip.zone), new Date());
-    const middle = point ?? (await cities.findById(trip.city).lean())?.location;
+    const from = sort === 'distance' ? await originOf(trip, point) : undefined;
     const [found, total] = await Promise.all([
-      sort === 'distance' && middle ? byDistance(filter, paging, middle) : byTime(filter, paging),
+      from ? byDistance(filter, paging, from.at) : byTime(filter, paging),
       plans.countDocuments(filter),
     ]);
-    return { found, total: sort === 'distance' ? Math.min(total, NEAREST_AMONG) : total };
+    return { found, total: from ? Math.min(total, NEAREST_AMONG) : total, origin: from?.origin ?? null };
   };
 }

@@ -1,20 +1,27 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, presentPerson } from '@layover/kit/members/people';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { tripApi } from '@layover/proto/http/trip';
 import type { PlanDeps } from '../deps.ts';
 import type { PlanView } from '../http/plan-view.ts';
-import { presentTrip } from './present-trip.ts';
+import { presentTrip, presentTripOfMember } from './present-trip.ts';
 import { tripNotFound } from './trip.errors.ts';
 import type { TripDocument } from './trip.model.ts';
+
+const onPage = <Entry>(all: readonly Entry[], paging: Paging): Entry[] =>
+  all.slice(skipOf(paging), skipOf(paging) + paging.limit);
 
 export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tripApi> {
   const { trips: repository, ...trips } = deps.trips;
   const { cities, people } = deps.models;
 
-  const present = async (found: readonly TripDocument[]) => {
+  const citiesOf = async (found: readonly TripDocument[]) => {
     const known = await cities.find({ _id: { $in: found.map(({ city }) => city) } }).lean();
-    const bySlug = new Map(known.map((city) => [city._id, city]));
+    return new Map(known.map((city) => [city._id, city]));
+  };
+  const present = async (found: readonly TripDocument[]) => {
+    const bySlug = await citiesOf(found);
     return found.map((trip) => presentTrip(trip, bySlug.get(trip.city)));
   };
   const presentOne = async (trip: TripDocument) => ({ trip: (await present([trip]))[0]! });
@@ -37,6 +44,29 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
 
     importItinerary: async ({ file }) => ({ stays: await trips.readItinerary(file.bytes) }),
 
+    cityPeople: async ({ params, query, caller }) => {
+      const { from, to, ...paging } = query;
+      const found = await trips.findCityPeople(caller._id, params.city, { from, to });
+      return {
+        people: onPage(found, paging).map(({ person, days, own }) => ({
+          person: presentPerson(person),
+          ...days,
+          isOverlap: own !== undefined,
+        })),
+        ...pageOf(paging, found.length),
+      };
+    },
+
+    memberTrips: async ({ params, query, caller }) => {
+      const found = await trips.findTripsOf(caller._id, params.id);
+      const page = onPage(found, query);
+      const bySlug = await citiesOf(page.map(({ trip }) => trip));
+      return {
+        trips: page.map((each) => presentTripOfMember(each, bySlug.get(each.trip.city))),
+        ...pageOf(query, found.length),
+      };
+    },
+
     edit: async ({ params, body, caller }) => presentOne(await trips.editTrip(params.id, caller._id, body)),
 
     remove: async ({ params, caller }) => {
@@ -47,7 +77,7 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
     overlaps: async ({ params, query, caller }) => {
       const trip = await findTrip(params.id, caller._id);
       const seen = (await trips.findOverlaps(trip)).overlaps.filter(({ isSeen }) => isSeen);
-      const page = seen.slice(skipOf(query), skipOf(query) + query.limit);
+      const page = onPage(seen, query);
       const shared = await trips.countSharedPlans(trip, page);
       return {
         overlaps: page.map(({ other, person, days }) => ({
@@ -63,13 +93,14 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
       const trip = await findTrip(params.id, caller._id);
       const { lat, lng, ...paging } = query;
       const point = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
-      const { found, total } = await trips.tripPlans(trip, { ...paging, point });
+      const { found, total, origin } = await trips.tripPlans(trip, { ...paging, point });
       const cards = await view.cards(
         found.map(({ plan }) => plan),
         caller,
       );
       return {
         plans: cards.map((card, index) => ({ ...card, distanceKm: found[index]?.distanceKm })),
+        origin,
         ...pageOf(query, total),
       };
     },

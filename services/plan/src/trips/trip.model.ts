@@ -1,4 +1,4 @@
-import type { TripVisibility } from '@layover/proto/http/trip';
+import type { Lodging, TripVisibility } from '@layover/proto/http/trip';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A stay of a member in a destination. */
@@ -18,11 +18,23 @@ export interface TripDocument {
   visibility: TripVisibility;
   hideFromCompany: boolean;
   hideUntilArrival: boolean;
+  lodging: Lodging | null;
   version: number;
   createdAt: Date;
-  /** Set with each change, and removed once the overlaps of that change are announced. */
+  /**
+   * When the overlaps are announced: set with each change, and removed afterwards. A trip that is hidden until arrival is
+   * due again on the day of arrival.
+   */
   announceAt?: Date;
 }
+
+const lodgingSchema = new Schema<Lodging>(
+  {
+    name: { type: String, default: '' },
+    location: { lat: { type: Number, required: true }, lng: { type: Number, required: true } },
+  },
+  { _id: false },
+);
 
 const tripSchema = new Schema<TripDocument>(
   {
@@ -37,6 +49,7 @@ const tripSchema = new Schema<TripDocument>(
     visibility: { type: String, enum: ['overlap', 'everyone', 'nobody'], required: true },
     hideFromCompany: { type: Boolean, required: true },
     hideUntilArrival: { type: Boolean, required: true },
+    lodging: { type: lodgingSchema, default: null },
     version: { type: Number, default: 1 },
     createdAt: { type: Date, default: () => new Date() },
     announceAt: Date,

@@ -1,11 +1,15 @@
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import { TRIP_DAYS_MAX } from '@layover/proto/limits';
+import type { TripVisibility } from '@layover/proto/http/trip';
+import { TRIP_DAYS_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
 import { tripExists } from './trip.errors.ts';
 import { ONE_TRIP_PER_ARRIVAL, type TripDocument, type TripModel } from './trip.model.ts';
 import { addDays, type Days } from './trip.rules.ts';
+
+/** Trips of other people that are read for one answer. */
+export const CANDIDATES_MAX = 1_000;
 
 export type NewTrip = Omit<TripDocument, '_id' | 'person' | 'version' | 'createdAt' | 'announceAt'>;
 
@@ -81,18 +85,38 @@ export function tripRepository(trips: TripModel) {
       return { trips: [...first, ...rest], total: comingCount + pastCount };
     },
 
+    /** Trips that are not over, by arrival. */
+    comingOf: (person: string, now: Date): Promise<TripDocument[]> =>
+      trips
+        .find({ person, until: { $gt: now } })
+        .sort({ until: 1, _id: 1 })
+        .limit(TRIPS_MAX)
+        .lean<TripDocument[]>()
+        .exec(),
+
     /**
-     * Trips of other people to the city of a trip on some of its days. A trip that begins earlier is at most
-     * TRIP_DAYS_MAX long, which bounds the index range.
+     * Trips of other people to a city on some of the days. A trip that begins earlier is at most TRIP_DAYS_MAX long,
+     * which bounds the index range.
      */
-    overlapping: ({ person, city, from, to }: TripDocument, limit: number): Promise<TripDocument[]> =>
+    othersIn: (
+      {
+        person,
+        city,
+        from,
+        to,
+      }: Pick<TripDocument, 'city' | 'from' | 'to'> & {
+        person: Types.ObjectId | string;
+      },
+      visibilities: readonly TripVisibility[],
+      limit: number,
+    ): Promise<TripDocument[]> =>
       trips
         .find({
           city,
           from: { $gte: addDays(from, -TRIP_DAYS_MAX), $lt: to },
           to: { $gt: from },
           person: { $ne: person },
-          visibility: { $ne: 'nobody' },
+          visibility: { $in: visibilities },
         })
         .sort({ from: -1 })
         .hint('by_city_and_arrival')
@@ -108,9 +132,12 @@ export function tripRepository(trips: TripModel) {
         .lean<TripDocument[]>()
         .exec(),
 
-    /** A later change of the trip stays due. */
-    async markAnnounced(_id: Types.ObjectId, version: number): Promise<void> {
-      await trips.updateOne({ _id, version }, { $unset: { announceAt: 1 } });
+    /** `next`: when it is due again. A later change of the trip stays due. */
+    async markAnnounced({ _id, version }: TripDocument, next: Date | undefined): Promise<void> {
+      await trips.updateOne(
+        { _id, version },
+        next ? { $set: { announceAt: next } } : { $unset: { announceAt: 1 } },
+      );
     },
   };
 }

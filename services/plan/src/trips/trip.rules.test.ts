@@ -3,15 +3,14 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import {
   addDays,
+  arrivalOf,
   commonDays,
   type Days,
   eveningOn,
   freeEvenings,
   localDate,
   nightsOf,
-  seesTrip,
   stayPeriod,
-  type Traveller,
 } from './trip.rules.ts';
 
 const ZONES = [
@@ -23,7 +22,10 @@ const ZONES = [
   'Pacific/Apia',
   'Asia/Kolkata',
   'Australia/Lord_Howe',
+  // Clocks change at midnight: these days begin at 01:00, or their first hour comes twice.
   'Asia/Beirut',
+  'America/Havana',
+  'Atlantic/Azores',
 ];
 const zone = fc.constantFrom(...ZONES);
 const date = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
@@ -63,6 +65,70 @@ describe('the days that two trips share', () => {
         expect(commonDays(one, lastNight)).toEqual({ from: addDays(one.to, -1), to: one.to });
       }),
     );
+  });
+});
+
+describe('two trips to a city', () => {
+  /** A trip with some nights that begins within a few days of another. */
+  const near = ({ from }: Days) =>
+    fc
+      .tuple(fc.integer({ min: -6, max: 6 }), fc.integer({ min: 1, max: 6 }))
+      .map(([after, nights]): Days => ({ from: addDays(from, after), to: addDays(from, after + nights) }));
+  const pair = days.chain((one) => fc.tuple(fc.constant(one), near(one)));
+  const midnight = (date: string, place: string) =>
+    DateTime.fromISO(date, { zone: place }).startOf('day').toMillis();
+
+  it('overlap exactly when both are there at one moment, from midnight to midnight of the city', () => {
+    fc.assert(
+      fc.property(zone, pair, (place, [one, other]) => {
+        const begins = Math.max(midnight(one.from, place), midnight(other.from, place));
+        const ends = Math.min(midnight(one.to, place), midnight(other.to, place));
+        const common = commonDays(one, other);
+        expect(common !== undefined).toBe(begins < ends);
+        if (!common) return;
+        expect([midnight(common.from, place), midnight(common.to, place)]).toEqual([begins, ends]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('share the night of each moment at which the local date lies in both', () => {
+    fc.assert(
+      fc.property(zone, pair, fc.integer({ min: 0, max: 12 * 24 * 60 }), (place, [one, other], minutes) => {
+        const now = new Date(midnight(one.from, place) - 3 * 24 * 3600_000 + minutes * 60_000);
+        const date = localDate(place, now);
+        const includes = (trip: Days | undefined) =>
+          trip !== undefined && trip.from <= date && date < trip.to;
+        expect(includes(commonDays(one, other))).toBe(includes(one) && includes(other));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('the moment of arrival', () => {
+  it('is the first of its local date, where clocks change too', () => {
+    fc.assert(
+      fc.property(zone, date, (place, from) => {
+        const arrival = arrivalOf({ from }, place);
+        expect(localDate(place, arrival)).toBe(from);
+        expect(localDate(place, new Date(arrival.getTime() - 1))).toBe(addDays(from, -1));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-11-21', '2026-11-21T11:00:00.000Z'],
+    ['Europe/Lisbon', '2027-03-28', '2027-03-28T00:00:00.000Z'],
+    ['Atlantic/Azores', '2026-10-25', '2026-10-25T00:00:00.000Z'],
+    ['Asia/Beirut', '2027-03-28', '2027-03-27T22:00:00.000Z'],
+    // Samoa moved to the other side of the date line and had no 30 December 2011.
+    ['Pacific/Apia', '2011-12-29', '2011-12-29T10:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
+  ])('in %s on %s is %s', (place, from, expected) => {
+    expect(arrivalOf({ from }, place).toISOString()).toBe(expected);
   });
 });
 
@@ -142,66 +208,5 @@ describe('the free evenings of a trip', () => {
     const lunch = { from: new Date('2026-11-21T12:00Z'), to: new Date('2026-11-21T17:00Z') };
     const now = new Date('2026-11-21T05:00:00Z');
     expect(freeEvenings(trip, 'Europe/Lisbon', [lunch], now)).toEqual(['2026-11-21', '2026-11-22']);
-  });
-});
-
-describe('who sees a trip', () => {
-  const today = '2026-11-20';
-  const traveller = (trip: Partial<Traveller['trip']> = {}, company = 'Halcyon'): Traveller => ({
-    trip: {
-      ...{ from: '2026-11-21', visibility: 'overlap', hideFromCompany: false, hideUntilArrival: false },
-      ...trip,
-    },
-    company,
-  });
-  const anybody = fc
-    .record({
-      visibility: fc.constantFrom('overlap', 'everyone', 'nobody'),
-      hideFromCompany: fc.boolean(),
-      hideUntilArrival: fc.boolean(),
-      from: fc.constantFrom('2026-11-19', '2026-11-20', '2026-11-21'),
-    })
-    .chain((trip) =>
-      fc
-        .constantFrom('Halcyon', 'HALCYON ', 'Delmas Aéro', 'delmas aero', '')
-        .map((company) => traveller(trip as Partial<Traveller['trip']>, company)),
-    );
-
-  it('never includes the trip of a person who hides', () => {
-    fc.assert(
-      fc.property(anybody, anybody, (viewer, other) => {
-        const { visibility, hideUntilArrival, from } = other.trip;
-        if (visibility === 'nobody' || (hideUntilArrival && from > today))
-          expect(seesTrip(viewer, other, today)).toBe(false);
-      }),
-    );
-  });
-
-  it('is mutual, unless the seen one shows the trip to everybody', () => {
-    fc.assert(
-      fc.property(anybody, anybody, (viewer, other) => {
-        if (seesTrip(viewer, other, today) && other.trip.visibility !== 'everyone')
-          expect(seesTrip(other, viewer, today)).toBe(true);
-      }),
-    );
-  });
-
-  it('leaves out people of one company when either asks for it, in any spelling', () => {
-    fc.assert(
-      fc.property(anybody, fc.boolean(), (one, isFirst) => {
-        const other = { ...one, company: ` ${one.company.toUpperCase()}` };
-        const hiding = { ...one, trip: { ...one.trip, hideFromCompany: true } };
-        const [viewer, seen] = isFirst ? [hiding, other] : [other, hiding];
-        if (one.company !== '') expect(seesTrip(viewer, seen, today)).toBe(false);
-      }),
-    );
-  });
-
-  it('begins on the local day of arrival for a person who hides until then', () => {
-    const late = traveller({ hideUntilArrival: true });
-    expect([seesTrip(traveller(), late, '2026-11-20'), seesTrip(traveller(), late, '2026-11-21')]).toEqual([
-      false,
-      true,
-    ]);
   });
 });

@@ -1,7 +1,5 @@
-import { foldText } from '@layover/proto/fold-text';
-import type { TripVisibility } from '@layover/proto/http/trip';
 import { DateTime } from 'luxon';
-import { EVENING_END, EVENING_START } from '../plans/place-time.ts';
+import { EVENING_END, EVENING_START, nearestPlaceTime } from '../plans/place-time.ts';
 
 /** Local dates of a city (`YYYY-MM-DD`), whose order is that of their text. The day of departure does not count. */
 export interface Days {
@@ -26,6 +24,13 @@ export const nightsOf = ({ from, to }: Days): number => inUtc(to).diff(inUtc(fro
 
 export const localDate = (zone: string, now: Date): string =>
   DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd');
+
+/** The first instant of the day of arrival in the city. Where clocks go back at midnight, that hour counts from its start. */
+export function arrivalOf({ from }: Pick<Days, 'from'>, zone: string): Date {
+  const midnight = nearestPlaceTime(`${from}T00:00`, zone);
+  if (!midnight) throw new Error(`${from} is not a date.`);
+  return midnight.instant;
+}
 
 export interface Period {
   from: Date;
@@ -57,37 +62,4 @@ export function freeEvenings(days: Days, zone: string, busy: readonly Period[], 
     if (evening.to <= now) return false;
     return !busy.some((period) => period.from < evening.to && evening.from < period.to);
   });
-}
-
-/** What decides who sees a trip. */
-export interface TripPrivacy {
-  from: string;
-  visibility: TripVisibility;
-  hideFromCompany: boolean;
-  hideUntilArrival: boolean;
-}
-
-export interface Traveller {
-  trip: TripPrivacy;
-  company: string;
-}
-
-/** `today` is the local date of the city. */
-const isHidden = ({ visibility, hideUntilArrival, from }: TripPrivacy, today: string): boolean =>
-  visibility === 'nobody' || (hideUntilArrival && today < from);
-
-function isSameCompany(one: string, other: string): boolean {
-  const folded = foldText(one.trim());
-  return folded !== '' && folded === foldText(other.trim());
-}
-
-/**
- * Whether the viewer sees that the other is in the city on the same days. Who hides sees only the people who show
- * themselves to every member, so that nobody can watch others without being seen.
- */
-export function seesTrip(viewer: Traveller, other: Traveller, today: string): boolean {
-  if (isHidden(other.trip, today)) return false;
-  const isCompanyHidden = viewer.trip.hideFromCompany || other.trip.hideFromCompany;
-  if (isCompanyHidden && isSameCompany(viewer.company, other.company)) return false;
-  return other.trip.visibility === 'everyone' || !isHidden(viewer.trip, today);
 }

@@ -58,6 +58,11 @@ describe('the trips of a member', () => {
       { from: 'is not a date such as 2026-11-21' },
     ],
     ['an object as the city', { city: { $gt: '' } }, { city: 'must be text' }],
+    [
+      'a lodging at no place',
+      { lodging: { name: 'Casa do Rio', location: { lat: 91, lng: 0 } } },
+      { 'lodging.location.lat': 'must be at most 90' },
+    ],
     ['an unknown field', { person: newId() }, { person: 'is not known here' }],
   ])('reject %s', async (_what, over, fields) => {
     const response = await create(await service.member(), over).expect(422);
@@ -116,6 +121,7 @@ describe('POST /api/trip/import', () => {
     expect(response.body.document.stays).toEqual([
       {
         ...{ city: 'lisbon', place: 'Lisbon', from: '2099-11-12', to: '2099-11-15' },
+        lodging: null,
         sources: ['Flight LH1172 FRA–LIS', 'Flight LH1173 LIS–FRA'],
       },
     ]);

@@ -39,11 +39,13 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
   const add = async () => {
     setAdding(true);
     let added = 0;
-    for (const { id, city, from, to } of chosen) {
+    for (const { id, stay, city, from, to } of chosen) {
       try {
         await save.mutateAsync({
           ...{ city, from, to, visibility: 'overlap' },
           ...{ hideFromCompany: false, hideUntilArrival: false },
+          // The hotel belongs to the city that was read.
+          lodging: city === stay.city ? stay.lodging : null,
         });
         added++;
         setDrafts((all) => all.filter((draft) => draft.id !== id));

@@ -40,7 +40,7 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
     if (!from || !to || Object.keys(problemsOf(city, days)).length > 0) return;
     const { visibility, hideFromCompany, hideUntilArrival } = privacy;
     save.mutate(
-      { id: trip?._id, city, from, to, visibility, hideFromCompany, hideUntilArrival },
+      { id: trip?._id, city, from, to, visibility, hideFromCompany, hideUntilArrival, lodging: null },
       { onSuccess: onSaved },
     );
   };

@@ -63,6 +63,22 @@ describe('the stays of an itinerary', () => {
     ]);
   });
 
+  it('have the position of the hotel, and none where the file gives none or nonsense', () => {
+    const lodging = { name: 'Stay at Casa do Rio', location: { lat: 38.7139, lng: -9.148 } };
+    expect(staysOf(fixture('hotel-all-day'))).toMatchObject([{ lodging }]);
+    expect(staysOf(fixture('airline-return'))).toMatchObject([{ lodging: null }]);
+    const hotel = (position: string) => [
+      ...['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20991105', 'DURATION:P2D', 'SUMMARY:Hotel Tejo'],
+      ...['LOCATION:Lisbon', position, 'END:VEVENT'],
+    ];
+    const apple = 'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE=Tejo:geo:38.5,-9.25';
+    expect(staysOf(calendar(...hotel(apple)))).toMatchObject([
+      { lodging: { name: 'Hotel Tejo', location: { lat: 38.5, lng: -9.25 } } },
+    ]);
+    for (const position of ['GEO:95;-9.25', 'GEO:north;west', 'GEO:38.5', 'X-APPLE-STRUCTURED-LOCATION:Tejo'])
+      expect(staysOf(calendar(...hotel(position)))).toMatchObject([{ lodging: null }]);
+  });
+
   it('leave out what is over, and count a recurring event once', () => {
     const hotel = (date: string) => [
       'BEGIN:VEVENT',

@@ -1,4 +1,5 @@
 import { invalid, unsupportedType } from '@layover/kit/errors';
+import type { Point } from '@layover/proto/distance';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import ICAL from 'ical.js';
 import { DateTime, Duration, IANAZone } from 'luxon';
@@ -14,6 +15,8 @@ export interface CalendarEvent {
   title: string;
   description: string;
   location: string;
+  /** The position of the location, if the file gives one. */
+  position: Point | undefined;
   start: EventTime;
   end: EventTime;
 }
@@ -69,6 +72,7 @@ function readEvent([, properties]: JCalComponent): CalendarEvent | undefined {
     title: text('summary'),
     description: text('description'),
     location: text('location'),
+    position: readPosition(find('geo')?.[3] ?? find('x-apple-structured-location')?.[3]),
     start,
     end: readTime(find('dtend')) ?? endByDuration(start, find('duration')?.[3]),
   };
@@ -82,6 +86,16 @@ const clean = (value: unknown): string =>
         .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
         .trim()
     : '';
+
+/** `[38.71, -9.14]` of GEO, or `geo:38.71,-9.14`. The parser reads a damaged GEO as zeros, where no hotel is. */
+function readPosition(value: unknown): Point | undefined {
+  const parts: unknown[] = Array.isArray(value)
+    ? value
+    : (/^geo:(-?[\d.]+),(-?[\d.]+)/i.exec(String(value))?.slice(1) ?? []);
+  const [lat, lng] = parts.map(Number);
+  if (lat === undefined || lng === undefined || (lat === 0 && lng === 0)) return undefined;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+}
 
 function readTime(property: JCalProperty | undefined): EventTime | undefined {
   if (!property) return undefined;

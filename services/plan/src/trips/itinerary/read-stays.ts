@@ -1,5 +1,6 @@
-import type { ItineraryStay } from '@layover/proto/http/trip';
-import { TRIP_DAYS_MAX } from '@layover/proto/limits';
+import { textProblem } from '@layover/proto/http/text-rules';
+import type { ItineraryStay, Lodging } from '@layover/proto/http/trip';
+import { TRIP_DAYS_MAX, textRules } from '@layover/proto/limits';
 import { addDays, nightsOf } from '../trip.rules.ts';
 import { classifyEvent, type Segment } from './classify-event.ts';
 import { type Place, type Places, placeKey } from './places.ts';
@@ -23,7 +24,7 @@ export function readStays(events: readonly CalendarEvent[], places: Places, now:
 
   const stays = [
     ...staysBetween(of('journey')),
-    ...of('lodging').map((part) => stayOf(part, part.segment.place)),
+    ...of('lodging').map((part) => ({ ...stayOf(part, part.segment.place), lodging: lodgingOf(part) })),
     ...staysBetweenChecks(of('check-in', 'check-out')),
     ...of('visit').map(visitOf),
   ];
@@ -32,13 +33,19 @@ export function readStays(events: readonly CalendarEvent[], places: Places, now:
   return merge(stays)
     .filter(({ to }) => to > yesterday)
     .slice(0, STAYS_MAX)
-    .map(({ at, from, to, sources }) => ({
+    .map(({ at, from, to, lodging, sources }) => ({
       city: at.city,
       place: at.name,
       from,
       to: nightsOf({ from, to }) > TRIP_DAYS_MAX ? addDays(from, TRIP_DAYS_MAX) : to,
+      lodging,
       sources: sources.slice(0, SOURCES_MAX),
     }));
+}
+
+function lodgingOf({ title, position }: CalendarEvent): Lodging | null {
+  if (!position) return null;
+  return { name: textProblem(title, textRules.lodgingName) ? '' : title, location: position };
 }
 
 const sourceOf = ({ title }: CalendarEvent) => title.slice(0, TITLE_MAX);
@@ -48,7 +55,8 @@ const atLeastOneNight = (from: string, to: string) => (to > from ? to : addDays(
 
 function stayOf(event: CalendarEvent, at: Place): Stay {
   const from = dateOf(event.start, at.zone);
-  return { at, from, to: atLeastOneNight(from, dateOf(event.end, at.zone)), sources: [sourceOf(event)] };
+  const to = atLeastOneNight(from, dateOf(event.end, at.zone));
+  return { at, from, to, lodging: null, sources: [sourceOf(event)] };
 }
 
 /** A trip organizer's block of whole days ends after the day of departure, which iCalendar does not count in. */
@@ -70,12 +78,12 @@ function staysBetween(journeys: readonly Part<'journey'>[]): Stay[] {
     if (placeKey(at) === home) return [];
     const from = dateOf(arrival.end, at.zone);
     const departure = journeys[index + 1];
-    if (!departure) return [{ at, from, to: addDays(from, 1), sources: [sourceOf(arrival)] }];
+    if (!departure) return [{ at, from, to: addDays(from, 1), lodging: null, sources: [sourceOf(arrival)] }];
     const to = dateOf(departure.start, at.zone);
     const isBack = placeKey(departure.segment.destination) === placeKey(origin);
     const hours = departure.start.at.diff(arrival.end.at, 'hours').hours;
     if (to <= from || (hours < LAYOVER_HOURS && !isBack)) return [];
-    return [{ at, from, to, sources: [sourceOf(arrival), sourceOf(departure)] }];
+    return [{ at, from, to, lodging: null, sources: [sourceOf(arrival), sourceOf(departure)] }];
   });
 }
 
@@ -86,10 +94,11 @@ function staysBetweenChecks(checks: readonly Part<'check-in' | 'check-out'>[]): 
     if (checkIn.segment.kind !== 'check-in') return [];
     const next = checks.slice(index + 1).find(({ segment }) => placeKey(segment.place) === placeKey(at));
     const from = dateOf(checkIn.start, at.zone);
+    const lodging = lodgingOf(checkIn);
     if (next?.segment.kind !== 'check-out')
-      return [{ at, from, to: addDays(from, 1), sources: [sourceOf(checkIn)] }];
+      return [{ at, from, to: addDays(from, 1), lodging, sources: [sourceOf(checkIn)] }];
     const to = atLeastOneNight(from, dateOf(next.start, at.zone));
-    return [{ at, from, to, sources: [sourceOf(checkIn), sourceOf(next)] }];
+    return [{ at, from, to, lodging, sources: [sourceOf(checkIn), sourceOf(next)] }];
   });
 }
 
@@ -101,6 +110,7 @@ function merge(stays: readonly Stay[]): Stay[] {
     if (!same) merged.push({ ...stay });
     else {
       if (stay.to > same.to) same.to = stay.to;
+      same.lodging ??= stay.lodging;
       same.sources = [...new Set([...same.sources, ...stay.sources])];
     }
   }

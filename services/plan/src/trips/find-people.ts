@@ -1,0 +1,89 @@
+import type { PersonProjection } from '@layover/kit/members/people';
+import type { TripDocument } from './trip.model.ts';
+import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
+import { commonDays, type Days, localDate } from './trip.rules.ts';
+import { type SeenStay, seenStays } from './trip-privacy.rules.ts';
+import type { VisiblePeople } from './visible-people.ts';
+
+interface FindPeopleDeps {
+  trips: Pick<TripRepository, 'othersIn' | 'comingOf'>;
+  visiblePeople: VisiblePeople;
+}
+
+export interface PersonInCity extends SeenStay {
+  person: PersonProjection;
+}
+
+/**
+ * The other members who are in a city on some of the days, as far as a member sees them, by day of arrival. The answer
+ * is filtered before it is counted, so that a total does not contain hidden people. What is over is left out.
+ */
+export const findCityPeople =
+  ({ trips, visiblePeople }: FindPeopleDeps) =>
+  async (member: string, city: string, days: Days, now = new Date()): Promise<PersonInCity[]> => {
+    const own = (await trips.comingOf(member, now)).filter((trip) => trip.city === city);
+    const read = (visibility: 'everyone' | 'overlap', within: Days | undefined) =>
+      within ? trips.othersIn({ person: member, city, ...within }, [visibility], CANDIDATES_MAX) : [];
+    const common = own.flatMap((trip) => commonDays(trip, days) ?? []);
+    const found = await Promise.all([read('everyone', days), read('overlap', hullOf(common))]);
+    const others = found.flat().filter(({ until }) => until > now);
+    const people = await visiblePeople(
+      member,
+      others.map(({ person }) => person),
+    );
+    const viewer = { trips: own, company: people.get(member)?.company ?? '' };
+    const stays = others.flatMap((trip): PersonInCity[] => {
+      const person = people.get(String(trip.person));
+      if (!person) return [];
+      const seen = seenStays(viewer, { trip, company: person.company }, localDate(trip.zone, now));
+      return distinct(seen)
+        .filter((stay) => commonDays(stay.days, days))
+        .map((stay) => ({ person, ...stay }));
+    });
+    return stays.sort(byDays);
+  };
+
+/** The days from the first arrival to the last departure. */
+function hullOf(stays: readonly Days[]): Days | undefined {
+  const [from] = stays.map((days) => days.from).sort();
+  const to = stays
+    .map((days) => days.to)
+    .sort()
+    .at(-1);
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+}
+
+/** One stay for days that several own trips overlap with. */
+const distinct = (stays: readonly SeenStay[]): SeenStay[] =>
+  stays.filter(({ days }, index) => stays.findIndex((other) => other.days.from === days.from) === index);
+
+const byDays = (one: PersonInCity, other: PersonInCity) =>
+  one.days.from.localeCompare(other.days.from) ||
+  one.days.to.localeCompare(other.days.to) ||
+  String(one.person._id).localeCompare(String(other.person._id));
+
+export interface TripOfMember extends SeenStay {
+  trip: TripDocument;
+}
+
+/** The coming trips of another person that a member sees: those with an overlap first, both by day of arrival. */
+export const findTripsOf =
+  ({ trips, visiblePeople }: FindPeopleDeps) =>
+  async (member: string, otherId: string, now = new Date()): Promise<TripOfMember[]> => {
+    if (member === otherId) return [];
+    const people = await visiblePeople(member, [otherId]);
+    const person = people.get(otherId);
+    if (!person) return [];
+    const [own, theirs] = await Promise.all([trips.comingOf(member, now), trips.comingOf(otherId, now)]);
+    const company = people.get(member)?.company ?? '';
+    const seen = theirs.flatMap((trip) => {
+      const viewer = { trips: own.filter(({ city }) => city === trip.city), company };
+      const other = { trip, company: person.company };
+      return seenStays(viewer, other, localDate(trip.zone, now)).map((stay) => ({ trip, ...stay }));
+    });
+    return seen.sort(
+      (one, other) =>
+        Number(one.own === undefined) - Number(other.own === undefined) ||
+        one.days.from.localeCompare(other.days.from),
+    );
+  };

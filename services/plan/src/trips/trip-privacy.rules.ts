@@ -1,0 +1,73 @@
+import { foldText } from '@layover/proto/fold-text';
+import type { TripVisibility } from '@layover/proto/http/trip';
+import { commonDays, type Days } from './trip.rules.ts';
+
+/** What decides who sees a trip, and on which days. */
+export interface TripPrivacy extends Days {
+  visibility: TripVisibility;
+  hideFromCompany: boolean;
+  hideUntilArrival: boolean;
+}
+
+export interface Traveller {
+  trip: TripPrivacy;
+  company: string;
+}
+
+/** `today` is the local date of the city. */
+const isHidden = ({ visibility, hideUntilArrival, from }: TripPrivacy, today: string): boolean =>
+  visibility === 'nobody' || (hideUntilArrival && today < from);
+
+function isSameCompany(one: string, other: string): boolean {
+  const folded = foldText(one.trim());
+  return folded !== '' && folded === foldText(other.trim());
+}
+
+/** Whether the trip becomes visible on the day of arrival. */
+export const appearsOnArrival = (trip: TripPrivacy, today: string): boolean =>
+  trip.visibility !== 'nobody' && isHidden(trip, today);
+
+/**
+ * Whether the viewer sees that the other is in the city on the same days. Who hides sees only the people who show
+ * themselves to every member, so that nobody can watch others without being seen.
+ */
+export function seesTrip(viewer: Traveller, other: Traveller, today: string): boolean {
+  if (isHidden(other.trip, today)) return false;
+  const isCompanyHidden = viewer.trip.hideFromCompany || other.trip.hideFromCompany;
+  if (isCompanyHidden && isSameCompany(viewer.company, other.company)) return false;
+  return other.trip.visibility === 'everyone' || !isHidden(viewer.trip, today);
+}
+
+/** Whether a member sees all days of a trip, also without a trip of their own. */
+const isShownTo = (company: string, { trip, company: theirs }: Traveller, today: string): boolean =>
+  trip.visibility === 'everyone' &&
+  !isHidden(trip, today) &&
+  !(trip.hideFromCompany && isSameCompany(company, theirs));
+
+const daysOf = ({ from, to }: Days): Days => ({ from, to });
+
+export interface SeenStay {
+  /** All days of the trip when it is shown to the member, otherwise the common ones. */
+  days: Days;
+  /** The member's own trip that overlaps. */
+  own: Days | undefined;
+}
+
+/**
+ * What a member sees of another person's trip: a stay for each of their own trips to the same city that overlaps, or the
+ * whole trip when it is shown to every member.
+ */
+export function seenStays(
+  viewer: { trips: readonly TripPrivacy[]; company: string },
+  other: Traveller,
+  today: string,
+): SeenStay[] {
+  const isShown = isShownTo(viewer.company, other, today);
+  const all = daysOf(other.trip);
+  const overlapping = viewer.trips.flatMap((trip): SeenStay[] => {
+    const common = commonDays(trip, other.trip);
+    if (!common || !seesTrip({ trip, company: viewer.company }, other, today)) return [];
+    return [{ days: isShown ? all : common, own: daysOf(trip) }];
+  });
+  return overlapping.length === 0 && isShown ? [{ days: all, own: undefined }] : overlapping;
+}
