@@ -4,22 +4,21 @@ import type { PlanCount } from '@layover/proto/socket';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
 import { PLANS_KEY } from './plan-cache.ts';
+import { PLAN_DETAIL_KEY } from './plan-queries.ts';
 import { startPlanUpdates } from './realtime.ts';
 
 const plan = (_id: string) => ({ _id, planName: _id, count: 1, version: 1 }) as PlanCard;
-const queryKey = [PLANS_KEY, 'detail', 'jazz'];
+const queryKey = [PLANS_KEY, PLAN_DETAIL_KEY, 'jazz'];
 
 /** A socket whose requests are recorded and answered by `answer`. */
 function fakeSocket(answer: (planIds: string[]) => PlanCount[]) {
   const requests: string[][] = [];
-  let onInterest: ((count: PlanCount) => void) | undefined;
+  const handlers = new Map<string, (count?: PlanCount) => void>();
   let onConnect: (() => void) | undefined;
   const socket = {
-    on: (_event: string, handler: (count: PlanCount) => void) => {
-      onInterest = handler;
-      return () => {
-        onInterest = undefined;
-      };
+    on: (event: string, handler: (count?: PlanCount) => void) => {
+      handlers.set(event, handler);
+      return () => handlers.delete(event);
     },
     onConnect: (handler: () => void) => {
       onConnect = handler;
@@ -34,8 +33,9 @@ function fakeSocket(answer: (planIds: string[]) => PlanCount[]) {
     socket,
     requests,
     connect: () => onConnect?.(),
-    emit: (count: PlanCount) => onInterest?.(count),
-    isHandled: () => onInterest !== undefined,
+    emit: (count: PlanCount) => handlers.get('plan-interest')?.(count),
+    notify: () => handlers.get('notification')?.(),
+    isHandled: () => handlers.size > 0,
   };
 }
 
@@ -99,6 +99,14 @@ describe('startPlanUpdates', () => {
     fake.connect();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(invalidate).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the open plan again after a notification, which may be about it', () => {
+    const fake = fakeSocket(() => []);
+    startPlanUpdates(client, fake.socket);
+    expect(client.isFetching({ queryKey })).toBe(0);
+    fake.notify();
+    expect(client.isFetching({ queryKey })).toBe(1);
   });
 
   it('stores the count of an event until it is stopped', () => {

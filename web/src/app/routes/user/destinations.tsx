@@ -22,7 +22,7 @@ import { planListQuery } from '#features/plans/search/search-queries.ts';
 import { SuggestButton } from '#features/plans/suggest/suggest-button.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink, type ButtonProps } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './destinations.module.css';
 
@@ -40,15 +40,21 @@ export function Page() {
   const change = (by: Partial<PlanSearch>) =>
     navigate(searchQuery(changeSearch(search, by), view) || '?', { preventScrollReset: true });
   const isQuiet = city?.plans === 0;
-  const suggest = (look?: Pick<ButtonProps, 'variant' | 'size'>) =>
-    area === 'user' && <SuggestButton {...look} cities={cities} categories={categories} city={search.city} />;
+  const suggest = area === 'user' && (
+    <SuggestButton
+      cities={cities}
+      categories={categories}
+      city={search.city}
+      {...(isQuiet && { variant: 'primary', size: 'md' })}
+    />
+  );
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{city?.name ?? m.nav_destinations()}</PageTitle>
       {isLoading && view === 'list' ? (
         <CityHeadingSkeleton />
       ) : city && view === 'list' ? (
-        <CityHeading city={city} listPath={paths.destinations(area)} actions={!isQuiet && suggest()} />
+        <CityHeading city={city} listPath={paths.destinations(area)} actions={!isQuiet && suggest} />
       ) : (
         <PageHeading
           title={
@@ -61,7 +67,7 @@ export function Page() {
                 {m.cities_manage()}
               </ButtonLink>
             ) : (
-              suggest()
+              !isQuiet && suggest
             )
           }
         />
@@ -84,7 +90,7 @@ export function Page() {
             cities={cities}
             plans={plans}
             planPath={(id) => paths.destination(area, id)}
-            suggest={suggest({ variant: isQuiet ? 'primary' : 'secondary', size: 'md' })}
+            suggest={suggest}
           />
         </>
       )}

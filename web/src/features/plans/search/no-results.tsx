@@ -10,7 +10,7 @@ import { hasFilters, type PlanSearch, searchQuery } from './search.ts';
 interface NoResultsProps {
   search: PlanSearch;
   cities: readonly City[];
-  /** The button for a suggestion. */
+  /** The button for a suggestion, for a city without plans. */
   suggest: ReactNode;
 }
 
@@ -42,7 +42,6 @@ export function NoResults({ search, cities, suggest }: NoResultsProps) {
               {m.show_city({ city: other.city.name })}
             </ButtonLink>
           )}
-          {suggest}
           {hasFilters(search) && (
             <ButtonLink to="?" variant="quiet">
               {m.clear_filters()}

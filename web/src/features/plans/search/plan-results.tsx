@@ -27,7 +27,7 @@ interface PlanResultsProps {
   };
   planPath: (id: string) => string;
   onChange: (change: Partial<PlanSearch>) => void;
-  /** The button for a suggestion, for a search without results. */
+  /** The button for a suggestion, for a city without plans. */
   suggest: ReactNode;
 }
 
