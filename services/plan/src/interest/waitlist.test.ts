@@ -95,6 +95,17 @@ describe('the waitlist of a full plan', () => {
     expect(after).toEqual(places.map((place) => (place === 1 ? undefined : Number(place) - 1)));
   });
 
+  it('has two places for two people who joined in the same millisecond', async () => {
+    const { _id, going, first, second } = await planWithWaitlist();
+    await service.mongo
+      .model<InterestDocument>('Interest')
+      .updateMany({ plan: _id, interest: 'waiting' }, { $set: { since: new Date() } });
+    const places = await placesOf(_id, [first, second]);
+    expect(places.toSorted()).toEqual([1, 2]);
+    await withdraw(_id, going).expect(200);
+    expect(await interestOf(_id, places[0] === 1 ? first : second)).toBe('going');
+  });
+
   it('is counted up to its 500th place only', async () => {
     const { _id } = await planWithWaitlist();
     const plan = new Types.ObjectId(_id);
