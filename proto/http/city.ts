@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BULK_PLANS_MAX, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './plan-schemas.ts';
-import { Location, Picture, text } from './shared-schemas.ts';
+import { distinct, Location, Picture, text } from './shared-schemas.ts';
 
 /** A destination: a city that has plans. `_id` is its slug. */
 export const City = z
@@ -99,7 +99,7 @@ export const cityApi = {
     path: '/api/plan/update-city-sorting',
     access: 'admin',
     summary: 'Put the destinations into an order.',
-    body: z.strictObject({ cities: z.array(Slug).min(1).max(BULK_PLANS_MAX) }),
+    body: z.strictObject({ cities: distinct(z.array(Slug).min(1).max(BULK_PLANS_MAX)) }),
     response: z.object({ cities: z.array(Slug) }),
   }),
 } as const;

@@ -5,6 +5,7 @@
 const fieldMessages = {
   missing: 'is missing',
   unknown: 'is not known here',
+  repeated: 'is there already',
   wrong_form: 'is not in the right form',
 
   not_text: 'must be text',

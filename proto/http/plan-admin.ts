@@ -9,7 +9,17 @@ import {
 } from '../limits.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
 import { AdminPlan, Comfort, LocalTime, Slug } from './plan-schemas.ts';
-import { Id, IdParams, Location, Paging, Picture, pageFields, text, wholeNumber } from './shared-schemas.ts';
+import {
+  distinct,
+  Id,
+  IdParams,
+  Location,
+  Paging,
+  Picture,
+  pageFields,
+  text,
+  wholeNumber,
+} from './shared-schemas.ts';
 
 const planFields = {
   planName: text(textRules.planName),
@@ -69,6 +79,9 @@ export type AdminPlanQuery = z.infer<typeof AdminPlanQuery>;
 
 /** `document` of a 409 `plan_changed`: the plan as it is stored now. */
 export const ChangedPlan = z.object({ plan: AdminPlan });
+
+/** The plans that one call changes. */
+const PlanIds = distinct(z.array(Id).min(1).max(BULK_PLANS_MAX));
 
 const adminPlan = z.object({ plan: AdminPlan });
 const adminPlans = z.object({ plans: z.array(AdminPlan), ...pageFields });
@@ -131,7 +144,7 @@ export const planAdminApi = {
     path: '/api/plan/bulk-disable',
     access: 'admin',
     summary: 'Disable or enable several plans. Unknown ids are left out of the answer.',
-    body: z.strictObject({ plansId: z.array(Id).min(1).max(BULK_PLANS_MAX), disable: z.boolean() }),
+    body: z.strictObject({ plansId: PlanIds, disable: z.boolean() }),
     response: z.object({ plansId: z.array(Id) }),
   }),
   updateSorting: endpoint({
@@ -140,7 +153,7 @@ export const planAdminApi = {
     access: 'admin',
     summary:
       'Put plans into an order. They share the places that they have in the order of an ADMIN, and those without a place get the next ones.',
-    body: z.strictObject({ plansId: z.array(Id).min(1).max(BULK_PLANS_MAX) }),
+    body: z.strictObject({ plansId: PlanIds }),
     response: z.object({ plansId: z.array(Id) }),
   }),
   updatePhoto: endpoint({

@@ -10,6 +10,17 @@ export const Id = z
   .regex(/^[0-9a-f]{24}$/, fieldMessage('not_id'))
   .meta({ id: 'Id', description: '24-hex ObjectId' });
 
+/** A list in which no value occurs twice. */
+export const distinct = <Item extends z.ZodType<string>>(list: z.ZodArray<Item>) =>
+  list.superRefine((values, context) => {
+    const seen = new Set<string>();
+    for (const [index, value] of values.entries()) {
+      if (seen.has(value))
+        context.addIssue({ code: 'custom', path: [index], message: fieldMessage('repeated') });
+      seen.add(value);
+    }
+  });
+
 export const IdParams = z.object({ id: Id });
 
 /** ISO 8601 in UTC. */

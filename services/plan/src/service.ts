@@ -13,8 +13,8 @@ export const planService = defineService({
       app: buildApp(deps, context.app),
       consumers: planConsumers(deps),
       outboxes: [
-        ...[deps.models.plans, deps.models.announcements, deps.models.cities, deps.models.suggestions],
-        deps.trips.notices,
+        ...[deps.models.plans, deps.models.cities],
+        ...[deps.announcements.model, deps.suggestions.model, deps.trips.notices],
       ],
       close: deps.close,
     };

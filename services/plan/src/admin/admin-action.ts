@@ -56,7 +56,7 @@ function textOf(value: unknown): string {
 
 const short = (text: string) => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);
 
-export const planSubject = (plan: Pick<PlanDocument, '_id' | 'planName'>): AdminSubject => ({
+export const planSubject = (plan: Pick<PlanDocument, 'planName'> & { _id: unknown }): AdminSubject => ({
   type: 'plan',
   id: String(plan._id),
   name: plan.planName,

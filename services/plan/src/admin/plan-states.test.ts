@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
+import { BULK_PLANS_MAX } from '@layover/proto/limits';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const as = (path: string, body: object) => service.as(admin).put(`/api/plan/${path}`).send(body);
+const tooMany = () => Array.from({ length: BULK_PLANS_MAX + 1 }, newId);
 const actionsOf = (...ids: string[]) =>
   service
     .publishedEvents('plan.admin-action')
@@ -109,6 +111,20 @@ describe('PUT /api/plan/bulk-disable', () => {
   });
 });
 
+describe('PUT /api/plan/bulk-disable, with ids that are not right', () => {
+  it.each([
+    ['no id', [], 'plansId'],
+    ['more ids than one call may name', tooMany(), 'plansId'],
+    ['an id of another kind', ['lisbon'], 'plansId.1'],
+  ])('answers 422 for %s and disables nothing', async (_what, others, field) => {
+    const { _id } = await service.createPlan();
+    const plansId = others.length === 0 ? [] : [_id, ...others];
+    const refused = await as('bulk-disable', { plansId, disable: true }).expect(422);
+    expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+    expect(await service.storedPlan(_id)).toMatchObject({ disabled: false, version: 1 });
+  });
+});
+
 describe('PUT /api/plan/update-sorting', () => {
   const order = async () => {
     const { body } = await service.as(admin).get('/api/plan/admin/?order=order&limit=100').expect(200);
@@ -126,8 +142,23 @@ describe('PUT /api/plan/update-sorting', () => {
     );
   });
 
-  it('answers 422 for no plans and for ids of other kinds', async () => {
-    await as('update-sorting/', { plansId: [] }).expect(422);
-    await as('update-sorting/', { plansId: ['lisbon'] }).expect(422);
+  it('answers 422 for ids that are none, too many, repeated or not of plans, and moves nothing', async () => {
+    const [a, b] = await Promise.all([1, 2].map(async () => (await service.createPlan())._id));
+    const before = await order();
+    const member = await service.member();
+    for (const [plansId, field] of [
+      [[], 'plansId'],
+      [['lisbon'], 'plansId.0'],
+      [[b, a, b], 'plansId.2'],
+      [[b, newId(), a], 'plansId.1'],
+      [[b, a, member._id], 'plansId.2'],
+      [tooMany(), 'plansId'],
+    ] as const) {
+      const refused = await as('update-sorting/', { plansId }).expect(422);
+      expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+    }
+    // A body of 10,000 ids is not even read to its end.
+    await as('update-sorting/', { plansId: Array.from({ length: 10_000 }, newId) }).expect(413);
+    expect(await order()).toEqual(before);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { skipOf } from '@layover/kit/http/paging';
 import type { AdminPlanQuery } from '@layover/proto/http/plan-admin';
 import type { QueryFilter, SortOrder } from 'mongoose';
@@ -20,6 +21,14 @@ const SORT_FIELDS = {
   count: 'count',
   createdAt: 'createdAt',
 } as const satisfies Record<AdminPlanQuery['order'], keyof PlanDocument>;
+
+/** The fields that filters of a table read; the words that are searched are made from the last four. */
+const FILTERED_FIELDS = [
+  ...(['disabled', 'status', 'until', 'city', 'category'] as const),
+  ...(['planName', 'cityName', 'address', 'description'] as const),
+] as const satisfies (keyof PlanDocument)[];
+
+type FilteredPlan = Pick<PlanDocument, (typeof FILTERED_FIELDS)[number]>;
 
 export type PlanTable = ReturnType<typeof planTable>;
 
@@ -68,7 +77,11 @@ export function planTable(plans: PlanModel) {
       yield* find.limit(limit).lean<PlanDocument[]>().cursor({ batchSize: 500 });
     },
 
-    /** Call it when plans change, so that the next read counts again. */
+    /** Whether other filters than before can list a plan. Interest in it does not change that. */
+    isOtherRow: (before: FilteredPlan, after: FilteredPlan): boolean =>
+      FILTERED_FIELDS.some((field) => !isDeepStrictEqual(before[field], after[field])),
+
+    /** Call it when plans are added or become other rows, so that the next read counts again. */
     clearTotals: (): void => totals.clear(),
   };
 }

@@ -1,8 +1,9 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { adminAction, fieldChanges } from '../admin/admin-action.ts';
+import { storeOrder } from '../admin/store-order.ts';
 import { cityHasPlans, cityNotFound } from '../errors.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
-import { NO_ORDER, newPlaces } from '../plans/plan-order.rules.ts';
+import { NO_ORDER } from '../plans/plan-order.rules.ts';
 import type { CityDocument } from './city.model.ts';
 import type { CityRepository } from './city.repository.ts';
 import { hasPlans } from './maintain-cities.ts';
@@ -39,21 +40,14 @@ export const setCityPhoto =
     return updated.after;
   };
 
-/** Puts destinations into an order. @returns the slugs of those that exist, in that order */
+/** Puts destinations into an order. @throws 422 for an unknown destination */
 export const sortCities =
   ({ cities }: CityDeps) =>
-  async (slugs: readonly string[], actor: string): Promise<string[]> => {
+  async (slugs: readonly string[], actor: string): Promise<void> => {
     const all = await cities.all();
-    const last = Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER));
-    const changed = newPlaces(slugs, all, last);
-    const subject = all.find(({ _id }) => _id === changed[0]?._id);
-    if (subject) {
-      const order = changed.map(({ _id }) => _id).join(', ');
-      const event = adminAction(actor, 'sort', citySubject(subject), subject.version + 1, [
-        { field: 'order', before: '', after: order.slice(0, 200) },
-      ]);
-      await cities.setPlaces(changed, event);
-    }
-    const known = new Set(all.map(({ _id }) => _id));
-    return [...new Set(slugs)].filter((slug) => known.has(slug));
+    await storeOrder({
+      ...{ field: 'cities', ids: slugs, actor, setPlaces: cities.setPlaces },
+      stored: all.map((city) => ({ ...city, subject: citySubject(city) })),
+      last: Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER)),
+    });
   };

@@ -99,10 +99,10 @@ describe('a destination', () => {
     // As after a crash between the edit and its first batch.
     const until = new Date(Date.now() + 60_000);
     await cities().updateOne({ _id: city._id }, { $set: { name: 'Ribeira', refreshPlansUntil: until } });
-    await deps.maintainCities();
+    await deps.cities.maintain();
     expect(await service.storedPlan(_id)).toMatchObject({ cityName: 'Ribeira' });
     expect(await stored(city._id)).toMatchObject({ refreshPlansUntil: until });
-    await deps.maintainCities(new Date(until.getTime() + 1));
+    await deps.cities.maintain(new Date(until.getTime() + 1));
     expect(await stored(city._id)).toMatchObject({ refreshPlansUntil: null });
   });
 
@@ -136,7 +136,7 @@ describe('a destination', () => {
     const { _id } = await service.createPlan();
     await service.plans.updateOne({ _id }, { $set: { city: used._id } });
     await eventually(async () => {
-      await deps.maintainCities(new Date(Date.now() + 61_000));
+      await deps.cities.maintain(new Date(Date.now() + 61_000));
       expect(await stored(empty._id)).toBeNull();
     });
     expect(await stored(used._id)).toMatchObject({ removedAt: null });
@@ -157,6 +157,18 @@ describe('a destination', () => {
       .expect(200);
     expect((await all()).slice(0, 2).map(({ _id }) => _id)).toEqual([two._id, one._id]);
     await eventually(() => expect(actionsOf(two._id)).toContain('city.sort'));
+    for (const [cities, field] of [
+      [[one._id, 'atlantis', two._id], 'cities.1'],
+      [[one._id, two._id, one._id], 'cities.2'],
+    ] as const) {
+      const refused = await service
+        .as(admin)
+        .put('/api/plan/update-city-sorting')
+        .send({ cities })
+        .expect(422);
+      expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+    }
+    expect((await all()).slice(0, 2).map(({ _id }) => _id)).toEqual([two._id, one._id]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { NO_ORDER } from '../plans/plan-order.rules.ts';
+import { setPlaces } from '../plans/set-places.ts';
 import type { CityDocument, CityModel } from './city.model.ts';
 
 export type CityFields = Pick<
@@ -46,23 +47,8 @@ export function cityRepository(cities: CityModel, outbox: Pick<Outbox, 'publish'
     update,
 
     /** Gives destinations new places. The first write carries the event. */
-    async setPlaces(places: readonly { _id: string; order: number }[], event: OutboxEntry): Promise<void> {
-      const [first] = places;
-      if (!first) return;
-      await cities.bulkWrite(
-        places.map(({ _id, order }) => ({
-          updateOne: {
-            filter: { _id },
-            update: {
-              $set: { order },
-              $inc: { version: 1 },
-              ...(_id === first._id && { $push: { outbox: event } }),
-            },
-          },
-        })),
-      );
-      outbox.publish(cities, first._id, [event]);
-    },
+    setPlaces: (places: readonly Pick<CityDocument, '_id' | 'order'>[], event: OutboxEntry): Promise<void> =>
+      setPlaces(cities, outbox, places, event),
 
     /** Destinations whose plans may have an older name. */
     toRefresh: () =>

@@ -6,8 +6,7 @@ import type { PlanDeps } from '../deps.ts';
 import { contactId } from '../interest/contact.model.ts';
 
 export function planConsumers(deps: PlanDeps) {
-  const { models, interests, search, trips, announcements } = deps;
-  const { withdrawFromAllPlans, removeTracesOf, fillFreePlaces } = deps;
+  const { models, interests, interest, search, trips, announcements } = deps;
   const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
     ...projection,
@@ -16,8 +15,10 @@ export function planConsumers(deps: PlanDeps) {
       await projection['auth.account-deleted'](message, meta);
       await deps.calendar.removeAllOf(message.accountId);
       await trips.trips.removeAllOf(message.accountId);
-      await removeTracesOf(message.accountId);
-      for (const plan of await withdrawFromAllPlans(message.accountId)) await fillFreePlaces(plan);
+      await deps.suggestions.removeAllOf(message.accountId);
+      await deps.reports.removeAllOf(message.accountId);
+      for (const plan of await interest.withdrawFromAllPlans(message.accountId))
+        await interest.fillFreePlaces(plan);
     },
     // A crash can come between a plan's update and the copy of its change to the person's row.
     'plan.interest-changed': async ({ planId }) => {
@@ -34,7 +35,7 @@ export function planConsumers(deps: PlanDeps) {
       if (announced) await announcements.start({ ...announced, plan: message.planId, cause: version });
     },
     'chat.contact-changed': ({ userId, otherId, connected }, { version }) =>
-      upsertIfNewer(models.contacts, contactId(userId, otherId), version, {
+      upsertIfNewer(interest.contacts, contactId(userId, otherId), version, {
         users: [userId, otherId],
         connected,
       }),

@@ -5,7 +5,8 @@ import type { PlanDeps } from '../deps.ts';
 import { cityNotFound } from '../errors.ts';
 
 export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
-  const { lists, cities, pictures } = deps;
+  const { lists, pictures } = deps;
+  const { cities: repository, ...cities } = deps.cities;
 
   const present = async (found: readonly CityDocument[]): Promise<City[]> => {
     const counts = await lists.countByCity();
@@ -15,32 +16,33 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
 
   return {
     cities: async () => ({
-      cities: (await present(await cities.all())).filter(({ plans }) => plans > 0),
+      cities: (await present(await repository.all())).filter(({ plans }) => plans > 0),
     }),
     city: async ({ params }) => {
-      const found = await cities.find(params.city);
+      const found = await repository.find(params.city);
       if (!found) throw cityNotFound();
       return one(found);
     },
-    allCities: async () => ({ cities: await present(await cities.all()) }),
-    createCity: async ({ body, caller }) => one(await deps.createCity(body, caller._id)),
-    editCity: async ({ params, body, caller }) => one(await deps.editCity(params.city, body, caller._id)),
+    allCities: async () => ({ cities: await present(await repository.all()) }),
+    createCity: async ({ body, caller }) => one(await cities.createCity(body, caller._id)),
+    editCity: async ({ params, body, caller }) => one(await cities.editCity(params.city, body, caller._id)),
     removeCity: async ({ params, caller }) => {
-      await deps.removeCity(params.city, caller._id);
+      await cities.removeCity(params.city, caller._id);
       return { city: params.city };
     },
     updateCityPhoto: async ({ params, file, caller }) => {
       const path = await pictures.store(file.bytes, 'picture');
-      return one(await deps.setCityPhoto(params.city, path, caller._id));
+      return one(await cities.setCityPhoto(params.city, path, caller._id));
     },
-    updateCitySorting: async ({ body, caller }) => ({
-      cities: await deps.sortCities(body.cities, caller._id),
-    }),
+    updateCitySorting: async ({ body, caller }) => {
+      await cities.sortCities(body.cities, caller._id);
+      return { cities: body.cities };
+    },
   };
 }
 
 /** What is refused before a photo is read. */
-export function cityChecks({ cities }: PlanDeps): UploadChecks<typeof cityApi> {
+export function cityChecks({ cities: { cities } }: PlanDeps): UploadChecks<typeof cityApi> {
   return {
     updateCityPhoto: async ({ params }) => {
       if (!(await cities.find(params.city))) throw cityNotFound();

@@ -14,17 +14,13 @@ import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';
 
 export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof planAdminApi> {
-  const { plans, table, pictures, planPictures } = deps;
+  const { plans, table, pictures, admin } = deps;
 
   const present = async (found: readonly PlanDocument[], caller: Caller): Promise<AdminPlan[]> => {
     const details = await view.details(found, caller);
     return details.map((detail, index) => presentAdminPlan(detail, found[index]!));
   };
   const one = async (plan: PlanDocument, caller: Caller) => ({ plan: (await present([plan], caller))[0]! });
-  const changed = (plan: PlanDocument, caller: Caller) => {
-    table.clearTotals();
-    return one(plan, caller);
-  };
   const list = async (query: AdminPlanQuery, caller: Caller, disabled?: boolean) => {
     const { page, limit, ...wanted } = query;
     const { plans: found, total } = await table.page({ ...wanted, disabled }, { page, limit });
@@ -34,7 +30,7 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
   return {
     create: async ({ body, caller }) => {
       await insertPersonIfAbsent(deps.models.people, caller);
-      return changed(await deps.createPlan(body, caller), caller);
+      return one(await admin.createPlan(body, caller), caller);
     },
     findForEdit: async ({ params, caller }) => {
       const plan = await plans.find(params.id, { hidden: true });
@@ -42,38 +38,38 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
       return one(plan, caller);
     },
     edit: async ({ params, body, caller }) => {
-      const { plan, isConflict } = await deps.editPlan(params.id, body, caller._id);
+      const { plan, isConflict } = await admin.editPlan(params.id, body, caller._id);
       if (isConflict) throw planEdited((await one(plan, caller)).plan);
-      return changed(plan, caller);
+      return one(plan, caller);
     },
     changeState: async ({ params, body, caller }) =>
-      changed(await deps.changeState(params.id, body, caller._id), caller),
+      one(await admin.changeState(params.id, body, caller._id), caller),
     disable: async ({ params, body, caller }) =>
-      changed(await deps.disablePlan(params.id, body.disable, caller._id), caller),
-    bulkDisable: async ({ body, caller }) => {
-      const plansId = await deps.disablePlans(body.plansId, body.disable, caller._id);
-      table.clearTotals();
-      return { plansId };
+      one(await admin.disablePlan(params.id, body.disable, caller._id), caller),
+    bulkDisable: async ({ body, caller }) => ({
+      plansId: await admin.disablePlans(body.plansId, body.disable, caller._id),
+    }),
+    updateSorting: async ({ body, caller }) => {
+      await admin.sortPlans(body.plansId, caller._id);
+      return { plansId: body.plansId };
     },
-    updateSorting: async ({ body, caller }) => ({ plansId: await deps.sortPlans(body.plansId, caller._id) }),
 
     updatePhoto: async ({ params, file, caller }) => {
       const path = await pictures.store(file.bytes, 'picture');
-      return one(await planPictures.setPhoto(params.id, path, caller._id), caller);
+      return one(await admin.planPictures.setPhoto(params.id, path, caller._id), caller);
     },
     addGalleryPicture: async ({ params, file, caller }) => {
       const path = await pictures.store(file.bytes, 'picture');
-      return one(await planPictures.addToGallery(params.id, path, caller._id), caller);
+      return one(await admin.planPictures.addToGallery(params.id, path, caller._id), caller);
     },
 
     duplicate: async ({ params, caller }) => {
       await insertPersonIfAbsent(deps.models.people, caller);
-      return changed(await deps.duplicatePlan(params.id, caller._id), caller);
+      return one(await admin.duplicatePlan(params.id, caller._id), caller);
     },
     series: async ({ params, body, caller }) => {
       await insertPersonIfAbsent(deps.models.people, caller);
-      const created = await deps.createSeries(params.id, body, caller._id);
-      table.clearTotals();
+      const created = await admin.createSeries(params.id, body, caller._id);
       return { plans: await present(created, caller) };
     },
 
@@ -93,11 +89,11 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
 }
 
 /** What is refused before a picture is read. */
-export function planAdminChecks({ plans, planPictures }: PlanDeps): UploadChecks<typeof planAdminApi> {
+export function planAdminChecks({ plans, admin }: PlanDeps): UploadChecks<typeof planAdminApi> {
   return {
     updatePhoto: async ({ params }) => {
       if (!(await plans.find(params.id, { hidden: true }))) throw planNotFound();
     },
-    addGalleryPicture: ({ params }) => planPictures.checkGallery(params.id),
+    addGalleryPicture: ({ params }) => admin.planPictures.checkGallery(params.id),
   };
 }

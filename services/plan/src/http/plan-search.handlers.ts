@@ -23,7 +23,7 @@ export function planSearchHandlers(
   deps: PlanDeps,
   view: PlanView,
 ): Pick<Handlers<typeof planApi>, SearchCalls> {
-  const { plans, ownInterests, search } = deps;
+  const { plans, interest, search } = deps;
 
   /** A page as all members or all others see it. */
   const readPage = async (filter: PlanFilter, paging: Paging, forMembers: boolean) => {
@@ -43,9 +43,9 @@ export function planSearchHandlers(
     const forMembers = await view.isMember(caller);
     const key = JSON.stringify([forMembers, page, limit, Object.entries(filter).toSorted()]);
     const shared = await search.pages.get(key, () => readPage(filter, { page, limit }, forMembers));
-    const own = caller ? await ownInterests(caller._id, shared.planIds) : new Map();
+    const own = caller ? await interest.ownInterests(caller._id, shared.planIds) : new Map();
     if (own.size === 0) return new EncodedDocument<Answer>([shared.whole]);
-    const parts = [...own].map(([plan, interest]) => [plan, presentOwn(interest)] as const);
+    const parts = [...own].map(([plan, ownInterest]) => [plan, presentOwn(ownInterest)] as const);
     return shared.withOwn(new Map(parts));
   };
 

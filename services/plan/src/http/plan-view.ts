@@ -14,9 +14,9 @@ export type PlanView = ReturnType<typeof planView>;
 /** Plans as a reader sees them: with people for members only, and with the reader's own interest. */
 export function planView({
   models,
-  ownInterests,
+  interest: { ownInterests },
   hasCompleteProfile,
-}: Pick<PlanDeps, 'models' | 'ownInterests' | 'hasCompleteProfile'>) {
+}: Pick<PlanDeps, 'models' | 'interest' | 'hasCompleteProfile'>) {
   const members = new LRUCache<string, true>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
 
   /** Remembers for a moment who is a member, because a reader opens one list after the other. */

@@ -11,7 +11,7 @@ import { planSearchHandlers } from './plan-search.handlers.ts';
 import type { PlanView } from './plan-view.ts';
 
 export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof planApi> {
-  const { plans, changeInterest, fillFreePlaces } = deps;
+  const { plans, interest, reports } = deps;
   const { people } = deps.models;
 
   const findPlan = async (id: string, caller: Caller | undefined): Promise<PlanDocument> => {
@@ -25,15 +25,15 @@ export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof pl
   };
   const setInterest = async (id: string, caller: Caller, request: InterestRequest) => {
     await insertPersonIfAbsent(people, caller);
-    const { plan, own } = await changeInterest(id, caller._id, request);
-    return { plan: await view.card(await fillFreePlaces(plan), own, caller) };
+    const { plan, own } = await interest.changeInterest(id, caller._id, request);
+    return { plan: await view.card(await interest.fillFreePlaces(plan), own, caller) };
   };
 
   return {
     detail: async ({ params, caller }) => detailOf(await findPlan(params.id, caller), caller),
 
     people: async ({ params, query, caller }) => {
-      const { rows, total } = await deps.planPeople(await findPlan(params.id, caller), caller._id, query);
+      const { rows, total } = await interest.planPeople(await findPlan(params.id, caller), caller._id, query);
       const known = await peopleById(
         people,
         rows.map(({ person }) => person),
@@ -54,12 +54,12 @@ export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof pl
     notInterested: ({ params, caller }) => setInterest(params.id, caller, { interested: false }),
 
     report: async ({ params, body, caller }) => {
-      await deps.reportPlan(params.id, caller._id, body);
+      await reports.reportPlan(params.id, caller._id, body);
       return { planId: params.id };
     },
 
     mine: async ({ query, caller }) => {
-      const { plans: found, total } = await deps.myPlans(caller._id, query);
+      const { plans: found, total } = await interest.myPlans(caller._id, query);
       return { plans: await view.details(found, caller), ...pageOf(query, total) };
     },
   };

@@ -10,7 +10,7 @@ import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';
 
 export function suggestionHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof suggestionApi> {
-  const { suggestionLists, answerSuggestions, table } = deps;
+  const { lists, answers, suggestPlan, withdrawSuggestion } = deps.suggestions;
   const { people } = deps.models;
 
   const present = async (found: readonly SuggestionDocument[]): Promise<Suggestion[]> => {
@@ -33,27 +33,26 @@ export function suggestionHandlers(deps: PlanDeps, view: PlanView): Handlers<typ
   return {
     suggest: async ({ body, caller }) => {
       await insertPersonIfAbsent(people, caller);
-      return { suggestion: await one(await deps.suggestPlan(body, caller._id)) };
+      return { suggestion: await one(await suggestPlan(body, caller._id)) };
     },
     mine: async ({ query, caller }) => {
-      const { found, total } = await suggestionLists.ofAuthor(caller._id, query);
+      const { found, total } = await lists.ofAuthor(caller._id, query);
       return { suggestions: await present(found), ...pageOf(query, total) };
     },
     withdraw: async ({ params, caller }) => {
-      await deps.withdrawSuggestion(params.id, caller._id);
+      await withdrawSuggestion(params.id, caller._id);
       return { suggestionId: params.id };
     },
     list: async ({ query }) => {
-      const { found, total } = await suggestionLists.ofState(query.state, query);
+      const { found, total } = await lists.ofState(query.state, query);
       return { suggestions: await present(found), ...pageOf(query, total) };
     },
     approve: async ({ params, body, caller }) => {
-      const { suggestion, plan } = await answerSuggestions.approve(params.id, body, caller._id);
-      table.clearTotals();
+      const { suggestion, plan } = await answers.approve(params.id, body, caller._id);
       return { suggestion: await one(suggestion), plan: await adminPlan(plan, caller) };
     },
     refuse: async ({ params, body, caller }) => ({
-      suggestion: await one(await answerSuggestions.refuse(params.id, body.word, caller._id)),
+      suggestion: await one(await answers.refuse(params.id, body.word, caller._id)),
     }),
   };
 }

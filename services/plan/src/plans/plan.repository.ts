@@ -6,6 +6,7 @@ import { type QueryFilter, Types } from 'mongoose';
 import { CARD_FIELDS, creatorInterest, type PlanDocument, type PlanModel } from './plan.model.ts';
 import { planChanged } from './plan-event.ts';
 import { NO_ORDER } from './plan-order.rules.ts';
+import { setPlaces } from './set-places.ts';
 
 /** What a new plan needs; the other fields begin with their defaults. */
 export type NewPlan = Omit<
@@ -89,23 +90,13 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
     },
 
     /** Gives plans new places. The first write carries the event. */
-    async setPlaces(places: readonly { _id: string; order: number }[], event: OutboxEntry): Promise<void> {
-      const [first] = places;
-      if (!first) return;
-      await plans.bulkWrite(
-        places.map(({ _id, order }) => ({
-          updateOne: {
-            filter: { _id: new Types.ObjectId(_id) },
-            update: {
-              $set: { order },
-              $inc: { version: 1 },
-              ...(_id === first._id && { $push: { outbox: event } }),
-            },
-          },
-        })),
-      );
-      outbox.publish(plans, new Types.ObjectId(first._id), [event]);
-    },
+    setPlaces: (places: readonly { _id: string; order: number }[], event: OutboxEntry): Promise<void> =>
+      setPlaces(
+        plans,
+        outbox,
+        places.map(({ _id, order }) => ({ _id: new Types.ObjectId(_id), order })),
+        event,
+      ),
 
     hasPicture: async (path: string): Promise<boolean> =>
       (await plans.exists({ $or: [{ image: path }, { gallery: path }] })) !== null,

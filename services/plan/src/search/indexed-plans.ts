@@ -1,3 +1,4 @@
+import type { PlanTable } from '../admin/plan-table.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { PlanLists } from './plan-lists.ts';
 import { isEntryChanged } from './search-entry.ts';
@@ -7,6 +8,7 @@ interface IndexedPlansDeps {
   index: Pick<SearchIndex, 'put'>;
   pages: { dropPlan: (planId: string) => void; clear: () => void };
   lists: Pick<PlanLists, 'clearCounts'>;
+  table: Pick<PlanTable, 'clearTotals' | 'isOtherRow'>;
 }
 
 /**
@@ -15,7 +17,7 @@ interface IndexedPlansDeps {
  */
 export function indexedPlans(
   plans: PlanRepository,
-  { index, pages, lists }: IndexedPlansDeps,
+  { index, pages, lists, table }: IndexedPlansDeps,
 ): PlanRepository {
   return {
     ...plans,
@@ -25,6 +27,7 @@ export function indexedPlans(
       const listed = stored.filter((plan) => plan.listed);
       await Promise.all(listed.map(index.put));
       pages.clear();
+      table.clearTotals();
       if (listed.length > 0) lists.clearCounts();
       return stored;
     },
@@ -32,6 +35,7 @@ export function indexedPlans(
     async update(...args) {
       const updated = await plans.update(...args);
       if (!updated || updated.after === updated.before) return updated;
+      if (table.isOtherRow(updated.before, updated.after)) table.clearTotals();
       if (isEntryChanged(updated.before, updated.after)) {
         await index.put(updated.after);
         pages.clear();

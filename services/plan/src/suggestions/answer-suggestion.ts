@@ -25,7 +25,7 @@ export interface Approved {
 }
 
 /** An approval that is older was left by a crash, and `resume` finishes it. */
-const RESUME_AFTER_MS = 30_000;
+export const RESUME_AFTER_MS = 30_000;
 
 export type ApproveBody = z.output<typeof CreatePlanBody> & { word: string };
 

@@ -29,7 +29,7 @@ async function suggest(overrides: object = {}): Promise<Suggestion> {
 }
 const answer = (id: string, how: 'approve' | 'refuse', sent: object) =>
   service.as(admin).put(`/api/plan/suggestions/${id}/${how}`).send(sent);
-const stored = (id: string) => deps.models.suggestions.findById(id).lean();
+const stored = (id: string) => deps.suggestions.model.findById(id).lean();
 const eventsOf = (id: string) => ({
   told: service.publishedEvents('plan.people-notified').filter(({ subjectId }) => subjectId === id),
   actions: service.publishedEvents('plan.admin-action').filter(({ subjectId }) => subjectId === id),
@@ -124,14 +124,14 @@ describe('the approval of a suggestion', () => {
     // As the process had left it.
     const { interestChange: _change, firstInterested: _first, ...asked } = plan!;
     const approval = { plan: asked, actor: admin._id, word: 'Yes', at: new Date() };
-    await deps.models.suggestions.updateOne(
+    await deps.suggestions.model.updateOne(
       { _id },
       { $set: { state: 'open', planId: null, word: '', approval } },
     );
     if (when === 'before') await service.plans.deleteOne({ _id: plan!._id });
-    await deps.answerSuggestions.resume();
+    await deps.suggestions.answers.resume();
     expect(await stored(_id)).toMatchObject({ state: 'open' });
-    await deps.answerSuggestions.resume(new Date(Date.now() + 31_000));
+    await deps.suggestions.answers.resume(new Date(Date.now() + 31_000));
     expect(await stored(_id)).toMatchObject({ state: 'approved', word: 'Yes', approval: null, slot: null });
     expect(await service.plans.countDocuments({ creator: author._id })).toBe(1);
     await service.http.get(`/api/plan/detail/${plan!._id}`).expect(200);

@@ -55,6 +55,7 @@ const messages: Readonly<Record<FieldProblem, MessageOf>> = {
   no_such_time: m.field_no_such_time,
   not_after_start: m.field_not_after_start,
   unknown: m.field_invalid,
+  repeated: m.field_invalid,
   wrong_form: m.field_invalid,
   not_text: m.field_invalid,
   not_boolean: m.field_invalid,

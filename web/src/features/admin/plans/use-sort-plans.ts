@@ -60,6 +60,7 @@ async function idsToSort(ids: string[], { plans, page }: PlanPage): Promise<stri
       }),
     ),
   );
-  const all = answers.flatMap((answer) => answer.plans.map(({ _id }) => _id)).slice(0, end);
+  // A plan that moved while the pages were read can be on two of them.
+  const all = [...new Set(answers.flatMap((answer) => answer.plans.map(({ _id }) => _id)))].slice(0, end);
   return withPageOrder(all, ids);
 }

@@ -1,0 +1,43 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { Logger } from '@layover/kit/logger';
+import type { PersonModel } from '@layover/kit/members/people';
+import { runPeriodically } from '@layover/kit/run-periodically';
+import type { Connection } from 'mongoose';
+import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { announcementModel } from './announcement.model.ts';
+import { planAnnouncements } from './announcements.ts';
+import { REMINDER_INTERVAL_MS, remind } from './remind.ts';
+
+interface AnnouncementFolderDeps {
+  mongo: Connection;
+  outbox: Pick<Outbox, 'publish'>;
+  logger: Logger;
+  models: { plans: PlanModel; people: PersonModel };
+  plans: PlanRepository;
+  interests: InterestRepository;
+  /** Hours between the reminder of a plan and its start. */
+  reminderHours: number;
+}
+
+export function openAnnouncements(deps: AnnouncementFolderDeps) {
+  const { mongo, outbox, logger, models, plans, interests, reminderHours: hours } = deps;
+  const model = announcementModel(mongo);
+  const announcements = planAnnouncements({
+    ...{ announcements: model, plans, interests, outbox },
+    people: models.people,
+  });
+  const sendReminders = remind({ plans: models.plans, announcements, hours });
+  return {
+    model,
+    start: announcements.start,
+    stop: runPeriodically({
+      name: 'reminders of plans',
+      firstAfterMs: 2_000,
+      everyMs: REMINDER_INTERVAL_MS,
+      run: () => sendReminders(),
+      logger,
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { Logger } from '@layover/kit/logger';
+import { runPeriodically } from '@layover/kit/run-periodically';
+import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import { MAINTENANCE_INTERVAL_MS } from '../plans/maintain-plans.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { removeCity, setCityPhoto, sortCities } from './change-city.ts';
+import type { CityModel } from './city.model.ts';
+import { cityRepository } from './city.repository.ts';
+import { maintainCities } from './maintain-cities.ts';
+import { refreshCityPlans } from './refresh-city-plans.ts';
+import { createCity, editCity } from './save-city.ts';
+
+interface CityFolderDeps {
+  outbox: Pick<Outbox, 'publish'>;
+  logger: Logger;
+  models: { plans: PlanModel; cities: CityModel; categories: CategoryProjectionModel };
+  plans: PlanRepository;
+  pictures: DocumentPictures;
+}
+
+export function openCities({ outbox, logger, models, plans, pictures }: CityFolderDeps) {
+  const cities = cityRepository(models.cities, outbox);
+  const refreshPlans = refreshCityPlans({
+    ...{ plans: models.plans, categories: models.categories },
+    repository: plans,
+  });
+  const maintain = maintainCities({ cities, plans: models.plans, refreshCityPlans: refreshPlans });
+  return {
+    cities,
+    createCity: createCity({ cities }),
+    editCity: editCity({ cities, refreshCityPlans: refreshPlans }),
+    removeCity: removeCity({ cities, plans: models.plans }),
+    setCityPhoto: setCityPhoto({ cities, pictures }),
+    sortCities: sortCities({ cities }),
+    maintain,
+    stop: runPeriodically({
+      name: 'the maintenance of destinations',
+      firstAfterMs: MAINTENANCE_INTERVAL_MS,
+      everyMs: MAINTENANCE_INTERVAL_MS,
+      run: () => maintain(),
+      logger,
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { keyedMutex } from '@layover/kit/keyed-mutex';
+import type { Connection } from 'mongoose';
+import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { changeInterest, withdrawFromAllPlans } from './change-interest.ts';
+import { contactModel } from './contact.model.ts';
+import { contactRepository } from './contact.repository.ts';
+import { fillFreePlaces } from './fill-free-places.ts';
+import type { InterestModel } from './interest.model.ts';
+import { interestRepository } from './interest.repository.ts';
+import { myPlans } from './my-plans.ts';
+import { ownInterests } from './own-interests.ts';
+import { planPeople } from './plan-people.ts';
+
+interface InterestFolderDeps {
+  mongo: Connection;
+  models: { plans: PlanModel; interests: InterestModel };
+  plans: PlanRepository;
+}
+
+export function openInterest({ mongo, models, plans }: InterestFolderDeps) {
+  const interests = interestRepository(models.interests);
+  const contacts = contactModel(mongo);
+  const { of: contactsOf } = contactRepository(contacts);
+  const changeDeps = { plans, interests, exclusive: keyedMutex() };
+  return {
+    interests,
+    contacts,
+    changeInterest: changeInterest(changeDeps),
+    withdrawFromAllPlans: withdrawFromAllPlans(changeDeps),
+    fillFreePlaces: fillFreePlaces(changeDeps),
+    ownInterests: ownInterests(interests),
+    planPeople: planPeople({ interests, contactsOf }),
+    myPlans: myPlans({ plans: models.plans, interests, contactsOf }),
+  };
+}
