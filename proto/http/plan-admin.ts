@@ -83,6 +83,17 @@ export const ChangedPlan = z.object({ plan: AdminPlan });
 /** The plans that one call changes. */
 const PlanIds = distinct(z.array(Id).min(1).max(BULK_PLANS_MAX));
 
+/** What became of one plan of a bulk change of category. */
+const CategoryOutcome = z.discriminatedUnion('outcome', [
+  z.object({
+    _id: Id,
+    outcome: z.literal('changed'),
+    before: z.object({ category: z.string(), subcategories: z.array(z.string()) }),
+  }),
+  z.object({ _id: Id, outcome: z.literal('unchanged') }),
+  z.object({ _id: Id, outcome: z.literal('not_found') }),
+]);
+
 const adminPlan = z.object({ plan: AdminPlan });
 const adminPlans = z.object({ plans: z.array(AdminPlan), ...pageFields });
 
@@ -146,6 +157,19 @@ export const planAdminApi = {
     summary: 'Disable or enable several plans. Unknown ids are left out of the answer.',
     body: z.strictObject({ plansId: PlanIds, disable: z.boolean() }),
     response: z.object({ plansId: z.array(Id) }),
+  }),
+  bulkCategory: endpoint({
+    method: 'PUT',
+    path: '/api/plan/bulk-category',
+    access: 'admin',
+    summary:
+      'Give several plans a category and its subcategories in place of theirs. The answer names what became of each plan, with the category that it had before.',
+    body: z.strictObject({
+      plansId: PlanIds,
+      category: planFields.category,
+      subcategories: planFields.subcategories,
+    }),
+    response: z.object({ plans: z.array(CategoryOutcome) }),
   }),
   updateSorting: endpoint({
     method: 'PUT',

@@ -40,6 +40,10 @@ export const planAdminRows: Rows<typeof planAdminApi> = {
     who: admins(200),
     send: async ({ planId }) => ({ body: { plansId: [await planId()], disable: true } }),
   },
+  bulkCategory: {
+    who: admins(200),
+    send: async ({ planId }) => ({ body: { plansId: [await planId()], category: 'culture' } }),
+  },
   updateSorting: {
     who: admins(200),
     send: async ({ planId }) => ({ body: { plansId: [await planId()] } }),

@@ -4,13 +4,11 @@ import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { stateFlags } from '../plans/plan-state.rules.ts';
 import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
+import { changeEach } from './change-each.ts';
 
 interface DisablePlansDeps {
   plans: PlanRepository;
 }
-
-/** Plans that a bulk call changes at the same time. */
-const CONCURRENCY = 10;
 
 /** Hides a plan from everybody but ADMINs, or shows it again. @throws 404 */
 export const disablePlan =
@@ -25,15 +23,8 @@ export const disablePlan =
 export const disablePlans =
   ({ plans }: DisablePlansDeps) =>
   async (planIds: readonly string[], disabled: boolean, actor: string): Promise<string[]> => {
-    const rest = [...new Set(planIds)];
-    const found: string[] = [];
-    while (rest.length > 0) {
-      const changed = await Promise.all(
-        rest.splice(0, CONCURRENCY).map((id) => setDisabled(plans, id, disabled, actor)),
-      );
-      found.push(...changed.flatMap((plan) => (plan ? [String(plan._id)] : [])));
-    }
-    return found;
+    const found = await changeEach(planIds, (id) => setDisabled(plans, id, disabled, actor));
+    return found.flatMap((plan) => (plan ? [String(plan._id)] : []));
   };
 
 async function setDisabled(plans: PlanRepository, planId: string, disabled: boolean, actor: string) {

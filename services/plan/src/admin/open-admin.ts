@@ -1,9 +1,11 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import { createPlan } from '../plans/create-plan.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';
+import { changeCategory } from './change-category.ts';
 import { changeState } from './change-state.ts';
 import { createSeries, duplicatePlan } from './copy-plan.ts';
 import { disablePlan, disablePlans } from './disable-plans.ts';
@@ -12,6 +14,7 @@ import { planPictures } from './plan-pictures.ts';
 import { sortPlans } from './sort-plans.ts';
 
 interface AdminFolderDeps {
+  models: { categories: CategoryProjectionModel };
   plans: PlanRepository;
   interests: InterestRepository;
   pictures: DocumentPictures;
@@ -26,6 +29,7 @@ export function openAdmin(deps: AdminFolderDeps) {
     changeState: changeState(deps),
     disablePlan: disablePlan(deps),
     disablePlans: disablePlans(deps),
+    changeCategory: changeCategory({ plans: deps.plans, categories: deps.models.categories }),
     sortPlans: sortPlans(deps),
     duplicatePlan: duplicatePlan(deps),
     createSeries: createSeries(deps),

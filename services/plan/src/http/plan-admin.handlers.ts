@@ -49,6 +49,7 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
     bulkDisable: async ({ body, caller }) => ({
       plansId: await admin.disablePlans(body.plansId, body.disable, caller._id),
     }),
+    bulkCategory: async ({ body, caller }) => ({ plans: await admin.changeCategory(body, caller._id) }),
     updateSorting: async ({ body, caller }) => {
       await admin.sortPlans(body.plansId, caller._id);
       return { plansId: body.plansId };

@@ -27,14 +27,12 @@ interface ReadPlanFieldsDeps {
 export const readPlanFields =
   ({ cities, categories }: ReadPlanFieldsDeps) =>
   async (body: PlanBody, stored?: Pick<PlanDocument, 'startsAt'>) => {
+    const wrong: FieldMessages = {};
     const [city, category] = await Promise.all([
       cities.findOne({ _id: body.city, removedAt: null }).lean(),
-      categories.findOne({ _id: body.category, removed: { $ne: true } }).lean(),
+      readCategory(categories, body, wrong),
     ]);
-    const wrong: FieldMessages = {};
     if (!city) wrong.city = fieldMessage('not_destination');
-    if (!category) wrong.category = fieldMessage('not_category');
-    else if (hasUnknownSubcategory(body, category)) wrong.subcategories = fieldMessage('not_subcategory');
     const zone = body.zone ?? city?.zone;
     const times = zone === undefined ? NO_TIMES : readTimes(body, zone, stored?.startsAt ?? null, wrong);
     if (!city || !category || zone === undefined || Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -73,10 +71,19 @@ export const planSearchTerms = (
   categoryName: string,
 ): string[] => searchTermsOf(plan.planName, cityName, plan.address, categoryName, plan.description);
 
-const hasUnknownSubcategory = (body: PlanBody, category: CategoryProjection) => {
-  const slugs = new Set(category.subcategories.map(({ _id }) => _id));
-  return body.subcategories.some((slug) => !slugs.has(slug));
-};
+/** The category that a body names. Adds what is wrong with it or with its subcategories to `wrong`. */
+export async function readCategory(
+  categories: CategoryProjectionModel,
+  body: Pick<PlanBody, 'category' | 'subcategories'>,
+  wrong: FieldMessages,
+): Promise<CategoryProjection | null> {
+  const category = await categories.findOne({ _id: body.category, removed: { $ne: true } }).lean();
+  const slugs = new Set(category?.subcategories.map(({ _id }) => _id));
+  if (!category) wrong.category = fieldMessage('not_category');
+  else if (body.subcategories.some((slug) => !slugs.has(slug)))
+    wrong.subcategories = fieldMessage('not_subcategory');
+  return category;
+}
 
 const NO_TIMES = { startsAt: null, endsAt: null };
 

@@ -1,6 +1,7 @@
 import type { City, cityApi } from '@layover/proto/http/city';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { pictureForm } from '#shared/files/picture-form.ts';
 import { inOrderOf } from '#shared/ui/reorder/reorder.ts';
 import { allCitiesQuery } from '../plans/plan-queries.ts';
 import { useReloadPlans } from '../plans/use-plan-changes.ts';
@@ -36,14 +37,11 @@ export function useRemoveCity() {
 }
 
 /** Replaces the photo of a destination. */
-export const uploadCityPhoto = async (
-  city: string,
-  file: File,
-  onUploadProgress: (share: number) => void,
-) => {
-  const form = new FormData();
-  form.set('image', file);
-  const call = 'POST /api/plan/update-city-photo/:city';
-  return (await request<typeof cityApi.updateCityPhoto>(call, { params: { city }, form, onUploadProgress }))
-    .city;
-};
+export const uploadCityPhoto = async (city: string, file: File, onUploadProgress: (share: number) => void) =>
+  (
+    await request<typeof cityApi.updateCityPhoto>('POST /api/plan/update-city-photo/:city', {
+      params: { city },
+      form: pictureForm(file),
+      onUploadProgress,
+    })
+  ).city;

@@ -1,13 +1,8 @@
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
 import { request } from '#shared/api/api-client.ts';
+import { pictureForm } from '#shared/files/picture-form.ts';
 
 type OnShare = (share: number) => void;
-
-function pictureForm(file: File): FormData {
-  const form = new FormData();
-  form.set('image', file);
-  return form;
-}
 
 /** Replaces a plan's picture. */
 export const uploadPlanPhoto = async (id: string, file: File, onUploadProgress: OnShare) =>

@@ -1,14 +1,16 @@
+import type { Category } from '@layover/proto/http/content';
 import type { AdminPlan } from '@layover/proto/http/plan-schemas';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateIn, timeIn } from '#shared/time/place-time.ts';
 import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
+import styles from './plan-columns.module.css';
 import { PlanStatusPill } from './plan-status.tsx';
 import type { PlanOrder } from './plan-table-state.ts';
 
 /** The columns of the plans table. */
-export const planColumns = (): TableColumn<AdminPlan, PlanOrder>[] => [
+export const planColumns = (categories: readonly Category[]): TableColumn<AdminPlan, PlanOrder>[] => [
   {
     id: 'name',
     header: m.plans_column_name(),
@@ -22,7 +24,12 @@ export const planColumns = (): TableColumn<AdminPlan, PlanOrder>[] => [
     header: m.plans_column_city(),
     order: 'cityName',
     phone: 'below',
-    cell: ({ cityName }) => cityName,
+    cell: ({ cityName, category }) => (
+      <span className={styles.place}>
+        <span>{cityName}</span>
+        <small>{categories.find(({ _id }) => _id === category)?.name ?? category}</small>
+      </span>
+    ),
   },
   {
     id: 'starts',

@@ -1,7 +1,8 @@
 import type { AdminPlan } from '@layover/proto/http/plan-schemas';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconCategory, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -10,6 +11,7 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { showToast } from '#shared/ui/toast.ts';
+import { ChangeCategoryDialog } from './change-category-dialog.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { PlanMenu } from './plan-menu.tsx';
 import { adminPlansQuery } from './plan-queries.ts';
@@ -22,7 +24,7 @@ import {
 } from './plan-table-state.ts';
 import { PlansToolbar } from './plans-toolbar.tsx';
 import { usePlanActions } from './use-plan-actions.tsx';
-import { firstOfAll, isSortablePage, useSortPlans } from './use-sort-plans.ts';
+import { firstOfPage, isSortablePage, useMovePlanFirst, useSortPlans } from './use-sort-plans.ts';
 
 interface PlansTableProps {
   tab: PlanTab;
@@ -34,13 +36,23 @@ export function PlansTable({ tab, address }: PlansTableProps) {
   const state = planTableState(address.state);
   const query = adminPlansQuery(tab, state);
   const { data, error, refetch, isPlaceholderData } = useQuery(query);
-  const columns = useMemo(planColumns, []);
+  const { data: categories } = useQuery(categoriesQuery);
+  const columns = useMemo(() => planColumns(categories ?? []), [categories]);
+  const [recategorized, setRecategorized] = useState<{ ids: string[]; clear: () => void }>();
   const actions = usePlanActions();
   const sorting = useSortPlans(query.queryKey);
+  const movingFirst = useMovePlanFirst(state.page);
   const canSort = tab === 'active' && isOwnOrder(state) && isSortablePage(state.page);
   const sort = (ids: string[]) =>
     sorting.mutate(ids, { onError: (problem) => showToast(errorMessage(problem)) });
   const ids = data?.plans.map(({ _id }) => _id) ?? [];
+  const moveFirst = (plan: AdminPlan) => {
+    if (state.page === 1) return sort(firstOfPage(ids, plan._id));
+    movingFirst.mutate(plan._id, {
+      onSuccess: () => showToast(m.plan_moved_first({ plan: plan.planName })),
+      onError: (problem) => showToast(errorMessage(problem)),
+    });
+  };
   const sortBy = {
     order: state.order,
     orderType: state.orderType,
@@ -70,32 +82,47 @@ export function PlansTable({ tab, address }: PlansTableProps) {
         isMuted={({ status }) => status === 'called_off' || status === 'over'}
         onReorder={canSort ? sort : undefined}
         selectionScope={JSON.stringify([state.filter, state.filters])}
-        bulk={(selected, clear) => (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={tab === 'active' ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
-            onClick={async () => {
-              if (await actions.disable(selected, tab === 'active')) clear();
-            }}
-          >
-            {tab === 'active' ? m.plan_disable() : m.plan_enable()}
-          </Button>
+        bulk={(ids, clear) => (
+          <>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={tab === 'active' ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
+              onClick={async () => {
+                if (await actions.disable(ids, tab === 'active')) clear();
+              }}
+            >
+              {tab === 'active' ? m.plan_disable() : m.plan_enable()}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<IconCategory stroke={1.75} />}
+              onClick={() => setRecategorized({ ids, clear })}
+            >
+              {m.plans_category()}
+            </Button>
+          </>
         )}
         menu={(plan) => (
           <PlanMenu
             plan={plan}
             withEdit
             onMoveFirst={
-              canSort && state.page === 1 && plan._id !== ids[0]
-                ? () => sort(firstOfAll(ids, plan._id))
-                : undefined
+              canSort && !(state.page === 1 && plan._id === ids[0]) ? () => moveFirst(plan) : undefined
             }
             {...actions.actionsFor(plan)}
           />
         )}
       />
       {actions.dialog}
+      {recategorized && (
+        <ChangeCategoryDialog
+          plansId={recategorized.ids}
+          onChanged={recategorized.clear}
+          onClose={() => setRecategorized(undefined)}
+        />
+      )}
     </>
   );
 }

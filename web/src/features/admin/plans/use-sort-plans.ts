@@ -12,6 +12,9 @@ interface PlanPage {
   page: number;
 }
 
+/** Calls that sort plans run one after the other. */
+const SORT_SCOPE = { id: 'sort-plans' };
+
 /** Puts the plans of one page of the table into a new order; the page shows it at once. */
 export function useSortPlans(queryKey: QueryKey) {
   const client = useQueryClient();
@@ -20,9 +23,7 @@ export function useSortPlans(queryKey: QueryKey) {
     mutationFn: async (ids: string[]) => {
       const shown = client.getQueryData<PlanPage>(queryKey);
       const plansId = shown ? await idsToSort(ids, shown) : ids;
-      return request<typeof planAdminApi.updateSorting>('PUT /api/plan/update-sorting/', {
-        body: { plansId },
-      });
+      return sendOrder(plansId);
     },
     onMutate: (ids) => {
       void client.cancelQueries({ queryKey });
@@ -35,15 +36,31 @@ export function useSortPlans(queryKey: QueryKey) {
     },
     onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
     onSettled: reload,
-    scope: { id: 'sort-plans' },
+    scope: SORT_SCOPE,
   });
 }
 
-/** Moves a plan to the first place of all. */
-export const firstOfAll = (ids: readonly string[], id: string): string[] => moveTo(ids, ids.indexOf(id), 0);
+/** Moves a plan from any sortable page of the table before all others. */
+export function useMovePlanFirst(page: number) {
+  const reload = useReloadPlans();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const others = (await idsUpTo(page)).filter((each) => each !== id);
+      return sendOrder([id, ...others]);
+    },
+    onSettled: reload,
+    scope: SORT_SCOPE,
+  });
+}
+
+/** Moves a plan to the first place of its page. */
+export const firstOfPage = (ids: readonly string[], id: string): string[] => moveTo(ids, ids.indexOf(id), 0);
 
 /** Whether a page is near enough to the beginning to be sorted by one call. */
 export const isSortablePage = (page: number): boolean => page * PLAN_PAGE_SIZE <= BULK_PLANS_MAX;
+
+const sendOrder = (plansId: string[]) =>
+  request<typeof planAdminApi.updateSorting>('PUT /api/plan/update-sorting/', { body: { plansId } });
 
 /**
  * Plans share the places that they have; those without a place get the next ones. So if a plan of the page has no place,
@@ -51,6 +68,11 @@ export const isSortablePage = (page: number): boolean => page * PLAN_PAGE_SIZE <
  */
 async function idsToSort(ids: string[], { plans, page }: PlanPage): Promise<string[]> {
   if (page === 1 || plans.every(({ order }) => order !== null)) return ids;
+  return withPageOrder(await idsUpTo(page), ids);
+}
+
+/** The ids of all active plans from the first to the last one of a page. */
+async function idsUpTo(page: number): Promise<string[]> {
   const end = page * PLAN_PAGE_SIZE;
   const pages = Array.from({ length: Math.ceil(end / PAGE_LIMIT_MAX) }, (_, index) => index + 1);
   const answers = await Promise.all(
@@ -61,6 +83,5 @@ async function idsToSort(ids: string[], { plans, page }: PlanPage): Promise<stri
     ),
   );
   // A plan that moved while the pages were read can be on two of them.
-  const all = [...new Set(answers.flatMap((answer) => answer.plans.map(({ _id }) => _id)))].slice(0, end);
-  return withPageOrder(all, ids);
+  return [...new Set(answers.flatMap((answer) => answer.plans.map(({ _id }) => _id)))].slice(0, end);
 }

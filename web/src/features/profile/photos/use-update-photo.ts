@@ -1,6 +1,7 @@
 import type { userApi } from '@layover/proto/http/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { pictureForm } from '#shared/files/picture-form.ts';
 import { storeOwnProfile } from '../editing/store-own-profile.ts';
 
 export interface NewPhoto {
@@ -9,20 +10,13 @@ export interface NewPhoto {
   onUploadProgress: (share: number) => void;
 }
 
-/** The body of both photo uploads. */
-function photoFormData(file: Blob): FormData {
-  const form = new FormData();
-  form.set('image', file, file.type === 'image/webp' ? 'photo.webp' : 'photo.jpg');
-  return form;
-}
-
 /** Replaces the cover photo. */
 export function useUpdateCoverPhoto() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, onUploadProgress }: NewPhoto) =>
       request<typeof userApi.updateCoverPhoto>('POST /api/user/update-cover-photo', {
-        form: photoFormData(file),
+        form: pictureForm(file),
         onUploadProgress,
       }),
     onSuccess: ({ user }) => storeOwnProfile(client, user),
@@ -35,7 +29,7 @@ export function useUpdateProfilePhoto() {
   return useMutation({
     mutationFn: ({ file, onUploadProgress }: NewPhoto) =>
       request<typeof userApi.updateProfilePhoto>('POST /api/user/update-profil-photo', {
-        form: photoFormData(file),
+        form: pictureForm(file),
         onUploadProgress,
       }),
     onSuccess: ({ user }) => storeOwnProfile(client, user),

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalid } from '@layover/kit/errors';
+import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
+import type { FieldMessages } from '@layover/proto/http/field-messages';
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { planChanged } from '../plans/plan-event.ts';
+import { planSearchTerms, readCategory } from '../plans/plan-fields.ts';
+import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
+import { changeEach } from './change-each.ts';
+
+interface ChangeCategoryDeps {
+  plans: PlanRepository;
+  categories: CategoryProjectionModel;
+}
+
+type Outcome = ResponseOf<typeof planAdminApi.bulkCategory>['plans'][number];
+
+/**
+ * Gives several plans a category with its subcategories, each plan on its own. The edit that somebody is making meanwhile
+ * meets a newer revision, so it does not take the change back. @throws 422
+ */
+export const changeCategory =
+  ({ plans, categories }: ChangeCategoryDeps) =>
+  async (body: BodyOf<typeof planAdminApi.bulkCategory>, actor: string): Promise<Outcome[]> => {
+    const wrong: FieldMessages = {};
+    const category = await readCategory(categories, body, wrong);
+    if (!category || Object.keys(wrong).length > 0) throw invalid(wrong);
+    const wanted = { category: category._id, subcategories: body.subcategories };
+    return changeEach(body.plansId, async (_id) => {
+      const updated = await plans.update(_id, (plan, version) => {
+        if (isDeepStrictEqual(categoryOf(plan), wanted)) return undefined;
+        const changes = fieldChanges(categoryOf(plan), wanted);
+        const searchTerms = planSearchTerms(plan, plan.cityName, category.name);
+        return {
+          update: { $set: { ...wanted, searchTerms, revision: plan.revision + 1 } },
+          events: [
+            planChanged({ ...plan, ...wanted }, version),
+            adminAction(actor, 'change-category', planSubject(plan), version, changes),
+          ],
+        };
+      });
+      if (!updated) return { _id, outcome: 'not_found' };
+      const { before, after } = updated;
+      return after === before
+        ? { _id, outcome: 'unchanged' }
+        : { _id, outcome: 'changed', before: categoryOf(before) };
+    });
+  };
+
+const categoryOf = ({ category, subcategories }: PlanDocument) => ({ category, subcategories });
