@@ -35,7 +35,7 @@ describe('interest of many people at the same moment, on two instances', () => {
     const going = responses.filter(({ body }) => body.document.plan.interest === 'going').length;
     expect(going).toBe(places);
     expect(await service.peopleOf(_id)).toHaveLength(places + 1);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a crash between the change of a plan and the row of the person', () => {

@@ -123,7 +123,7 @@ describe('the search for plans', () => {
       }),
       { numRuns: 200 },
     );
-  }, 120_000);
+  }, 300_000);
 
   it('finds each plan once over all pages, the plans without a date last', async () => {
     for (const query of [
