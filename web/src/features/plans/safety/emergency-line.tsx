@@ -1,11 +1,23 @@
 import { IconPhone } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './emergency-line.module.css';
-import { emergencyNumbersOf } from './emergency-numbers.ts';
+import { type EmergencyNumbers, emergencyNumbersOf } from './emergency-numbers.ts';
 
-/** The emergency numbers of the plan's country, which phones can call at a press. */
+/** The emergency numbers of the plan's country, which phones can call at a press, or the advice to look them up. */
 export function EmergencyLine({ countryCode, country }: { countryCode: string; country: string }) {
   const numbers = emergencyNumbersOf(countryCode);
+  return (
+    <div className={styles.line}>
+      <IconPhone stroke={1.75} aria-hidden="true" />
+      <div>
+        <b>{m.emergency_title({ country })}</b>
+        {numbers ? <NumberList numbers={numbers} /> : <p>{m.emergency_unknown()}</p>}
+      </div>
+    </div>
+  );
+}
+
+function NumberList({ numbers }: { numbers: EmergencyNumbers }) {
   const entries =
     'all' in numbers
       ? [{ label: m.emergency_all(), number: numbers.all }]
@@ -15,18 +27,12 @@ export function EmergencyLine({ countryCode, country }: { countryCode: string; c
           { label: m.emergency_fire(), number: numbers.fire },
         ];
   return (
-    <div className={styles.line}>
-      <IconPhone stroke={1.75} aria-hidden="true" />
-      <div>
-        <b>{numbers.isKnown ? m.emergency_title({ country }) : m.emergency_title_mobile()}</b>
-        <ul>
-          {entries.map(({ label, number }) => (
-            <li key={label}>
-              {label} <a href={`tel:${number}`}>{number}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <ul>
+      {entries.map(({ label, number }) => (
+        <li key={label}>
+          {label} <a href={`tel:${number}`}>{number}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,62 +1,58 @@
-/**
- * Emergency numbers by country (ISO 3166-1 alpha-2).
- * Sources: for the European Union, Iceland, Liechtenstein and Norway 112 by Directive (EU) 2018/1972, article 109, and the
- * EEA agreement; elsewhere Wikipedia, "List of emergency telephone numbers". For countries that are not listed here, 112
- * works from a mobile phone (3GPP TS 22.101, chapter 10).
- */
 export type EmergencyNumbers = { all: string } | { police: string; ambulance: string; fire: string };
 
-const EUROPE_112 =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK AL GE ME MK MD RU TR UA'.split(
+const ANSWERED_AT_112 =
+  'AT BE BG CY CZ DE DK EE ES FI FR GE GR HR HU IE IN IS IT KW LI LT LU LV MT NL PL PT RO RU SE SI SK TR ZA'.split(
     ' ',
   );
-const AMERICA_911 = 'US CA MX AR UY PY EC VE CR PA DO PR PH JO'.split(' ');
+const ANSWERED_AT_911 = 'US CA MX AR UY PY EC VE CR DO PR PH JO'.split(' ');
+const ANSWERED_AT_999 = 'GB HK MO MY BH QA KE'.split(' ');
 
+const oneNumber = (all: string, countries: readonly string[]) =>
+  Object.fromEntries(countries.map((country) => [country, { all }]));
 const byService = (police: string, ambulance: string, fire: string) => ({ police, ambulance, fire });
 
+/**
+ * By country (ISO 3166-1 alpha-2). A country is listed only if two kept data sets have its numbers, both read on 2026-11-23:
+ * - Android's emergency call codes (packages/services/Telephony, `ecc/input/eccdata.txt`, revision 2, commit 6927a42 of GrapheneOS),
+ *   which also tell the service of each number;
+ * - the emergency numbers of libphonenumber (`resources/ShortNumberMetadata.xml`, commit 0bfe45c).
+ *
+ * In two countries other sources decide: in Türkiye all services answer at 112 since June 2021 (Ministry of the Interior), and in
+ * Korea 119 is the number of ambulances too. In South Africa 112 is for mobile phones, which is what presses these links. The
+ * data sets disagree about Morocco, Moldova, Nigeria, Panama, Peru, Saudi Arabia and Serbia, which are left out.
+ */
 const numbers: Readonly<Record<string, EmergencyNumbers>> = {
-  ...Object.fromEntries(EUROPE_112.map((country) => [country, { all: '112' }])),
-  ...Object.fromEntries(AMERICA_911.map((country) => [country, { all: '911' }])),
-  GB: { all: '999' },
-  HK: { all: '999' },
-  MO: { all: '999' },
-  MY: { all: '999' },
-  BH: { all: '999' },
-  QA: { all: '999' },
-  OM: { all: '9999' },
-  KE: { all: '999' },
+  ...oneNumber('112', ANSWERED_AT_112),
+  ...oneNumber('911', ANSWERED_AT_911),
+  ...oneNumber('999', ANSWERED_AT_999),
   AU: { all: '000' },
-  NZ: { all: '111' },
-  IN: { all: '112' },
-  ID: { all: '112' },
-  KW: { all: '112' },
-  KZ: { all: '112' },
-  NG: { all: '112' },
   CO: { all: '123' },
-  CH: byService('117', '144', '118'),
-  RS: byService('192', '194', '193'),
-  IL: byService('100', '101', '102'),
+  NZ: { all: '111' },
+  OM: { all: '9999' },
   AE: byService('999', '998', '997'),
-  SA: byService('999', '997', '998'),
-  EG: byService('122', '123', '180'),
-  MA: byService('19', '15', '15'),
-  TN: byService('197', '190', '198'),
-  ZA: byService('10111', '10177', '10177'),
+  AL: byService('129', '127', '128'),
   BR: byService('190', '192', '193'),
+  CH: byService('117', '144', '118'),
   CL: byService('133', '131', '132'),
-  PE: byService('105', '106', '116'),
   CN: byService('110', '120', '119'),
+  EG: byService('122', '123', '180'),
+  ID: byService('110', '118', '113'),
+  IL: byService('100', '101', '102'),
   JP: byService('110', '119', '119'),
-  TW: byService('110', '119', '119'),
+  KH: byService('117', '119', '118'),
   KR: byService('112', '119', '119'),
+  KZ: byService('102', '103', '101'),
+  ME: byService('122', '124', '123'),
+  MK: byService('192', '194', '193'),
+  NO: byService('112', '113', '110'),
   SG: byService('999', '995', '995'),
   TH: byService('191', '1669', '199'),
+  TN: byService('197', '190', '198'),
+  TW: byService('110', '119', '119'),
+  UA: byService('102', '103', '101'),
   VN: byService('113', '115', '114'),
-  KH: byService('117', '119', '118'),
 };
 
-/** The numbers of a country; 112 from a mobile phone for a country that is unknown. */
-export function emergencyNumbersOf(countryCode: string): EmergencyNumbers & { isKnown: boolean } {
-  const known = Object.hasOwn(numbers, countryCode) ? numbers[countryCode] : undefined;
-  return known ? { ...known, isKnown: true } : { all: '112', isKnown: false };
-}
+/** The numbers of a country; undefined where they are not known for sure, because a wrong number costs time. */
+export const emergencyNumbersOf = (countryCode: string): EmergencyNumbers | undefined =>
+  Object.hasOwn(numbers, countryCode) ? numbers[countryCode] : undefined;
