@@ -10,6 +10,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { Counter, type Registry } from 'prom-client';
 import { docs } from './docs/docs.ts';
 import { cors } from './headers/cors.ts';
+import { noReferrerOfSecrets } from './headers/secret-paths.ts';
 import { callHeaders, pageHeaders } from './headers/security-headers.ts';
 import { health } from './health.ts';
 import { createRequestCheck } from './limits/check-request.ts';
@@ -83,7 +84,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   );
   app.use(requestId, observeRequests(logger, registry, requestLabels));
   app.use(normalizeTarget);
-  app.use('/api', callHeaders(security));
+  app.use('/api', callHeaders(security), noReferrerOfSecrets);
   if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
   app.use(
     forwardCalls({
@@ -97,7 +98,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.use('/api/health', routeLabel('health'), health(upstreams, redis.isUp));
   app.use('/api/docs', routeLabel('docs'), pageHeaders(security), docs());
   app.use('/api', answerUnmatched);
-  app.use(pageHeaders(security));
+  app.use(pageHeaders(security), noReferrerOfSecrets);
   if (webDev) app.use((req, res) => webDev.forward(req, res));
   else if (settings.WEB_DIR) app.use(serveWeb(settings.WEB_DIR, settings.NODE_ENV === 'development'));
   app.use(answerUnmatched);

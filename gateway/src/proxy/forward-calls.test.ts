@@ -178,12 +178,33 @@ describe('the gateway', () => {
     expect(plan.received.length).toBe(before);
   });
 
-  it('logs no reset token of a path', async () => {
-    await fetch(`${gateway.url}/api/auth/reset_password/very-secret`, { method: 'POST' });
-    await eventually(() => {
-      const paths = gateway.logs.map(({ path }) => path);
-      expect(paths).toContain('/api/auth/reset_password/***');
-    });
-    expect(JSON.stringify(gateway.logs)).not.toContain('very-secret');
+  it.each([
+    ['POST', '/api/auth/reset_password'],
+    ['GET', '/api/plan/calendar-feed'],
+    ['GET', '/api/plan/Calendar-Feed'],
+    ['GET', '/api/plan/shared'],
+    ['GET', '/shared'],
+    ['GET', '/reset-password'],
+  ])('hides the secret at the end of %s %s from the log and from referrers', async (method, path) => {
+    const secret = `secret-of-${path.replaceAll('/', '-')}`;
+    const response = await fetch(`${gateway.url}${path}/${secret}?again=1`, { method });
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    await eventually(() => expect(gateway.logs.map((line) => line.path)).toContain(`${path}/***`));
+    expect(JSON.stringify(gateway.logs)).not.toContain(secret);
+  });
+
+  it('logs no secret of a call whose service is unavailable', async () => {
+    const alone = await startTestGateway();
+    try {
+      const response = await fetch(`${alone.url}/api/plan/calendar-feed/very-secret`);
+      expect(response.status).toBe(503);
+      await eventually(() => {
+        const lines = alone.logs.map(({ msg, path }) => path ?? msg);
+        expect(lines).toEqual(expect.arrayContaining(['service unavailable', '/api/plan/calendar-feed/***']));
+      });
+      expect(JSON.stringify(alone.logs)).not.toContain('very-secret');
+    } finally {
+      await alone.stop();
+    }
   });
 });

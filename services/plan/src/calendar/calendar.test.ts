@@ -13,6 +13,8 @@ const interest = (person: TestPerson, { _id }: { _id: string }, body: object = {
   service.as(person).put(`/api/plan/interested-plan/${_id}`).send(body).expect(200);
 const newSecret = async (person: TestPerson): Promise<string> =>
   (await service.as(person).post('/api/plan/calendar-link').expect(200)).body.document.secret;
+const feedOf = async (person: TestPerson): Promise<string> =>
+  (await service.http.get(`/api/plan/calendar-feed/${await newSecret(person)}`).expect(200)).text;
 const read = (text: string) => new ICAL.Component(ICAL.parse(text));
 const eventsOf = (text: string) =>
   read(text)
@@ -93,9 +95,11 @@ describe('the calendar feed', () => {
       ]),
     );
     expect(eventsOf(response.text)).toHaveLength(2);
+    await service.plans.updateOne({ _id: going._id }, { $set: { status: 'called_off', listed: false } });
+    const calledOff = eventsOf(await feedOf(member)).find(({ summary }) => summary === 'Going');
+    expect(calledOff?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
     await service.plans.updateOne({ _id: going._id }, { $set: { disabled: true, visible: false } });
-    const { text } = await service.http.get(`/api/plan/calendar-feed/${await newSecret(member)}`).expect(200);
-    expect(eventsOf(text)).toHaveLength(1);
+    expect(eventsOf(await feedOf(member))).toHaveLength(1);
   });
 
   it('has an address that only its owner is shown, once, and that a new one and its end make void', async () => {

@@ -64,7 +64,7 @@ export function writeCalendar(
       end: at(plan.endsAt?.instant ?? plan.until),
       ...(zone !== undefined && { timezone: zone }),
       summary: plan.planName,
-      description: [plan.reason, plan.description.slice(0, DESCRIPTION_MAX)].filter(Boolean).join('\n\n'),
+      description: [plan.reason, shortened(plan.description)].filter(Boolean).join('\n\n'),
       location: {
         title: [plan.address, plan.cityName, plan.country].join(', '),
         geo: { lat, lon: lng },
@@ -77,6 +77,9 @@ export function writeCalendar(
   }
   return calendar.toString();
 }
+
+/** The start of a text. A character of two code units is not divided. */
+const shortened = (text: string) => text.slice(0, DESCRIPTION_MAX).replace(/[\ud800-\udbff]$/, '');
 
 function statusOf({ status }: Pick<DatedPlan, 'status'>, interest: Interest): ICalEventStatus {
   if (status === 'called_off') return ICalEventStatus.CANCELLED;

@@ -1,5 +1,91 @@
 import { describe, expect, it } from '@jest/globals';
-import { eveningIn } from './place-time.ts';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { eveningIn, LOCAL_FORMAT, nearestPlaceTime, toPlaceTime } from './place-time.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Clocks of Lord Howe change by half an hour, those of Apia skipped a whole day. */
+const zones = fc.constantFrom(
+  ...['Europe/Lisbon', 'America/New_York', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Asia/Tokyo'],
+  ...['Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Kiritimati', 'America/St_Johns', 'Africa/Casablanca'],
+);
+/** The hours around the clock changes of 2011 to 2035, where mistakes are, and any other time. */
+const changes = [
+  '2011-12-30',
+  '2026-03-29',
+  '2026-10-25',
+  '2026-03-08',
+  '2026-11-01',
+  '2026-04-05',
+  '2026-10-04',
+];
+const instants = fc
+  .oneof(
+    fc.date({ min: new Date('2011-01-01'), max: new Date('2035-12-31'), noInvalidDate: true }),
+    fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -DAY_MS, max: DAY_MS }))
+      .map(([day, distance]) => new Date(new Date(day).getTime() + distance)),
+  )
+  .map((date) => new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS));
+const localAt = (instant: Date, zone: string) =>
+  DateTime.fromJSDate(instant, { zone }).toFormat(LOCAL_FORMAT);
+
+/** Whether clocks in the zone show the local time at any minute. */
+function isShown(local: string, zone: string): boolean {
+  const middle = DateTime.fromISO(local, { zone: 'utc' }).toMillis();
+  // Offsets are multiples of a quarter of an hour.
+  for (let instant = middle - 15 * HOUR_MS; instant <= middle + 15 * HOUR_MS; instant += 15 * MINUTE_MS)
+    if (localAt(new Date(instant), zone) === local) return true;
+  return false;
+}
+
+describe('a time at a place', () => {
+  it('is the first instant at which clocks there show its local time', () => {
+    fc.assert(
+      fc.property(zones, instants, (zone, instant) => {
+        const time = toPlaceTime(localAt(instant, zone), zone);
+        expect(time).toBeDefined();
+        expect(time!.local).toBe(localAt(instant, zone));
+        expect(localAt(time!.instant, zone)).toBe(time!.local);
+        expect(time!.instant.getTime()).toBeLessThanOrEqual(instant.getTime());
+        expect(instant.getTime() - time!.instant.getTime()).toBeLessThanOrEqual(HOUR_MS);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('exists exactly when clocks there show its local time; otherwise the nearest one is later', () => {
+    fc.assert(
+      fc.property(zones, instants, (zone, date) => {
+        const local = date.toISOString().slice(0, 16);
+        const exists = isShown(local, zone);
+        expect(toPlaceTime(local, zone) !== undefined).toBe(exists);
+        const nearest = nearestPlaceTime(local, zone)!;
+        expect(localAt(nearest.instant, zone)).toBe(nearest.local);
+        if (exists) expect(nearest.local).toBe(local);
+        else expect(nearest.local > local).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['2027-02-29T20:00', '2026-13-01T20:00', '2026-04-31T20:00', '2026-01-01T24:30', 'tonight'])(
+    'is undefined for %s, which is not in the calendar',
+    (local) => {
+      expect(toPlaceTime(local, 'Europe/Lisbon')).toBeUndefined();
+      expect(nearestPlaceTime(local, 'Europe/Lisbon')).toBeUndefined();
+    },
+  );
+
+  it('does not exist in the hour that daylight saving skips', () => {
+    expect(toPlaceTime('2026-03-29T01:30', 'Europe/Lisbon')).toBeUndefined();
+    expect(nearestPlaceTime('2026-03-29T01:30', 'Europe/Lisbon')?.local).toBe('2026-03-29T02:30');
+    expect(toPlaceTime('2011-12-30T20:00', 'Pacific/Apia')).toBeUndefined();
+  });
+});
 
 describe('eveningIn', () => {
   it.each([
@@ -18,5 +104,17 @@ describe('eveningIn', () => {
       from: new Date('2026-11-21T08:00:00Z'),
       to: new Date('2026-11-21T20:00:00Z'),
     });
+  });
+
+  it('is from 17:00 to 05:00 in any zone, and has not ended', () => {
+    fc.assert(
+      fc.property(zones, instants, (zone, now) => {
+        const { from, to } = eveningIn(zone, now);
+        expect(localAt(from, zone).slice(11)).toBe('17:00');
+        expect(localAt(to, zone).slice(11)).toBe('05:00');
+        expect(to.getTime()).toBeGreaterThan(now.getTime());
+        expect(from.getTime()).toBeLessThan(now.getTime() + DAY_MS);
+      }),
+    );
   });
 });
