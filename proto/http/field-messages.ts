@@ -53,6 +53,7 @@ const fieldMessages = {
 
   damaged: 'is damaged',
   not_picture: 'is not a JPEG, PNG, WebP, AVIF or GIF picture',
+  too_many_bytes: 'must have at most {max} MiB',
   too_many_pixels: 'must have at most {max} megapixels',
   damaged_picture: 'is damaged and cannot be read as a picture',
   empty_file: 'is empty',

@@ -201,6 +201,8 @@ describe('encodeImage', () => {
 
   it('rejects a picture of more than 8 MiB with 413', async () => {
     const padded = Buffer.concat([await picture(), Buffer.alloc(IMAGE_MAX_BYTES)]);
-    await expect(encodeImage(padded, INSIDE)).rejects.toMatchObject({ status: 413 });
+    await expect(encodeImage(padded, INSIDE, 'photo')).rejects.toMatchObject({
+      ...{ status: 413, fields: { photo: 'must have at most 8 MiB' } },
+    });
   });
 });

@@ -84,7 +84,7 @@ export async function encodeImage(
   sizes: ImageSizes,
   field = 'image',
 ): Promise<EncodedImage> {
-  if (bytes.byteLength > IMAGE_MAX_BYTES) throw imageTooLarge();
+  if (bytes.byteLength > IMAGE_MAX_BYTES) throw imageTooLarge(field);
   const type = await fileTypeFromBuffer(bytes);
   const decoder = type && DECODERS[type.mime];
   if (!decoder) throw notAnImage(field);
@@ -118,8 +118,12 @@ export async function isPicture(bytes: Uint8Array): Promise<boolean> {
   return detected?.mime.startsWith('image/') ?? false;
 }
 
-export const imageTooLarge = () =>
-  tooLarge(`A picture may have ${IMAGE_MAX_BYTES / 1024 / 1024} MiB at most.`);
+export const imageTooLarge = (field: string) => {
+  const max = IMAGE_MAX_BYTES / 1024 / 1024;
+  return tooLarge(`A picture may have ${max} MiB at most.`, {
+    [field]: fieldMessage('too_many_bytes', { max }),
+  });
+};
 
 const notAnImage = (field: string) =>
   unsupportedType('Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.', {

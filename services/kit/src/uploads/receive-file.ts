@@ -1,3 +1,4 @@
+import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { concurrencyLimit } from '../concurrency-limit.ts';
@@ -19,8 +20,8 @@ const LIMITS = {
 export interface ReceiveOptions {
   /** Largest file, in bytes. */
   maxBytes: number;
-  /** The error for a larger file. */
-  tooLargeError?: () => HttpError;
+  /** The error for a larger file in this field. */
+  tooLargeError?: (field: string) => HttpError;
   /** A body with fewer bytes in this period is rejected. `within` is in milliseconds. */
   minimumRate?: { bytes: number; within: number };
 }
@@ -30,7 +31,12 @@ const MAX_CONCURRENT_UPLOADS = 2;
 const activeUploads = concurrencyLimit(MAX_CONCURRENT_UPLOADS);
 const MINIMUM_RATE = { bytes: 64 * 1024, within: 20_000 };
 
-const fileTooLarge = (maxBytes: number) => tooLarge(`A file may have ${maxBytes / 1024 / 1024} MiB at most.`);
+const fileTooLarge = (maxBytes: number, field: string) => {
+  const max = maxBytes / 1024 / 1024;
+  return tooLarge(`A file may have ${max} MiB at most.`, {
+    [field]: fieldMessage('too_many_bytes', { max }),
+  });
+};
 
 /**
  * Returns a function that makes middleware for one `field`. The middleware reads a multipart form into memory: the file
@@ -38,7 +44,7 @@ const fileTooLarge = (maxBytes: number) => tooLarge(`A file may have ${maxBytes 
  */
 export function receiveFile({
   maxBytes,
-  tooLargeError = () => fileTooLarge(maxBytes),
+  tooLargeError = (field) => fileTooLarge(maxBytes, field),
   minimumRate = MINIMUM_RATE,
 }: ReceiveOptions) {
   // Browsers send file names in UTF-8 without declaring it.
@@ -65,7 +71,7 @@ export function receiveFile({
       };
       const endRateCheck = requireMinimumRate(req, minimumRate, () => finish(tooSlow()));
       receive(req, res, (error: unknown) => {
-        if (error) finish(isTooLarge(error) ? tooLargeError() : toHttpError(error, field));
+        if (error) finish(isTooLarge(error) ? tooLargeError(field) : toHttpError(error, field));
         else if (!req.file) finish(invalid({ [field]: 'is missing' }));
         else if (req.file.size === 0) finish(invalid({ [field]: 'is empty' }));
         else finish();

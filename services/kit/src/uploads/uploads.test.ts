@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import sharp from 'sharp';
 import request from 'supertest';
 import { pictureApp } from '../testing/picture-app.ts';
-import { picture, TYPES } from '../testing/picture-fixtures.ts';
+import { picture, pngWithoutPixels, TYPES } from '../testing/picture-fixtures.ts';
 import { createUploads, smallOf } from './index.ts';
 
 const STORED = /^\/plan\/images\/[0-9a-f]{32}\.webp$/;
@@ -108,6 +108,52 @@ describe('uploads stored in a folder', () => {
     expect((await upload(padded.subarray(0, IMAGE_MAX_BYTES))).status).toBe(200);
     const { status, body } = await upload(padded);
     expect([status, body.error.code]).toEqual([413, 'too_large']);
+    expect(body.error.fields).toEqual({ image: 'must have at most 8 MiB' });
+  });
+
+  it.each<[string, number, Record<string, string>, () => Promise<Buffer>]>([
+    [
+      'of 30,000 by 30,000 pixels',
+      413,
+      { image: 'must have at most 40 megapixels' },
+      async () => pngWithoutPixels(30_000, 30_000),
+    ],
+    [
+      'of more than 8 MiB',
+      413,
+      { image: 'must have at most 8 MiB' },
+      async () => Buffer.concat([await picture(), Buffer.alloc(IMAGE_MAX_BYTES)]),
+    ],
+    [
+      'that is a text',
+      415,
+      { image: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
+      async () => Buffer.from('a text'),
+    ],
+    [
+      'that is damaged',
+      422,
+      { image: 'is damaged and cannot be read as a picture' },
+      async () => (await picture()).subarray(0, 500),
+    ],
+  ])(
+    'are not stored for a picture %s, and the answer names the field and the reason',
+    async (_what, status, fields, bytes) => {
+      const stored = async () => (await readdir(dir, { recursive: true })).sort();
+      const before = await stored();
+      const response = await upload(await bytes());
+      expect(response.status).toBe(status);
+      expect(response.body.error.fields).toEqual(fields);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it('include a picture that is 30,000 pixels wide and has few enough pixels', async () => {
+    const wide = await sharp({ create: { width: 30_000, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { body } = await upload(wide).expect(200);
+    expect(await sharp((await load(body.path)).body).metadata()).toMatchObject({ width: 1600, height: 1 });
   });
 
   it('keep the other fields of the form', async () => {

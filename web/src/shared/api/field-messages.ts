@@ -42,6 +42,7 @@ const messages: Readonly<Record<FieldProblem, MessageOf>> = {
   same_password: m.field_same_password,
   damaged: m.field_damaged,
   not_picture: m.field_not_picture,
+  too_many_bytes: (parameters) => m.field_too_many_bytes(max(parameters)),
   too_many_pixels: (parameters) => m.field_too_many_pixels(max(parameters)),
   damaged_picture: m.field_damaged,
   empty_file: m.field_empty_file,
