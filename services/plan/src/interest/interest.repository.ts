@@ -1,3 +1,4 @@
+import { createBatcher } from '@layover/kit/batcher';
 import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
 import { WAITLIST_PLACE_MAX } from '@layover/proto/limits';
 import type { QueryFilter, Types } from 'mongoose';
@@ -6,6 +7,8 @@ import { type InterestDocument, type InterestModel, interestId } from './interes
 
 /** The latest interests of a person that lists look through. */
 const INTERESTS_MAX = 2_000;
+/** Readers of lists whose interests one query reads. */
+const READERS_MAX = 50;
 
 /** People that one page of the interested people reads. */
 export interface PeopleRange {
@@ -18,6 +21,16 @@ export type InterestRepository = ReturnType<typeof interestRepository>;
 /** Each person's interest in each plan. The plan holds the latest change; `copyChange` writes it to the person's row. */
 export function interestRepository(interests: InterestModel) {
   const find = (ids: readonly string[]) => interests.find({ _id: { $in: ids } }).lean<InterestDocument[]>();
+
+  /** Readers who open a list at the same time share a query, which costs the service more than the rest of the list. */
+  const reads = createBatcher<readonly string[], InterestDocument[]>({
+    maxWaitMs: 0,
+    maxSize: READERS_MAX,
+    run: async (wanted) => {
+      const rows = new Map((await find(wanted.flat())).map((row) => [row._id, row]));
+      return wanted.map((ids) => ({ status: 'fulfilled', value: ids.flatMap((id) => rows.get(id) ?? []) }));
+    },
+  });
 
   /** Writes a change of interest to the person's row, unless the row has it or a later one. */
   async function copyChange(plan: Types.ObjectId, change: InterestChange): Promise<void> {
@@ -96,7 +109,7 @@ export function interestRepository(interests: InterestModel) {
       person: string,
       plans: readonly Types.ObjectId[],
     ): Promise<ReadonlyMap<string, InterestDocument>> {
-      const rows = await find(plans.map((plan) => interestId(plan, person)));
+      const rows = await reads.add(plans.map((plan) => interestId(plan, person)));
       return new Map(
         rows.filter(({ interest }) => interest !== 'none').map((row) => [String(row.plan), row]),
       );

@@ -18,25 +18,28 @@ const cardsOf = async (agent: Agent, query: Record<string, string> = {}): Promis
 };
 const cardOf = async (agent: Agent, id: string) => (await cardsOf(agent)).find(({ _id }) => _id === id);
 
-/** The searches of the database during some work. */
-async function searchesDuring(work: () => Promise<unknown>): Promise<number> {
-  let searches = 0;
-  service.mongo.set('debug', (collection: string, method: string, _filter: object, options: object) => {
-    if (collection === 'search_entries' && method === 'find' && 'sort' in options) searches++;
+/** The number of reads of a collection during some work; of search entries, the pages. */
+async function readsDuring(
+  collection: 'search_entries' | 'interests',
+  work: () => Promise<unknown>,
+): Promise<number> {
+  let reads = 0;
+  service.mongo.set('debug', (read: string, method: string, _filter: object, options: object) => {
+    if (read === collection && method === 'find' && (read === 'interests' || 'sort' in options)) reads++;
   });
   try {
     await work();
   } finally {
     service.mongo.set('debug', false);
   }
-  return searches;
+  return reads;
 }
 
 describe('pages that readers share', () => {
   it('are read far less often than they are asked for', async () => {
     await service.createPlan();
     const readers = await Promise.all(Array.from({ length: 5 }, () => service.member()));
-    const searches = await searchesDuring(() =>
+    const searches = await readsDuring('search_entries', () =>
       Promise.all(Array.from({ length: 40 }, (_, index) => cardsOf(service.as(readers[index % 5]!)))),
     );
     // One read for each period of freshness: on a busy machine the requests take several of them.
@@ -67,6 +70,25 @@ describe('pages that readers share', () => {
       }),
     );
     expect((await cardOf(service.as(going), other))?.isInterested).toBe(false);
+  });
+
+  it('are laid over with the interests of all who ask at the same time by one query', async () => {
+    const { _id } = await service.createPlan({ planName: 'Asked for' });
+    const people = await Promise.all(Array.from({ length: 6 }, () => service.member()));
+    const going = people.slice(0, 3);
+    for (const person of going)
+      await service.as(person).put(`/api/plan/interested-plan/${_id}`).send({}).expect(200);
+    const { interests } = service.deps();
+    const plan = await service.storedPlan(_id);
+    let found: ReadonlyMap<string, { person: object }>[] = [];
+    const queries = await readsDuring('interests', async () => {
+      found = await Promise.all(people.map((person) => interests.ofPerson(person._id, [plan!._id])));
+    });
+    expect(queries).toBe(1);
+    expect(found.map((rows) => [...rows.values()].map(({ person }) => String(person)))).toEqual([
+      ...going.map((person) => [person._id]),
+      ...[[], [], []],
+    ]);
   });
 
   it('show the new count at once to whoever has changed it, and to everybody else on this instance', async () => {
