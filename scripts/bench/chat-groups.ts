@@ -94,7 +94,7 @@ interface GroupChat {
 }
 
 async function createGroups(target: BenchTarget, count: number, size: number): Promise<GroupChat[]> {
-  const people = await createVirtualUsers(target, count * size);
+  const people = await createVirtualUsers({ ...target, service: 'chat' }, count * size);
   return Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const members = people.slice(number * size, (number + 1) * size);

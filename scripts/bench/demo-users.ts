@@ -7,9 +7,14 @@ export interface User {
 }
 
 /** Makes a request and returns the `document` of its answer. */
-export async function call<T>(url: string, token?: string, body?: unknown): Promise<T> {
+export async function call<T>(
+  url: string,
+  token?: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<T> {
   const answer = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -17,11 +17,17 @@ import { chatDelivery } from './chat-delivery.ts';
 import { chatGroups } from './chat-groups.ts';
 import { signInDemoUsers } from './demo-users.ts';
 import { gatewayThroughput } from './gateway-throughput.ts';
+import { interestClicks } from './interest-clicks.ts';
+import { planLists } from './plan-lists.ts';
 import { formatTable, type ResultTable } from './results.ts';
 import { serviceCost } from './service-cost.ts';
+import { createVirtualUsers } from './virtual-users.ts';
 
 const paths = { dataDir: repositoryPath('.data/bench'), logDir: repositoryPath('.data/bench/logs') };
 const { log, step } = terminalProgress();
+
+/** Members who read plan lists and click on plans. */
+const MEMBERS = 64;
 
 await runCommand({ log, main });
 
@@ -64,6 +70,11 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
   const costs = await step('Plan list and chat history are measured', () =>
     serviceCost({ mongoUri, namespace, reader, plan: at('plan'), chat: at('chat-1') }),
   );
+  const plans = await step('Plan lists and interest are measured', async () => {
+    const plan = { url: at('plan'), pid: stack.services.plan.pid as number };
+    const members = await createVirtualUsers({ mongoUri, namespace, service: 'plan' }, MEMBERS);
+    return [await planLists(plan, members), await interestClicks({ mongoUri, namespace, plan }, members)];
+  });
   await step('The gateway is ready', stack.startGateway);
   const groups = await step('Groups are measured', () => {
     const chat = { url: at('chat-1'), pid: stack.services['chat-1'].pid as number };
@@ -71,7 +82,7 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
   });
   await stack.stop();
   const throughput = await step('The gateway is measured', () => gatewayThroughput(redisUrl));
-  return [delivery, ...groups, throughput, ...costs];
+  return [delivery, ...groups, throughput, ...costs, ...plans];
 }
 
 async function prepareProduct(

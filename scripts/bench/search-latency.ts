@@ -17,7 +17,7 @@ import {
 } from '../../services/plan/src/testing/many-plans.ts';
 import { percentile, type ResultTable } from './results.ts';
 
-const BATCH = 1_000;
+const BATCH = 5_000;
 const WARM_UP = 10;
 const SEARCHES = 60;
 const DAY_MS = 86_400_000;
@@ -37,10 +37,13 @@ export async function loadPlans(uri: string, plans: number): Promise<StoredPlans
   const { db } = await connection.asPromise();
   const random = seededRandom(plans);
   const now = Date.now();
-  for (let stored = 0; stored < plans; stored += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, plans - stored) }, () => planOf(random, now));
-    await storePlans(db as NonNullable<typeof db>, batch);
+  let storing: Promise<void> | undefined;
+  for (let made = 0; made < plans; made += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, plans - made) }, () => planOf(random, now));
+    await storing;
+    storing = storePlans(db as NonNullable<typeof db>, batch);
   }
+  await storing;
   // The indexes of entries alone: a page of cards is read from the plans by id.
   await createIndexes(connection, logger);
   return { plans, connection };

@@ -12,9 +12,9 @@ const newId = () => randomBytes(12).toString('hex');
 /** Auth's default, so that its present key signs. */
 const KEY_PERIOD_MS = 720 * 3_600_000;
 
-/** Creates many users: writes the projections of the chat service and signs tokens with auth's key. */
+/** Creates many users: writes the projections of a service and signs tokens with auth's key. */
 export async function createVirtualUsers(
-  at: { mongoUri: string; namespace: string },
+  at: { mongoUri: string; namespace: string; service: 'chat' | 'plan' },
   size: number,
 ): Promise<User[]> {
   const logger = createLogger('bench', 'silent');
@@ -38,7 +38,7 @@ export async function createVirtualUsers(
   }));
   const client = await new MongoClient(at.mongoUri).connect();
   await client
-    .db(`${at.namespace}_chat`)
+    .db(`${at.namespace}_${at.service}`)
     .collection('people')
     .insertMany(
       people.map(({ _id, ...person }) => ({
