@@ -74,9 +74,11 @@ export const EXPORT_PLANS_MAX = 100_000;
 /** Further plans of a series. */
 export const SERIES_PLANS_MAX = 52;
 /** The total of a plan search stops counting here: counting more takes longer than finding the page. */
-export const SEARCH_TOTAL_MAX = 240;
+export const SEARCH_TOTAL_MAX = 120;
 /** The last place on a waitlist that a person is told, because a place is counted anew for each reader. */
 export const WAITLIST_PLACE_MAX = 500;
+/** The number of plans of a destination stops counting here. */
+export const CITY_PLANS_MAX = 1_000;
 /** Kilometres around the point of a search by distance. */
 export const NEAR_RADIUS_KM_DEFAULT = 50;
 export const NEAR_RADIUS_KM_MAX = 500;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_PLANS_MAX, textRules } from '../limits.ts';
+import { BULK_PLANS_MAX, CITY_PLANS_MAX, textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './plan-schemas.ts';
 import { distinct, Location, Picture, text } from './shared-schemas.ts';
@@ -16,8 +16,8 @@ export const City = z
     image: Picture,
     text: z.string(),
     location: Location,
-    /** Number of plans that are listed. */
-    plans: z.number().int(),
+    /** Number of plans that are listed, at most CITY_PLANS_MAX. */
+    plans: z.number().int().max(CITY_PLANS_MAX),
   })
   .meta({ id: 'City' });
 export type City = z.infer<typeof City>;

@@ -9,7 +9,7 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
   const { cities: repository, ...cities } = deps.cities;
 
   const present = async (found: readonly CityDocument[]): Promise<City[]> => {
-    const counts = await lists.countByCity();
+    const counts = await lists.countByCity(found.map(({ _id }) => _id));
     return found.map((city) => presentCity(city, counts.get(city._id) ?? 0));
   };
   const one = async (city: CityDocument) => ({ city: (await present([city]))[0]! });

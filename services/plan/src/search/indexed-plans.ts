@@ -28,7 +28,7 @@ export function indexedPlans(
       await Promise.all(listed.map(index.put));
       pages.clear();
       table.clearTotals();
-      if (listed.length > 0) lists.clearCounts();
+      lists.clearCounts(listed.map(({ city }) => city));
       return stored;
     },
 
@@ -39,7 +39,7 @@ export function indexedPlans(
       if (isEntryChanged(updated.before, updated.after)) {
         await index.put(updated.after);
         pages.clear();
-        lists.clearCounts();
+        lists.clearCounts([updated.before.city, updated.after.city]);
       } else pages.dropPlan(String(updated.after._id));
       return updated;
     },

@@ -1,26 +1,48 @@
+import { CITY_PLANS_MAX } from '@layover/proto/limits';
+import { LRUCache } from 'lru-cache';
 import type { PlanModel } from '../plans/plan.model.ts';
-import { readCache } from './read-cache.ts';
+
+/** How long a count is read from the cache without being made again. */
+const FRESH_MS = 15_000;
+/** How long after that a reader gets the old count while it is made again. */
+const STALE_MS = 60_000;
+/** More than there are destinations. */
+const CITIES_MAX = 10_000;
 
 export type PlanLists = ReturnType<typeof planLists>;
 
-/** Counts of the listed plans. */
+/** Counts of the listed plans, which take the same time however many plans there are. */
 export function planLists(plans: PlanModel) {
-  const cityCounts = readCache<Map<string, number>>();
+  const count = async (city: string): Promise<number> => {
+    const stages = [
+      { $match: { listed: true, city, until: { $gt: new Date() } } },
+      { $limit: CITY_PLANS_MAX },
+      { $count: 'count' },
+    ];
+    const [counted] = await plans.aggregate<{ count: number }>(stages, { hint: 'by_city' });
+    return counted?.count ?? 0;
+  };
+  const counts = new LRUCache<string, number>({
+    max: CITIES_MAX,
+    ttl: FRESH_MS,
+    // Those who wait for a count get it, even if it is dropped meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: count,
+  });
 
   return {
-    /** The number of current plans of each city. */
-    countByCity: (): Promise<Map<string, number>> =>
-      cityCounts.get('all', async () => {
-        const counts = await plans.aggregate<{ _id: string; plans: number }>([
-          { $match: { listed: true, until: { $gt: new Date() } } },
-          { $group: { _id: '$city', plans: { $sum: 1 } } },
-        ]);
-        return new Map(counts.map((entry) => [entry._id, entry.plans]));
-      }),
+    /** The numbers of current plans of some cities, each at most CITY_PLANS_MAX. */
+    async countByCity(cities: readonly string[]): Promise<Map<string, number>> {
+      const found = cities.map(async (city) => {
+        const allowStale = counts.getRemainingTTL(city) > -STALE_MS;
+        return [city, (await counts.fetch(city, { allowStale })) ?? 0] as const;
+      });
+      return new Map(await Promise.all(found));
+    },
 
-    /** Call it when a plan becomes listed or unlisted, so that the next read counts again. */
-    clearCounts(): void {
-      cityCounts.clear();
+    /** Call it when plans of a city become listed or unlisted, so that the next read counts again. */
+    clearCounts(cities: readonly string[]): void {
+      for (const city of cities) counts.delete(city);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { City } from '@layover/proto/http/city';
-import { m } from '#shared/i18n/i18n.ts';
+import { CITY_PLANS_MAX } from '@layover/proto/limits';
+import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './city-about.module.css';
 
@@ -21,7 +22,9 @@ export function CityAbout({ city }: { city: City }) {
   );
 }
 
-function countryText({ country, plans: count }: City): string {
-  if (count === 0) return m.city_in_country_none({ country });
-  return count === 1 ? m.city_in_country_one({ country }) : m.city_in_country({ country, count });
+function countryText({ country, plans }: City): string {
+  if (plans === 0) return m.city_in_country_none({ country });
+  if (plans === 1) return m.city_in_country_one({ country });
+  const count = `${plans.toLocaleString(languageTag())}${plans === CITY_PLANS_MAX ? '+' : ''}`;
+  return m.city_in_country({ country, count });
 }
