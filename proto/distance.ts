@@ -4,7 +4,7 @@ export interface Point {
   lng: number;
 }
 
-const EARTH_RADIUS_KM = 6371;
+export const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometres on the surface of the earth between two points, by the haversine formula. */

@@ -1,48 +1,112 @@
 import { skipOf } from '@layover/kit/http/paging';
+import { EARTH_RADIUS_KM, kilometresBetween, type Point } from '@layover/proto/distance';
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { SEARCH_TOTAL_MAX } from '@layover/proto/limits';
-import type { FoundPlan, SearchAccess } from './search-access.ts';
-import type { SearchEntryModel } from './search-entry.model.ts';
+import {
+  conditionsOf,
+  EXAMINED_MAX,
+  type FoundPlan,
+  type SearchAccess,
+  type SearchAccesses,
+  smallest,
+} from './search-access.ts';
+import { pointOf } from './search-cells.ts';
+import type { SearchEntry, SearchEntryModel } from './search-entry.model.ts';
 import { conditionOf, type SearchRange } from './search-range.ts';
 
 export interface NearSearch {
   entries: SearchEntryModel;
-  access: SearchAccess;
+  accesses: SearchAccesses;
   ranges: readonly SearchRange[];
   paging: Paging;
-  place: { lat: number; lng: number; radius?: number };
+  place: Point & { radius?: number };
 }
 
-/** The plans around a point, the nearest first, from the index of places. */
-export async function findNear({ entries, access, ranges, paging, place }: NearSearch) {
+/**
+ * The plans around a point, the nearest first. Few plans are read from the index of their cells and sorted by distance; where
+ * there are many, the index of places finds the nearest ones soon.
+ */
+export async function findNear(search: NearSearch) {
+  const { byTime, byKeys } = search.accesses;
+  const { access, size } = (await smallest([byTime, ...byKeys])) ?? { access: byTime, size: 0 };
+  if (size <= EXAMINED_MAX) return sortCandidates(search, access);
+  const [found, count] = await Promise.all([walkOutwards(search), countCandidates(search, access)]);
+  return [found, { count, isPartial: true }] as const;
+}
+
+async function sortCandidates({ entries, ranges, paging, place }: NearSearch, access: SearchAccess) {
+  const { radius = NEAR_RADIUS_KM_DEFAULT } = place;
+  const parts = await Promise.all(
+    ranges.map((range) => {
+      const { indexed, checked } = conditionsOf(access, range);
+      return (
+        entries
+          .find({ ...indexed, ...checked }, { location: 1 })
+          .hint(access.hint)
+          // In one batch: a second one costs more than the search.
+          .batchSize(EXAMINED_MAX + 1)
+          .lean<Pick<SearchEntry, '_id' | 'location'>[]>()
+      );
+    }),
+  );
+  const near = parts
+    .flat()
+    .map(({ _id, location }) => ({ _id, distanceKm: kilometresBetween(place, pointOf(location)) }))
+    .filter(({ distanceKm }) => distanceKm <= radius)
+    .sort((one, two) => one.distanceKm - two.distanceKm || (String(one._id) < String(two._id) ? -1 : 1));
+  const skip = skipOf(paging);
+  const found = near.slice(skip, skip + paging.limit + 1).map(rounded);
+  return [found, { count: near.length, isPartial: false }] as const;
+}
+
+async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSearch) {
   const { lat, lng, radius = NEAR_RADIUS_KM_DEFAULT } = place;
-  const around = (limit: number) => [
+  const skip = skipOf(paging);
+  const rows = await entries.aggregate<{ _id: FoundPlan['_id']; distance: number }>([
     {
       $geoNear: {
-        near: { type: 'Point' as const, coordinates: [lng, lat] as [number, number] },
+        near: { type: 'Point', coordinates: [lng, lat] },
         key: 'location',
         distanceField: 'distance',
         spherical: true,
         maxDistance: radius * 1000,
-        query: {
-          ...access.indexed,
-          $and: [...access.residual, conditionOf(ranges)],
-        },
+        query: { $and: [...accesses.conditions, conditionOf(ranges)] },
       },
     },
-    { $limit: limit },
-  ];
-  const skip = skipOf(paging);
-  const [rows, counted] = await Promise.all([
-    entries.aggregate<{ _id: FoundPlan['_id']; distance: number }>([
-      ...around(skip + paging.limit + 1),
-      { $skip: skip },
-      { $project: { distance: 1 } },
-    ]),
-    entries.aggregate<{ count: number }>([...around(SEARCH_TOTAL_MAX + 1), { $count: 'count' }]),
+    { $limit: skip + paging.limit + 1 },
+    { $skip: skip },
+    { $project: { distance: 1 } },
   ]);
-  const count = counted[0]?.count ?? 0;
-  const found = rows.map(({ _id, distance }) => ({ _id, distanceKm: Math.round(distance / 10) / 100 }));
-  return [found, { count, isPartial: false }] as const;
+  return rows.map(({ _id, distance }) => rounded({ _id, distanceKm: distance / 1000 }));
 }
+
+/** Counts plans of the circle among the first entries of the index. */
+async function countCandidates({ entries, ranges, place }: NearSearch, access: SearchAccess) {
+  const { lat, lng, radius = NEAR_RADIUS_KM_DEFAULT } = place;
+  const location = {
+    $geoWithin: { $centerSphere: [[lng, lat], radius / EARTH_RADIUS_KM] },
+  };
+  const counts = await Promise.all(
+    ranges.map(async (range) => {
+      const { indexed, checked } = conditionsOf(access, range);
+      const [counted] = await entries.aggregate<{ count: number }>(
+        [
+          { $match: indexed },
+          { $limit: EXAMINED_MAX + 1 },
+          { $match: { $and: [checked, { location }] } },
+          { $limit: SEARCH_TOTAL_MAX + 1 },
+          { $count: 'count' },
+        ],
+        { hint: access.hint },
+      );
+      return counted?.count ?? 0;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const rounded = ({ _id, distanceKm }: Required<FoundPlan>): FoundPlan => ({
+  _id,
+  distanceKm: Math.round(distanceKm * 100) / 100,
+});

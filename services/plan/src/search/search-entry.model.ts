@@ -22,6 +22,8 @@ export interface SearchEntry {
   keys: string[];
   /** GeoJSON: longitude first. */
   location: { type: 'Point'; coordinates: [lng: number, lat: number] };
+  /** See `cellOf`. */
+  cell: string;
   /** Local time of the start; empty for a plan without a date. */
   startsLocal: string;
   /** End of the evening in which the plan starts; null when it does not start in the evening. */
@@ -50,6 +52,7 @@ const schema = new Schema<SearchEntry>(
       type: new Schema({ type: String, coordinates: [Number] }, { _id: false }),
       default: undefined,
     },
+    cell: String,
     startsLocal: String,
     eveningEnd: Date,
     sortAt: Date,
@@ -64,6 +67,8 @@ schema.index({ sortAt: 1, _id: 1 }, { name: 'by_time' });
 schema.index({ city: 1, sortAt: 1, _id: 1 }, { name: 'by_city' });
 schema.index({ keys: 1, sortAt: 1 }, { name: 'by_key' });
 schema.index({ city: 1, keys: 1, sortAt: 1 }, { name: 'by_city_and_key' });
+schema.index({ cell: 1, sortAt: 1 }, { name: 'by_cell' });
+schema.index({ cell: 1, keys: 1, sortAt: 1 }, { name: 'by_cell_and_key' });
 schema.index({ location: '2dsphere' }, { name: 'by_place' });
 schema.index({ until: 1 }, { name: 'by_end' });
 schema.index({ removedAt: 1 }, { name: 'removed', expireAfterSeconds: KEEP_REMOVED_S });

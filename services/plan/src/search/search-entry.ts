@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CategoryProjection } from '../plans/category-projection.model.ts';
 import { eveningEndOf } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
+import { cellOf, pointOf } from './search-cells.ts';
 import type { SearchEntry } from './search-entry.model.ts';
 import { keysOf } from './search-keys.ts';
 import { searchTermsOf } from './search-terms.ts';
@@ -37,6 +38,7 @@ export function searchEntryOf(
     ...searchable,
     keys: keysOf(searchable),
     location: plan.location,
+    cell: cellOf(pointOf(plan.location)),
     startsLocal: plan.startsAt?.local ?? '',
     eveningEnd: plan.startsAt && eveningEndOf(plan.startsAt.local, plan.zone),
     ...{ sortAt: plan.sortAt, until: plan.until, listedAt },

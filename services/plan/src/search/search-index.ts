@@ -60,7 +60,7 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
       await entries.deleteMany({ until }, { hint: 'by_end' });
     },
 
-    /** Makes the entries that listed plans lack, as after an upgrade or an import. @returns their number */
+    /** Makes the entries that listed plans lack, as after an import, or that lack a cell, as after an upgrade. @returns their number */
     async putMissing(): Promise<number> {
       let last: Types.ObjectId | undefined;
       let added = 0;
@@ -72,7 +72,7 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
           .limit(BATCH)
           .lean();
         const ids = found.map(({ _id }) => _id);
-        const known = await entries.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+        const known = await entries.find({ _id: { $in: ids }, cell: { $gt: '' } }, { _id: 1 }).lean();
         const indexed = new Set(known.map(({ _id }) => String(_id)));
         const missing = ids.filter((id) => !indexed.has(String(id)));
         for (const plan of await plans.find({ _id: { $in: missing } }).lean<PlanDocument[]>())
@@ -87,7 +87,7 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
 
 const GONE = Object.fromEntries(
   [
-    ...['city', 'category', 'subcategories', 'comfort', 'isOpen', 'words', 'keys', 'location'],
+    ...['city', 'category', 'subcategories', 'comfort', 'isOpen', 'words', 'keys', 'location', 'cell'],
     ...['startsLocal', 'eveningEnd', 'sortAt', 'until', 'listedAt'],
   ].map((field) => [field, 1 as const]),
 );

@@ -3,7 +3,14 @@ import type { PlanFilter } from '@layover/proto/http/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { SEARCH_TOTAL_MAX } from '@layover/proto/limits';
 import { findNear } from './find-near.ts';
-import { accessOf, conditionsOf, EXAMINED_MAX, type FoundPlan, type SearchAccess } from './search-access.ts';
+import {
+  accessesOf,
+  chooseAccess,
+  conditionsOf,
+  EXAMINED_MAX,
+  type FoundPlan,
+  type SearchAccess,
+} from './search-access.ts';
 import type { SearchEntryModel } from './search-entry.model.ts';
 import { KEEP_OVER_MS } from './search-index.ts';
 import { rangesOf, type SearchRange } from './search-range.ts';
@@ -67,22 +74,25 @@ export function searchPlans(entries: SearchEntryModel) {
 
   async function countAll(access: SearchAccess, ranges: readonly SearchRange[]) {
     const [size, ...counts] = await Promise.all([
-      access.size(),
+      access.isChecked ? access.size() : 0,
       ...ranges.map((range) => countRange(access, range)),
     ]);
     return { count: counts.reduce((sum, count) => sum + count, 0), isPartial: size > EXAMINED_MAX };
   }
 
+  const findInOrder = (access: SearchAccess, ranges: readonly SearchRange[], paging: Paging) =>
+    Promise.all([readPage(access, ranges, paging), countAll(access, ranges)]);
+
   return async (filter: PlanFilter, paging: Paging, asOf: Date): Promise<SearchResult> => {
     const skip = skipOf(paging);
     if (skip >= DEPTH_MAX) return { found: [], total: SEARCH_TOTAL_MAX, isTotalCapped: true };
     const ranges = rangesOf(filter, asOf);
-    const access = await accessOf(entries, filter, ranges, asOf);
+    const accesses = accessesOf(entries, filter, ranges, asOf);
     const { lat, lng, radius } = filter;
     const [found, { count, isPartial }] =
       lat !== undefined && lng !== undefined
-        ? await findNear({ entries, access, ranges, paging, place: { lat, lng, radius } })
-        : await Promise.all([readPage(access, ranges, paging), countAll(access, ranges)]);
+        ? await findNear({ entries, accesses, ranges, paging, place: { lat, lng, radius } })
+        : await findInOrder(await chooseAccess(accesses, ranges), ranges, paging);
     // The page can lie beyond the plans that were counted.
     const reached = found.length > 0 ? skip + found.length : 0;
     return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldText } from '@layover/proto/fold-text';
-import { type PlanCard, PlanFilterFields } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan-schemas';
 import { SEARCH_TOTAL_MAX } from '@layover/proto/limits';
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
@@ -8,8 +8,6 @@ import { eveningIn } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { cityOf, manyCategories, planOf, seededRandom, storePlans, wordOf } from '../testing/many-plans.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
-import type { SearchEntry } from './search-entry.model.ts';
-import { searchPlans } from './search-plans.query.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 /** Fewer than the entries that a count looks at. */
@@ -155,38 +153,4 @@ describe('the search for plans', () => {
       expect(Math.abs((card.distanceKm ?? Number.NaN) - distance(plan, lat, lng))).toBeLessThan(0.3);
     }
   });
-
-  it('walks along an index for every combination of conditions, and sorts no more than plans of the same time', async () => {
-    const parts: Query[] = [
-      { city: 'city-1' },
-      { category: 'category-1' },
-      { filter: wordOf(1) },
-      { from: '2026-01-01', to: '2099-01-01' },
-      { comfort: 'women_only', open: 'true' },
-    ];
-    const entries = service.mongo.model<SearchEntry>('SearchEntry');
-    const search = searchPlans(entries);
-    const queries: { filter: object; options: { sort: Record<string, 1>; hint: string } }[] = [];
-    service.mongo.set('debug', (collection: string, method: string, filter: object, options: never) => {
-      if (collection === 'search_entries' && method === 'find') queries.push({ filter, options });
-    });
-    try {
-      for (let chosen = 0; chosen < 2 ** parts.length; chosen++) {
-        const query = Object.assign({}, ...parts.filter((_, index) => chosen & (1 << index)));
-        const filter = PlanFilterFields.parse(query);
-        await search(filter, { page: 1, limit: 12 }, new Date());
-      }
-    } finally {
-      service.mongo.set('debug', false);
-    }
-    expect(queries.length).toBeGreaterThanOrEqual(2 ** parts.length);
-    for (const { filter, options } of queries) {
-      const { sort, hint } = options;
-      const plan = JSON.stringify(await entries.find(filter).sort(sort).hint(hint).limit(12).explain());
-      expect(plan).toContain(`"Index Name":"${hint}"`);
-      // With dates, the entries of a rare key are sorted: at most EXAMINED_MAX.
-      const isRareKey = hint.endsWith('key') && JSON.stringify(filter).includes('sortAt');
-      expect(plan).not.toMatch(isRareKey ? /"Node Type":"Seq Scan"/ : /"Node Type":"(Sort|Seq Scan)"/);
-    }
-  }, 60_000);
 });

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@layover/kit/logger';
+import { createIndexes, openMongo } from '@layover/kit/mongo';
+import { newNamespace } from '@layover/kit/testing/start-test-service';
+import { PlanFilterFields } from '@layover/proto/http/plan-schemas';
+import { type Connection, Types } from 'mongoose';
+import { NO_DATE } from '../plans/place-time.ts';
+import { cityOf, wordOf } from '../testing/many-plans.ts';
+import { cellOf, pointOf } from './search-cells.ts';
+import { type SearchEntry, type SearchEntryModel, searchEntryModel } from './search-entry.model.ts';
+import { keysOf } from './search-keys.ts';
+import { searchPlans } from './search-plans.query.ts';
+
+const NUMBER = 100_000;
+const BATCH = 10_000;
+const CITIES = 50;
+const CATEGORIES = 10;
+const HOUR_MS = 3600_000;
+
+const logger = createLogger('plan', 'fatal');
+let mongo: Connection;
+let entries: SearchEntryModel;
+beforeAll(async () => {
+  const uri = process.env.MONGODB_URI ?? '';
+  mongo = await openMongo({ uri, namespace: newNamespace(), service: 'plan', logger }).asPromise();
+  entries = searchEntryModel(mongo);
+  for (let from = 0; from < NUMBER; from += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, index) => entryOf(from + index));
+    await entries.collection.insertMany(batch, { ordered: false });
+  }
+  await createIndexes(mongo, logger);
+}, 240_000);
+afterAll(async () => {
+  await mongo?.dropDatabase();
+  await mongo?.close();
+});
+
+const shortWordOf = (rank: number) => wordOf(rank).slice(0, 4);
+
+/** An entry as short as one can be, because its keys are most of the time of loading. */
+function entryOf(n: number): SearchEntry {
+  const { _id: city, lat, lng } = cityOf(n % CITIES);
+  const startsAt = new Date(Date.now() + (n % 8_000) * HOUR_MS);
+  const category = `category-${Math.floor(n / CITIES) % CATEGORIES}`;
+  const location = {
+    type: 'Point' as const,
+    coordinates: [lng + (n % 97) / 400, lat + (n % 89) / 400] as [number, number],
+  };
+  const searchable = {
+    category,
+    subcategories: [`${category}-${n % 3}`],
+    comfort: n % 7 === 0 ? (['women_only'] as const).slice() : [],
+    isOpen: n % 5 === 0,
+    words: [shortWordOf(n % 300)],
+  };
+  return {
+    ...{ _id: new Types.ObjectId(), version: 1, city, ...searchable, keys: keysOf(searchable) },
+    ...{ location, cell: cellOf(pointOf(location)) },
+    ...(n % 20 === 0
+      ? { startsLocal: '', eveningEnd: null, sortAt: NO_DATE, until: NO_DATE }
+      : {
+          startsLocal: startsAt.toISOString().slice(0, 16),
+          eveningEnd: null,
+          sortAt: startsAt,
+          until: new Date(startsAt.getTime() + HOUR_MS),
+        }),
+    listedAt: new Date(0),
+  };
+}
+
+const day = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+const { lat, lng } = cityOf(1);
+const parts: Record<string, string | number>[] = [
+  { city: 'city-1' },
+  { from: day(3), to: day(9) },
+  { category: 'category-1' },
+  { subcategory: 'category-1-1' },
+  { filter: shortWordOf(1) },
+  { lat, lng },
+  { open: 'true' },
+  { comfort: 'women_only' },
+];
+
+interface Query {
+  method: string;
+  /** The filter of a find, or the stages. */
+  what: never;
+  options: { sort?: Record<string, 1>; hint?: string };
+}
+
+/** The queries of the entries during some work. */
+async function queriesDuring(work: () => Promise<unknown>): Promise<Query[]> {
+  const queries: Query[] = [];
+  mongo.set('debug', (collection: string, method: string, what: never, options: Query['options']) => {
+    if (collection === 'search_entries') queries.push({ method, what, options });
+  });
+  try {
+    await work();
+  } finally {
+    mongo.set('debug', false);
+  }
+  return queries;
+}
+
+const explained = new Map<string, Promise<string>>();
+
+/** The plan of a query. Many combinations of conditions have queries in common. */
+function explain(query: Query): Promise<string> {
+  const key = JSON.stringify(query);
+  const known = explained.get(key) ?? explainNew(query);
+  explained.set(key, known);
+  return known;
+}
+
+const explainNew = async ({ method, what, options }: Query): Promise<string> => {
+  const { collection } = entries;
+  const plan = method === 'find' ? collection.find(what, options) : collection.aggregate(what, options);
+  return JSON.stringify(await plan.explain());
+};
+
+describe('the search among 100,000 plans', () => {
+  it('reads an index for every combination of conditions, and sorts no more than a few plans', async () => {
+    const search = searchPlans(entries);
+    const now = new Date();
+    const hints = new Set<string>();
+    for (let chosen = 0; chosen < 2 ** parts.length; chosen++) {
+      const query = Object.assign({}, ...parts.filter((_, index) => chosen & (1 << index)));
+      const filter = PlanFilterFields.parse(query);
+      const queries = await queriesDuring(() => search(filter, { page: 1, limit: 12 }, now));
+      expect(queries.length).toBeGreaterThan(0);
+      const plans = await Promise.all(queries.map(explain));
+      for (const [index, { options }] of queries.entries()) {
+        const { hint = 'by_place', sort } = options;
+        hints.add(hint);
+        expect({ query, plan: plans[index] }).toEqual({
+          query,
+          plan: expect.stringContaining(`"Index Name":"${hint}"`),
+        });
+        expect(plans[index]).not.toContain('"Node Type":"Seq Scan"');
+        // With dates, the entries of a rare key are sorted: at most EXAMINED_MAX.
+        const isRareKey = hint.endsWith('key') && JSON.stringify(queries[index]?.what).includes('sortAt');
+        if (sort && !isRareKey) expect(plans[index]).not.toContain('"Node Type":"Sort"');
+      }
+    }
+    expect([...hints].toSorted()).toEqual([
+      ...['by_cell', 'by_cell_and_key', 'by_city', 'by_city_and_key'],
+      ...['by_key', 'by_place', 'by_time'],
+    ]);
+  }, 180_000);
+});
