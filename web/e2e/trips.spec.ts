@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './accessible.ts';
+import { conversation, message, nameOf, openChat, sendText } from './chat-page.ts';
 import { authorization, expect, memberPage, registerMember, test } from './journey.ts';
+import { createPlan } from './plan-api.ts';
 
 const days = (from: number, to: number) => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 24 * 3600_000).toISOString().slice(0, 10);
@@ -9,9 +11,14 @@ const days = (from: number, to: number) => {
 /** Days that no other journey uses. */
 const FAR = 400 + Math.floor(Math.random() * 20_000);
 
-test('two trips that overlap are seen by both, and lead to a chat', async ({ context, request }) => {
+test('two trips that overlap are seen by both, and lead to a chat', async ({
+  context,
+  otherBrowser,
+  request,
+}) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Elena' });
-  const other = await registerMember(request, { first_name: 'Noor' });
+  const noor = await memberPage(await otherBrowser(), { first_name: 'Noor' });
+  const other = noor.traveller;
   const headers = authorization(other);
   const overlap = { city: 'lisbon', ...days(FAR, FAR + 3) };
   await request.post('/api/trip/', { headers, data: { ...overlap, to: days(FAR, FAR + 2).to } });
@@ -25,10 +32,77 @@ test('two trips that overlap are seen by both, and lead to a chat', async ({ con
   await expectAccessible(page, 'trips');
   await card.getByRole('button', { name: new RegExp(`Noor ${other.last_name}`) }).click();
   await page.getByRole('menuitem', { name: 'Start chat' }).click();
-  const chat = page.getByRole('dialog', { name: new RegExp(`Noor ${other.last_name}`) });
+  await expect(conversation(page).getByText(`Noor ${other.last_name}`).first()).toBeVisible();
+  await sendText(page, 'Dinner on the second evening?');
+  await expect(message(page, 'Dinner on the second evening?')).toContainText('Sent');
+
+  // The other one reads it without a reload, and sees the overlap on the profile.
+  await openChat(noor.page, nameOf({ traveller }));
+  await expect(message(noor.page, 'Dinner on the second evening?')).toBeVisible();
+  await noor.page.getByRole('button', { name: 'Accept' }).click();
+  await sendText(noor.page, 'Gladly, in Alfama.');
+  await expect(message(page, 'Gladly, in Alfama.')).toBeVisible();
+  await noor.page.goto(`/user/profile/${traveller._id}`);
+  const crossing = noor.page.getByRole('article', { name: 'Lisbon' });
   await expect(
-    chat.or(page.getByRole('region', { name: new RegExp(`Noor ${other.last_name}`) })),
+    crossing.getByRole('button', { name: new RegExp(`Elena ${traveller.last_name}`) }),
   ).toBeVisible();
+});
+
+test('a city shows who is there, and a profile the trips for every member', async ({ context, request }) => {
+  const { page } = await memberPage(context, { first_name: 'Elena' });
+  const other = await registerMember(request, { first_name: 'Noor' });
+  const { from, to } = days(FAR + 10, FAR + 13);
+  const last = days(FAR + 10, FAR + 12).to;
+  await page.goto(`/user/destinations?city=lisbon&from=${from}&to=${last}`);
+  const people = page.getByRole('region', { name: 'Who is in Lisbon' });
+  await expect(people.getByText(/Nobody shows a trip on these days/)).toBeVisible();
+  const trip = { city: 'lisbon', from, to, visibility: 'everyone' };
+  await request.post('/api/trip/', { headers: authorization(other), data: trip });
+  await page.reload();
+  await expect(people.getByText(/^1 traveller/)).toBeVisible();
+  await people.getByRole('button', { name: 'See who' }).click();
+  await expectAccessible(page, 'people of a city');
+  await people.getByRole('link', { name: new RegExp(`Noor ${other.last_name}`) }).click();
+  await expect(page.getByRole('heading', { name: 'Noor’s trips' })).toBeVisible();
+  await expectAccessible(page, 'trips of another member');
+});
+
+test('the interest in a suggestion takes a free evening, and plans are sorted from the hotel', async ({
+  context,
+  request,
+}) => {
+  const planName = `Fado evening ${Date.now()}`;
+  await createPlan(request, { planName });
+  const { page, traveller } = await memberPage(context);
+  // `createPlan` makes a plan two weeks ahead.
+  const trip = { city: 'lisbon', ...days(14, 16) };
+  await request.post('/api/trip/', { headers: authorization(traveller), data: trip });
+  await page.goto('/user/trips');
+  const card = page.getByRole('article', { name: 'Lisbon' });
+  await expect(card.getByRole('heading', { name: '2 free evenings' })).toBeVisible();
+  const free = card.getByRole('region', { name: 'Free evenings' });
+  await free.getByRole('group').getByRole('button').first().click();
+  await free
+    .getByRole('button', { name: /^I’m interested in/ })
+    .first()
+    .click();
+  await expect(card.getByRole('heading', { name: 'One free evening' })).toBeVisible();
+  await page.reload();
+  await expect(card.getByRole('heading', { name: 'One free evening' })).toBeVisible();
+
+  const plans = card.getByRole('region', { name: 'Plans on these days' });
+  await plans.getByRole('button', { name: 'By distance' }).click();
+  await expect(plans.getByText('Distances from the centre of Lisbon.')).toBeVisible();
+  await expect(plans.getByText(/ km/).first()).toBeVisible();
+  await plans.getByRole('button', { name: 'Say where you stay' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Say where you stay' }).click();
+  await dialog.getByRole('button', { name: 'Use the middle of the map' }).click();
+  await dialog.getByLabel('Name of the hotel (optional)').fill('Casa do Rio');
+  await expectAccessible(page, 'trip dialog with a hotel');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(plans.getByText('Distances from Casa do Rio.')).toBeVisible();
 });
 
 test('a trip is added, hidden, removed and brought back', async ({ context, request }) => {
@@ -58,8 +132,9 @@ test('a trip is added, hidden, removed and brought back', async ({ context, requ
   expect((await response.json()).document.trips).toHaveLength(1);
 });
 
-test('an itinerary is read, reviewed and added', async ({ context }) => {
+test('an itinerary is read, reviewed and added on a phone', async ({ context }) => {
   const { page } = await memberPage(context);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/user/trips');
   await page.getByRole('button', { name: 'Import itinerary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import an itinerary' });
@@ -74,6 +149,9 @@ test('an itinerary is read, reviewed and added', async ({ context }) => {
   await expect(
     dialog.getByText('EK 319: Tokyo Haneda (HND) to Singapore Changi (SIN)').first(),
   ).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+  await expectAccessible(page, 'review of stays');
   await dialog.getByRole('checkbox', { name: /Singapore/ }).uncheck();
   await dialog.getByRole('button', { name: 'Add 1 trip' }).click();
   await expect(page.getByRole('article', { name: 'Tokyo' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
 import type { Trip } from '@layover/proto/http/trip';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlanCard } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
@@ -17,13 +17,23 @@ interface FreeEveningsProps {
 
 /** The evenings without a plan as chips. A chosen evening shows its suggestions. */
 export function FreeEvenings({ trip, planPath, interestButton }: FreeEveningsProps) {
-  const { data: evenings = [] } = useQuery(freeEveningsQuery(trip._id));
+  const { data } = useQuery(freeEveningsQuery(trip._id));
   const [chosen, setChosen] = useState<string>();
-  if (evenings.length === 0) return null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The cache knows a new interest before the server is asked again.
+  const evenings = (data ?? []).filter(({ plans }) => !plans.some(({ isInterested }) => isInterested));
   const suggestions = evenings.find(({ date }) => date === chosen)?.plans;
+  const isTaken = chosen !== undefined && data !== undefined && !suggestions;
+  useEffect(() => {
+    if (!isTaken) return;
+    // The button that had the focus is gone with its evening.
+    heading.current?.focus();
+    setChosen(undefined);
+  }, [isTaken]);
+  if (evenings.length === 0) return null;
   return (
     <section className={styles.evenings} aria-label={m.trip_free_evenings()}>
-      <h3 className={styles.title}>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
         {evenings.length === 1 ? m.trip_free_one() : m.trip_free_many({ count: evenings.length })}
       </h3>
       <ChipRow label={m.trip_free_evenings()}>

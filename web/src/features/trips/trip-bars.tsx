@@ -1,6 +1,6 @@
 import type { PlanCard } from '@layover/proto/http/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { Trip, TripOverlap } from '@layover/proto/http/trip';
+import type { TripOverlap } from '@layover/proto/http/trip';
 import { IconMessageCircle, IconUser } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Avatar, type AvatarPerson } from '#entities/person/avatar.tsx';
@@ -18,7 +18,7 @@ export interface TripLinks {
 }
 
 interface TripBarsProps extends TripLinks {
-  trip: Trip;
+  trip: Days & { cityName: string };
   me: AvatarPerson;
   overlaps: readonly TripOverlap[];
   /** The user's own plans of these days. */

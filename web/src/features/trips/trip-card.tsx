@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import type { AvatarPerson } from '#entities/person/avatar.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
@@ -15,7 +14,8 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { FreeEvenings } from './free-evenings.tsx';
 import { TripBars, type TripLinks } from './trip-bars.tsx';
 import styles from './trip-card.module.css';
-import { addDays, rangeLabel } from './trip-days.ts';
+import { rangeLabel } from './trip-days.ts';
+import { TripPlans } from './trip-plans.tsx';
 import { overlapsQuery, tripPlansQuery } from './trip-queries.ts';
 import { VisibilityLabel } from './visibility-label.tsx';
 
@@ -45,7 +45,7 @@ export function TripCard({
 }: TripCardProps) {
   const [limit, setLimit] = useState(SHOWN);
   const { data, error, refetch } = useQuery(overlapsQuery(trip._id, limit));
-  const { data: plans } = useQuery(tripPlansQuery(trip._id));
+  const { data: plans } = useQuery(tripPlansQuery(trip._id, 'time', ALL));
   const own = plans?.plans.filter(({ isInterested }) => isInterested) ?? [];
   return (
     <article className={styles.card} aria-labelledby={`trip-${trip._id}`}>
@@ -96,12 +96,8 @@ export function TripCard({
           ) : (
             <Skeleton width="16rem" height="1rem" />
           )}
-          {plans && plans.total > 0 && (
-            <AppLink className="link" to={searchPath(trip.city, trip.from, addDays(trip.to, -1))}>
-              {plans.total === 1 ? m.trip_plans_one() : m.trip_plans_many({ count: plans.total })}
-            </AppLink>
-          )}
         </div>
+        <TripPlans {...{ trip, searchPath, interestButton, onEdit }} planPath={bars.planPath} />
         <FreeEvenings trip={trip} planPath={bars.planPath} interestButton={interestButton} />
       </div>
     </article>

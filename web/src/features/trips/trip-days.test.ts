@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, datesOf, daysBetween, linesOf } from './trip-days.ts';
+import { addDays, commonDays, datesOf, daysBetween, daysOfSearch, linesOf } from './trip-days.ts';
 
 describe('the days of a trip', () => {
   it('include arrival and departure, across months and leap days', () => {
@@ -20,5 +20,41 @@ describe('the days of a trip', () => {
     const trip = { from: '2026-11-12', to: '2026-11-15' };
     expect(linesOf(trip, trip)).toEqual({ start: 1, end: 8 });
     expect(linesOf(trip, { from: '2026-11-14', to: '2026-11-15' })).toEqual({ start: 5, end: 8 });
+  });
+});
+
+describe('the days that two trips share', () => {
+  it('do not contain the day of departure', () => {
+    const trip = { from: '2026-11-12', to: '2026-11-15' };
+    expect(commonDays(trip, { from: '2026-11-14', to: '2026-11-20' })).toEqual({
+      from: '2026-11-14',
+      to: '2026-11-15',
+    });
+    expect(commonDays(trip, { from: '2026-11-15', to: '2026-11-20' })).toBeUndefined();
+  });
+});
+
+describe('the days of a search', () => {
+  const today = '2026-11-12';
+
+  it.each([
+    [{}, { from: '2026-11-12', to: '2026-11-19' }],
+    [{ when: 'tonight' as const }, { from: '2026-11-12', to: '2026-11-13' }],
+    [
+      { from: '2026-11-20', to: '2026-11-22' },
+      { from: '2026-11-20', to: '2026-11-23' },
+    ],
+    [{ from: '2026-11-20' }, { from: '2026-11-20', to: '2026-11-21' }],
+    [
+      { from: '2026-11-01', to: '2026-11-12' },
+      { from: '2026-11-12', to: '2026-11-13' },
+    ],
+    [{ from: '2026-11-01', to: '2026-11-11' }, undefined],
+    [
+      { from: '2026-11-12', to: '2027-11-12' },
+      { from: '2026-11-12', to: '2027-05-11' },
+    ],
+  ])('%j are the nights from today on, at most 180', (search, expected) => {
+    expect(daysOfSearch(search, today)).toEqual(expected);
   });
 });

@@ -1,9 +1,17 @@
+import { TRIP_DAYS_MAX } from '@layover/proto/limits';
 import { languageTag } from '#shared/i18n/i18n.ts';
 
 /** Local dates of a city. The day of departure has no night. */
 export interface Days {
   from: string;
   to: string;
+}
+
+/** The nights that both have; undefined when they share none. */
+export function commonDays(one: Days, other: Days): Days | undefined {
+  const [, from = ''] = [one.from, other.from].sort();
+  const [to = ''] = [one.to, other.to].sort();
+  return from < to ? { from, to } : undefined;
 }
 
 const DAY_MS = 24 * 3600_000;
@@ -15,6 +23,22 @@ export const addDays = (date: string, days: number): string =>
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((inUtc(to) - inUtc(from)) / DAY_MS);
+
+const WEEK = 7;
+
+/**
+ * The days of a search of plans, which includes its last day, as days of a trip, without those that are over: the next
+ * seven without dates, undefined when all are over.
+ */
+export function daysOfSearch(
+  { from, to, when }: { from?: string; to?: string; when?: 'tonight' },
+  today: string,
+): Days | undefined {
+  const [first, last] = when ? [today, today] : [from ?? to ?? today, to ?? from];
+  const [, begin = today] = [first, today].sort();
+  const end = last ? addDays(last, 1) : addDays(begin, WEEK);
+  return commonDays({ from: begin, to: end }, { from: begin, to: addDays(begin, TRIP_DAYS_MAX) });
+}
 
 /** The dates from arrival to departure, both included. */
 export const datesOf = ({ from, to }: Days): string[] =>

@@ -9,6 +9,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { SelectField } from '#shared/ui/field.tsx';
+import { LodgingField } from './lodging-field.tsx';
 import { daysBetween } from './trip-days.ts';
 import { TripDays } from './trip-days-field.tsx';
 import styles from './trip-dialog.module.css';
@@ -31,6 +32,7 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
   const [city, setCity] = useState(trip?.city ?? '');
   const [days, setDays] = useState<{ from?: string; to?: string }>({ from: trip?.from, to: trip?.to });
   const [privacy, setPrivacy] = useState<Privacy>(trip ?? NEW_PRIVACY);
+  const [lodging, setLodging] = useState(trip?.lodging ?? null);
   const [isTried, setTried] = useState(false);
   const errors = { ...(isTried && problemsOf(city, days)), ...serverFields(save.error) };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,7 +42,7 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
     if (!from || !to || Object.keys(problemsOf(city, days)).length > 0) return;
     const { visibility, hideFromCompany, hideUntilArrival } = privacy;
     save.mutate(
-      { id: trip?._id, city, from, to, visibility, hideFromCompany, hideUntilArrival, lodging: null },
+      { id: trip?._id, city, from, to, visibility, hideFromCompany, hideUntilArrival, lodging },
       { onSuccess: onSaved },
     );
   };
@@ -59,10 +61,19 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
           label={m.trip_city()}
           value={city}
           error={errors.city}
-          onChange={(event) => setCity(event.target.value)}
+          onChange={(event) => {
+            setCity(event.target.value);
+            setLodging(null);
+          }}
           options={[{ value: '', label: m.trip_city_choose() }, ...options]}
         />
         <TripDays days={days} error={errors.from ?? errors.to} onChange={setDays} />
+        <LodgingField
+          key={city}
+          lodging={lodging}
+          city={cities.find(({ _id }) => _id === city)}
+          onChange={setLodging}
+        />
         <TripPrivacy privacy={privacy} onChange={setPrivacy} />
         {save.error && Object.keys(serverFields(save.error)).length === 0 && (
           <p className={styles.error} role="alert">

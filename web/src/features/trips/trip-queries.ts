@@ -1,7 +1,8 @@
 import type { tripApi } from '@layover/proto/http/trip';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
+import type { Days } from './trip-days.ts';
 
 export const TRIPS_KEY = 'trips';
 
@@ -34,15 +35,48 @@ export const freeEveningsQuery = (id: string) =>
         .evenings,
   });
 
-/** The plans in the city during the trip, by time. */
-export const tripPlansQuery = (id: string) =>
+/** The plans in the city during the trip. */
+export const tripPlansQuery = (id: string, sort: 'time' | 'distance', limit: number) =>
   queryOptions({
-    queryKey: [PLANS_KEY, TRIPS_KEY, id, 'plans'] as const,
+    queryKey: [PLANS_KEY, TRIPS_KEY, id, 'plans', sort, limit] as const,
     queryFn: ({ signal }) =>
       request<typeof tripApi.plans>('GET /api/trip/:id/plans', {
         params: { id },
-        query: { limit: 100 },
+        query: { sort, limit },
         signal,
       }),
+    staleTime: 30_000,
+  });
+
+const PEOPLE_PAGE = 12;
+const nextPage = ({ page, pages }: { page: number; pages: number }) => (page < pages ? page + 1 : undefined);
+
+/** Who is in a city on some days, as far as the user sees them. */
+export const cityPeopleQuery = (city: string, { from, to }: Days) =>
+  infiniteQueryOptions({
+    queryKey: [TRIPS_KEY, 'city', city, from, to] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof tripApi.cityPeople>('GET /api/trip/city/:city/people', {
+        params: { city },
+        query: { from, to, page: pageParam, limit: PEOPLE_PAGE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: 30_000,
+  });
+
+/** The coming trips of another member that the user sees, those that overlap first. */
+export const memberTripsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [TRIPS_KEY, 'member', id] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof tripApi.memberTrips>('GET /api/trip/member/:id', {
+        params: { id },
+        query: { page: pageParam, limit: PEOPLE_PAGE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
     staleTime: 30_000,
   });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
+import { useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
+import { openChatWith } from '#features/chat/index.ts';
 import { CityAbout } from '#features/plans/city/city-about.tsx';
 import { CityHeading, CityHeadingSkeleton } from '#features/plans/city/city-heading.tsx';
 import { useDestination } from '#features/plans/city/city-query.ts';
@@ -20,6 +22,7 @@ import {
 import { SearchBar } from '#features/plans/search/search-bar.tsx';
 import { planListQuery } from '#features/plans/search/search-queries.ts';
 import { SuggestButton } from '#features/plans/suggest/suggest-button.tsx';
+import { CityPeople } from '#features/trips/city-people.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -29,6 +32,7 @@ import styles from './destinations.module.css';
 /** The list of plans. The search is part of the address. */
 export function Page() {
   const me = useSignedIn();
+  const complete = useProfileComplete();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = readSearch(params);
@@ -82,6 +86,15 @@ export function Page() {
               <CategoryFilter search={search} categories={categories} onChange={change} />
               <FilterRow search={search} categories={categories} onChange={change} />
             </div>
+          )}
+          {city && view === 'list' && complete && (
+            <CityPeople
+              city={city}
+              search={search}
+              profilePath={(id) => paths.profile(area, id)}
+              tripsPath={paths.trips(area)}
+              onChat={openChatWith}
+            />
           )}
           <PlanResults
             search={search}

@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { fullName } from '#entities/person/person-labels.ts';
-import { useProfileComplete } from '#entities/session/current-user.ts';
+import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { openChatWith } from '#features/chat/index.ts';
 import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
@@ -14,6 +14,7 @@ import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
 import { ProfileHeading } from '#features/profile/view/profile-heading.tsx';
 import { profileQuery } from '#features/profile/view/profile-query.ts';
 import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
+import { WhereYouCross } from '#features/trips/where-you-cross.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
@@ -24,6 +25,7 @@ import { PageTitle } from '#shared/ui/page-heading.tsx';
 export function Page() {
   const { id = '' } = useParams();
   const me = useSignedIn();
+  const { data: user } = useCurrentUser();
   const complete = useProfileComplete();
   const { data: person, error, refetch } = useQuery(profileQuery(id));
   const area = areaOf(me?.rol);
@@ -74,20 +76,34 @@ export function Page() {
             />
           ) : (
             complete && (
-              <MyPlansSection
-                title={m.profile_shared_plans()}
-                planPath={(plan) => paths.destination(area, plan)}
-                personId={person._id}
-                empty={
-                  <EmptyState
-                    headingLevel={3}
-                    image="/scenes/rooftop.webp"
-                    title={m.profile_shared_none_title()}
-                    text={m.profile_shared_none_text({ name })}
-                    actions={<ButtonLink to={destinations}>{m.profile_see_destinations()}</ButtonLink>}
+              <>
+                {me && (
+                  <WhereYouCross
+                    person={person}
+                    me={user ?? me}
+                    planPath={(plan) => paths.destination(area, plan)}
+                    profilePath={(other) => paths.profile(area, other)}
+                    searchPath={(city, from, to) =>
+                      `${destinations}?${new URLSearchParams({ city, from, to })}`
+                    }
+                    onChat={openChatWith}
                   />
-                }
-              />
+                )}
+                <MyPlansSection
+                  title={m.profile_shared_plans()}
+                  planPath={(plan) => paths.destination(area, plan)}
+                  personId={person._id}
+                  empty={
+                    <EmptyState
+                      headingLevel={3}
+                      image="/scenes/rooftop.webp"
+                      title={m.profile_shared_none_title()}
+                      text={m.profile_shared_none_text({ name })}
+                      actions={<ButtonLink to={destinations}>{m.profile_see_destinations()}</ButtonLink>}
+                    />
+                  }
+                />
+              </>
             )
           )
         }

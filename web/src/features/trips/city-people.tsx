@@ -1,0 +1,139 @@
+import type { City } from '@layover/proto/http/city';
+import type { Person } from '@layover/proto/http/shared-schemas';
+import type { CityTraveller } from '@layover/proto/http/trip';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Avatar, AvatarStack } from '#entities/person/avatar.tsx';
+import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { dayIn } from '#shared/time/place-time.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './city-people.module.css';
+import { daysOfSearch, rangeLabel } from './trip-days.ts';
+import { cityPeopleQuery } from './trip-queries.ts';
+
+const FACES = 5;
+
+interface CityPeopleProps {
+  city: City;
+  /** The days of the search, both included. Without them: the next seven. */
+  search: { from?: string; to?: string; when?: 'tonight' };
+  profilePath: (id: string) => string;
+  tripsPath: string;
+  onChat: (person: Person) => void;
+}
+
+/** Who is in a city on the days of the search: a line that opens to the list of people. */
+export function CityPeople({ city, search, ...links }: CityPeopleProps) {
+  const days = daysOfSearch(search, dayIn(Date.now(), city.zone));
+  return days && <People key={`${city._id} ${days.from} ${days.to}`} city={city} days={days} {...links} />;
+}
+
+interface PeopleProps extends Omit<CityPeopleProps, 'search'> {
+  days: { from: string; to: string };
+}
+
+function People({ city, days, tripsPath, ...links }: PeopleProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    cityPeopleQuery(city._id, days),
+  );
+  const people = data?.pages.flatMap((page) => page.people);
+  const total = data?.pages[0]?.total ?? 0;
+  const range = rangeLabel({ from: days.from, to: days.to });
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`} aria-busy={!people && !error}>
+      <div className={styles.head}>
+        {people && people.length > 0 && (
+          <AvatarStack people={people.map(({ person }) => person)} max={FACES} ring="var(--sunken)" />
+        )}
+        <div className={styles.text}>
+          <h2 id={`${id}-title`}>{m.city_people_title({ city: city.name })}</h2>
+          {error && !people ? (
+            <p role="alert">
+              {errorMessage(error)}{' '}
+              <button type="button" className="link" onClick={() => refetch()}>
+                {m.try_again()}
+              </button>
+            </p>
+          ) : !people ? (
+            <Skeleton width="14rem" height="1rem" />
+          ) : (
+            <p>
+              {total === 0 ? m.city_people_none({ days: range }) : countText(total, range)}{' '}
+              {total === 0 && (
+                <AppLink className="link" to={tripsPath}>
+                  {m.city_people_add()}
+                </AppLink>
+              )}
+            </p>
+          )}
+        </div>
+        {total > 0 && (
+          <Button
+            variant="soft"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? m.city_people_hide() : m.city_people_show()}
+          </Button>
+        )}
+      </div>
+      {people && isOpen && (
+        <>
+          <ul id={`${id}-list`} className={styles.people}>
+            {people.map((each) => (
+              <PersonRow key={`${each.person._id} ${each.from}`} {...each} {...links} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <Button variant="secondary" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {m.show_more()}
+            </Button>
+          )}
+          <p className={styles.hint}>{m.city_people_hint()}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PersonRow({
+  person,
+  from,
+  to,
+  isOverlap,
+  profilePath,
+  onChat,
+}: CityTraveller & Pick<CityPeopleProps, 'profilePath' | 'onChat'>) {
+  const name = fullName(person);
+  return (
+    <li className={styles.person}>
+      <AppLink to={profilePath(person._id)} className={styles.link}>
+        <Avatar person={person} />
+        <span className={styles.facts}>
+          <b>{name}</b>
+          <span>{jobAndCompany(person)}</span>
+          <span>
+            {rangeLabel({ from, to })}
+            {isOverlap && <span className={styles.overlap}>{m.city_people_overlap()}</span>}
+          </span>
+        </span>
+      </AppLink>
+      <IconButton label={m.people_chat_with({ name })} onClick={() => onChat(person)}>
+        <IconMessageCircle stroke={1.75} />
+      </IconButton>
+    </li>
+  );
+}
+
+const countText = (count: number, days: string) =>
+  count === 1 ? m.city_people_one({ days }) : m.city_people_many({ count, days });

@@ -1,0 +1,66 @@
+import type { Point } from '@layover/proto/distance';
+import { IconMapPinFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { MapMarker } from '#shared/ui/map/map-marker.tsx';
+import { WorldMap } from '#shared/ui/map/world-map.tsx';
+import styles from './lodging-field.module.css';
+
+const ZOOM = 12;
+
+interface LodgingMapProps {
+  center: Point;
+  position: Point | undefined;
+  onMove: (position: Point) => void;
+}
+
+/** A map whose press sets the position. The part that needs the map library, so it is a chunk of its own. */
+export default function LodgingMap({ center, position, onMove }: LodgingMapProps) {
+  return (
+    <WorldMap className={styles.map} label={m.trip_lodging_map()} center={center} zoom={ZOOM}>
+      <PressHandler onMove={onMove} />
+      {position && (
+        <MapMarker position={position}>
+          <IconMapPinFilled className={styles.pin} aria-hidden="true" />
+        </MapMarker>
+      )}
+      <MiddleButton onMove={onMove} />
+    </WorldMap>
+  );
+}
+
+function PressHandler({ onMove }: Pick<LodgingMapProps, 'onMove'>) {
+  useMapEvents({
+    click: ({ latlng }) => {
+      const { lat, lng } = latlng.wrap();
+      onMove({ lat, lng });
+    },
+  });
+  return null;
+}
+
+/** Sets the position by keyboard, after the arrow keys have moved the map. */
+function MiddleButton({ onMove }: Pick<LodgingMapProps, 'onMove'>) {
+  const map = useMap();
+  const frame = useRef<HTMLDivElement>(null);
+  // Otherwise a press of the button is also a press of the map.
+  useEffect(() => {
+    const { current } = frame;
+    const stop = (event: Event) => event.stopPropagation();
+    current?.addEventListener('click', stop);
+    return () => current?.removeEventListener('click', stop);
+  }, []);
+  const take = () => {
+    const { lat, lng } = map.getCenter().wrap();
+    onMove({ lat, lng });
+  };
+  return (
+    <div ref={frame} className={styles.middle}>
+      <Button variant="light" size="sm" onClick={take}>
+        {m.trip_lodging_middle()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
+import type { DistanceOrigin, Trip } from '@layover/proto/http/trip';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PlanCard } from '#entities/plan/plan-card.tsx';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Chip, ChipRow } from '#shared/ui/chip.tsx';
+import styles from './free-evenings.module.css';
+import { addDays } from './trip-days.ts';
+import { tripPlansQuery } from './trip-queries.ts';
+
+const SHOWN = 3;
+
+interface TripPlansProps {
+  trip: Trip;
+  planPath: (id: string) => string;
+  /** The list of plans in a city between two days, both included. */
+  searchPath: (city: string, from: string, to: string) => string;
+  interestButton: (plan: Plan) => ReactNode;
+  onEdit: () => void;
+}
+
+/** The first plans that fall into a trip, by time, or by distance from where the traveller stays. */
+export function TripPlans({ trip, planPath, searchPath, interestButton, onEdit }: TripPlansProps) {
+  const [sort, setSort] = useState<'time' | 'distance'>('time');
+  const { data, error, refetch } = useQuery({
+    ...tripPlansQuery(trip._id, sort, SHOWN),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) {
+    return (
+      <p role="alert" className={styles.none}>
+        {errorMessage(error)}{' '}
+        <button type="button" className="link" onClick={() => refetch()}>
+          {m.try_again()}
+        </button>
+      </p>
+    );
+  }
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={styles.evenings} aria-label={m.trip_plans_title()}>
+      <h3 className={styles.title}>
+        {data.total === 1 ? m.trip_plans_one() : m.trip_plans_many({ count: data.total })}
+      </h3>
+      <ChipRow label={m.trip_plans_order()}>
+        <Chip pressed={sort === 'time'} onClick={() => setSort('time')}>
+          {m.trip_plans_by_time()}
+        </Chip>
+        <Chip pressed={sort === 'distance'} onClick={() => setSort('distance')}>
+          {m.trip_plans_by_distance()}
+        </Chip>
+      </ChipRow>
+      {sort === 'distance' && data.origin && (
+        <p className={styles.none}>
+          {originText(trip, data.origin)}{' '}
+          <button type="button" className="link" onClick={onEdit}>
+            {data.origin === 'lodging' ? m.trip_lodging_change() : m.trip_lodging_add()}
+          </button>
+        </p>
+      )}
+      <div className={styles.grid}>
+        {data.plans.map((plan) => (
+          <PlanCard
+            key={plan._id}
+            plan={plan}
+            to={planPath(plan._id)}
+            shape="row"
+            action={interestButton(plan)}
+          />
+        ))}
+      </div>
+      {data.total > SHOWN && (
+        <p className={styles.none}>
+          <AppLink className="link" to={searchPath(trip.city, trip.from, addDays(trip.to, -1))}>
+            {m.trip_plans_all({ count: data.total })}
+          </AppLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function originText({ lodging, cityName }: Trip, origin: DistanceOrigin): string {
+  if (origin !== 'lodging') return m.trip_origin_city({ city: cityName });
+  return lodging?.name ? m.trip_origin_lodging({ name: lodging.name }) : m.trip_origin_point();
+}
