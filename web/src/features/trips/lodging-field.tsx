@@ -39,6 +39,7 @@ export function LodgingField({ lodging, city, onChange }: LodgingFieldProps) {
         <div className={styles.frame}>
           <Suspense fallback={<Skeleton width="100%" height="100%" />}>
             <LodgingMap
+              city={city}
               center={at}
               position={lodging?.location}
               onMove={(location) => onChange({ name: lodging?.name ?? '', location })}

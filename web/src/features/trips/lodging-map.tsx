@@ -1,5 +1,7 @@
 import type { Point } from '@layover/proto/distance';
+import type { City } from '@layover/proto/http/city';
 import { IconMapPinFilled } from '@tabler/icons-react';
+import { DomEvent } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { m } from '#shared/i18n/i18n.ts';
@@ -8,21 +10,28 @@ import { MapMarker } from '#shared/ui/map/map-marker.tsx';
 import { WorldMap } from '#shared/ui/map/world-map.tsx';
 import styles from './lodging-field.module.css';
 
-const ZOOM = 12;
+const ZOOM = 11;
 
 interface LodgingMapProps {
+  /** Shown by its name, because a map of outlines has no streets. */
+  city: City | undefined;
   center: Point;
   position: Point | undefined;
   onMove: (position: Point) => void;
 }
 
 /** A map whose press sets the position. The part that needs the map library, so it is a chunk of its own. */
-export default function LodgingMap({ center, position, onMove }: LodgingMapProps) {
+export default function LodgingMap({ city, center, position, onMove }: LodgingMapProps) {
   return (
     <WorldMap className={styles.map} label={m.trip_lodging_map()} center={center} zoom={ZOOM}>
       <PressHandler onMove={onMove} />
+      {city && (
+        <MapMarker position={city.location}>
+          <span className={styles.city}>{city.name}</span>
+        </MapMarker>
+      )}
       {position && (
-        <MapMarker position={position}>
+        <MapMarker position={position} order={1}>
           <IconMapPinFilled className={styles.pin} aria-hidden="true" />
         </MapMarker>
       )}
@@ -47,10 +56,7 @@ function MiddleButton({ onMove }: Pick<LodgingMapProps, 'onMove'>) {
   const frame = useRef<HTMLDivElement>(null);
   // Otherwise a press of the button is also a press of the map.
   useEffect(() => {
-    const { current } = frame;
-    const stop = (event: Event) => event.stopPropagation();
-    current?.addEventListener('click', stop);
-    return () => current?.removeEventListener('click', stop);
+    if (frame.current) DomEvent.disableClickPropagation(frame.current);
   }, []);
   const take = () => {
     const { lat, lng } = map.getCenter().wrap();

@@ -40,7 +40,7 @@ export function WhereYouCross({ person, me, searchPath, ...links }: WhereYouCros
     <>
       {crossings.length > 0 && (
         <section className={styles.section} aria-labelledby="crossings-title">
-          <h2 id="crossings-title">{m.cross_title()}</h2>
+          <h2 id="crossings-title">{m.cross_title({ name: person.first_name })}</h2>
           {crossings.map((trip) => (
             <Crossing
               key={`${trip.city} ${trip.from} ${trip.own.from}`}
