@@ -68,8 +68,15 @@ test('two ADMINs edit a plan at once, and the second merges both versions', asyn
   await expect(dialog.getByRole('group', { name: 'Address' }).locator('mark')).toHaveText(['7', '12']);
   await expect(dialog).toContainText('Also changed meanwhile: Places.');
   await expectAccessible(other, 'two versions');
-  await dialog.getByRole('radio', { name: /Saved meanwhile/ }).check();
-  await dialog.getByRole('button', { name: 'Save the merged version' }).click();
+  // By keyboard alone: the arrows choose the version, Tab leads to the button.
+  await dialog.getByRole('radio', { name: 'Yours' }).focus();
+  await other.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /Saved meanwhile/ })).toBeChecked();
+  const merge = dialog.getByRole('button', { name: 'Save the merged version' });
+  await other.keyboard.press('Tab');
+  await other.keyboard.press('Tab');
+  await expect(merge).toBeFocused();
+  await other.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(other.getByText('All changes saved')).toBeVisible();
 

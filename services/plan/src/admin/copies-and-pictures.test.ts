@@ -84,6 +84,15 @@ describe('POST /api/plan/duplicate', () => {
     expect(response.body.document.plan._id).not.toBe(plan._id);
     await service.http.get(`/api/plan/detail/${response.body.document.plan._id}`).expect(404);
   });
+
+  it('answers 404 for a plan that is not there, and stores nothing', async () => {
+    const { _id } = await service.createPlan();
+    await service.plans.deleteOne({ _id });
+    const before = await service.plans.countDocuments();
+    await post(`duplicate/${_id}`).expect(404);
+    await post(`series/${_id}`, { every: 'week', times: 2 }).expect(404);
+    expect(await service.plans.countDocuments()).toBe(before);
+  });
 });
 
 describe('POST /api/plan/series', () => {
@@ -107,11 +116,14 @@ describe('POST /api/plan/series', () => {
     const refused = await post(`series/${_id}`, { every: 'week', times: 2 }).expect(422);
     expect(refused.body.error.fields).toEqual({ startsAt: 'is missing' });
     const dated = await service.createPlan();
+    const before = await service.plans.countDocuments();
     for (const body of [
       { every: 'day', times: 2 },
       { every: 'week', times: 0 },
       { every: 'week', times: 53 },
+      { every: 'week', times: 10_000 },
     ])
       await post(`series/${dated._id}`, body).expect(422);
+    expect(await service.plans.countDocuments()).toBe(before);
   });
 });

@@ -84,4 +84,17 @@ describe('GET /api/plan/export', () => {
       .map((line) => line.split(',')[0]);
     expect(names).toEqual(['Zither evening', 'Long over', 'écluse walk', 'Apéro']);
   });
+
+  it('keeps commas and quotes in their cell, and every sign that begins a formula after an apostrophe', async () => {
+    const names = ['+351 walk', '-2 degrees', '=1+1', '@home', 'Tapas, "vinho"'];
+    for (const planName of names) await service.createPlan({ planName, address: 'Formulas' });
+    const lines = (await csv('filter=formulas&order=createdAt')).trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => line.slice(0, line.indexOf(',Formulas,')))).toEqual([
+      "'+351 walk",
+      "'-2 degrees",
+      "'=1+1",
+      "'@home",
+      '"Tapas, ""vinho"""',
+    ]);
+  });
 });

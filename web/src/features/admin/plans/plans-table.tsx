@@ -43,15 +43,13 @@ export function PlansTable({ tab, address }: PlansTableProps) {
   const sorting = useSortPlans(query.queryKey);
   const movingFirst = useMovePlanFirst(state.page);
   const canSort = tab === 'active' && isOwnOrder(state) && isSortablePage(state.page);
-  const sort = (ids: string[]) =>
-    sorting.mutate(ids, { onError: (problem) => showToast(errorMessage(problem)) });
+  const onError = (problem: Error) => showToast(errorMessage(problem));
+  const sort = (ids: string[]) => sorting.mutate(ids, { onError });
   const ids = data?.plans.map(({ _id }) => _id) ?? [];
   const moveFirst = (plan: AdminPlan) => {
-    if (state.page === 1) return sort(firstOfPage(ids, plan._id));
-    movingFirst.mutate(plan._id, {
-      onSuccess: () => showToast(m.plan_moved_first({ plan: plan.planName })),
-      onError: (problem) => showToast(errorMessage(problem)),
-    });
+    const onSuccess = () => showToast(m.plan_moved_first({ plan: plan.planName }));
+    if (state.page === 1) sorting.mutate(firstOfPage(ids, plan._id), { onSuccess, onError });
+    else movingFirst.mutate(plan._id, { onSuccess, onError });
   };
   const sortBy = {
     order: state.order,
