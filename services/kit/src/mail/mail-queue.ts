@@ -1,0 +1,71 @@
+import type { Connection } from 'mongoose';
+import { withTimeout } from '../events/with-timeout.ts';
+import type { Logger } from '../logger.ts';
+import { runPeriodically } from '../run-periodically.ts';
+import { type IsWanted, mailDelivery } from './deliver-mails.ts';
+import { mailModel, type NewMail } from './mail.model.ts';
+import { mailRepository } from './mail.repository.ts';
+import { type MailSettings, mailboxOf } from './mail-settings.ts';
+
+const POLL_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
+
+export interface MailQueue {
+  /** The address of the product in the browser, without a slash at the end. */
+  publicUrl: string;
+  /** Stores mails and begins to send them. A mail whose `_id` was added before is left out. */
+  add(mails: readonly NewMail[]): Promise<void>;
+  /** Removes all mails of a person, also those that have not been sent. */
+  removeOf(owner: string): Promise<void>;
+  /** Waits (5 s at most) for the mail that is being sent. */
+  close(): Promise<void>;
+}
+
+export interface MailQueueOptions {
+  mongo: Connection;
+  settings: MailSettings;
+  logger: Logger;
+  isWanted?: IsWanted;
+  pollMs?: number;
+  firstRetryMs?: number;
+}
+
+/**
+ * The mails of a service, in its own database, and their delivery. Several instances share the queue. Each mail is sent
+ * at most once (docs/decisions/0007-a-mail-is-sent-at-most-once.md).
+ * @returns undefined if no mail server is set
+ */
+export function openMailQueue(options: MailQueueOptions): MailQueue | undefined {
+  const { mongo, settings, logger, isWanted = async () => true } = options;
+  const { pollMs = POLL_MS, firstRetryMs = 30_000 } = options;
+  const { SMTP_URL: url, MAIL_FROM = '', PUBLIC_URL = '' } = settings;
+  const from = mailboxOf(MAIL_FROM);
+  if (!url || !from) return undefined;
+  const mails = mailRepository(mailModel(mongo));
+  const delivery = mailDelivery({ mails, url, from, isWanted, logger, firstRetryMs });
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= delivery.run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const stop = runPeriodically({
+    ...{ name: 'sending mails', firstAfterMs: pollMs, everyMs: pollMs },
+    ...{ run, logger },
+  });
+
+  return {
+    publicUrl: PUBLIC_URL.replace(/\/+$/, ''),
+    async add(added) {
+      if ((await mails.add(added)) === 0) return;
+      run().catch((err: unknown) => logger.warn({ err }, 'sending mails failed'));
+    },
+    removeOf: mails.removeOf,
+    async close() {
+      stop();
+      delivery.stop();
+      await withTimeout(CLOSE_TIMEOUT_MS, running ?? Promise.resolve());
+    },
+  };
+}
