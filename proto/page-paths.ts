@@ -12,6 +12,7 @@ export const publicPaths = {
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   sharedPlan: '/shared/:secret',
+  unsubscribe: '/unsubscribe/:secret/:topic',
 } as const;
 
 export const areas = ['user', 'admin'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { Secret } from './calendar.ts';
+import { endpoint, FileBytes } from './endpoint.ts';
 import { Id, Instant, Paging, Picture, pageFields } from './shared-schemas.ts';
 
 export const NotificationKind = z
@@ -33,6 +34,26 @@ export const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
+/** What mails are about; a person turns each topic on or off. The list in the application always shows all. */
+export const MailTopic = z
+  .enum(['plan_changes', 'plan_reminders', 'suggestions', 'trips'])
+  .meta({ id: 'MailTopic' });
+export type MailTopic = z.infer<typeof MailTopic>;
+
+export const NotificationSettings = z
+  .object({
+    /** Whether this installation sends mail at all. */
+    sendsMail: z.boolean(),
+    /** Topic → whether the person gets mails about it. */
+    mail: z.record(MailTopic, z.boolean()),
+  })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/** The secret is a person's, and stands in the links of their mails. */
+const MailTopicParams = z.object({ secret: Secret, topic: MailTopic });
+const MailTopicState = z.object({ topic: MailTopic, mail: z.boolean() });
+
 export const notificationApi = {
   list: endpoint({
     method: 'GET',
@@ -61,5 +82,53 @@ export const notificationApi = {
     summary: "Remove one of the caller's notifications.",
     params: z.object({ id: z.string().max(80) }),
     response: z.object({ notificationId: z.string() }),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/user/notification-settings',
+    access: 'user',
+    summary: 'About what the caller gets mails.',
+    response: NotificationSettings,
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/user/notification-settings',
+    access: 'user',
+    summary: 'Turn the mails about one topic on or off.',
+    body: z.strictObject({ topic: MailTopic, mail: z.boolean() }),
+    response: NotificationSettings,
+  }),
+  mailTopic: endpoint({
+    method: 'GET',
+    path: '/api/user/mail-topic/:secret/:topic',
+    access: 'public',
+    summary: 'Whether the person with this secret gets mails about the topic.',
+    params: MailTopicParams,
+    response: MailTopicState,
+  }),
+  updateMailTopic: endpoint({
+    method: 'PUT',
+    path: '/api/user/mail-topic/:secret/:topic',
+    access: 'public',
+    summary: 'Turn the mails about the topic on or off for the person with this secret.',
+    params: MailTopicParams,
+    body: z.strictObject({ mail: z.boolean() }),
+    response: MailTopicState,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/user/unsubscribe/:secret/:topic',
+    access: 'public',
+    summary: 'Turn the mails about the topic off. Mail programs call this (RFC 8058); the body is ignored.',
+    params: MailTopicParams,
+    response: MailTopicState,
+  }),
+  openUnsubscribe: endpoint({
+    method: 'GET',
+    path: '/api/user/unsubscribe/:secret/:topic',
+    access: 'public',
+    summary: 'Redirects a browser to the page where the mails can be turned off. Changes nothing.',
+    params: MailTopicParams,
+    response: FileBytes,
   }),
 } as const;

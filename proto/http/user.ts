@@ -34,6 +34,10 @@ export const Profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
+/** The language of mails. */
+export const Locale = z.enum(['en', 'es']).meta({ id: 'Locale' });
+export type Locale = z.infer<typeof Locale>;
+
 /** The caller's own profile. `package` and `photo` repeat `selected_package` and `profilePhoto`. */
 export const OwnProfile = Profile.extend({
   email: z.string(),
@@ -46,6 +50,8 @@ export const OwnProfile = Profile.extend({
   show_typing: z.boolean(),
   /** Others see in chats what the person has read. */
   show_read: z.boolean(),
+  /** The language that the person last used here. */
+  locale: Locale,
 }).meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -62,6 +68,7 @@ export const UpdateProfileBody = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('show_presence'), value: z.boolean() }),
   z.strictObject({ property: z.literal('show_typing'), value: z.boolean() }),
   z.strictObject({ property: z.literal('show_read'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('locale'), value: Locale }),
 ]);
 
 const ownAnswer = z.object({ user: OwnProfile });

@@ -139,6 +139,13 @@ export async function createFixtures(product: TestProduct) {
     return _id;
   };
 
+  /** The secret in the mails of a person who is none of the actors. */
+  const mailSecret = once(async (): Promise<string> => {
+    const secret = 'S'.repeat(43);
+    await user.mongo.model('mail_settings').create({ _id: newId(), secret });
+    return secret;
+  });
+
   /** A plan that the owner shares, with the secret of the share. */
   const sharedPlan = async () => {
     const id = await planId();
@@ -245,6 +252,7 @@ export async function createFixtures(product: TestProduct) {
     suggestionId,
     planWithChat,
     notificationId,
+    mailSecret,
     packageId: String(pack?._id),
     signIn,
     newAccount: () => register('someone'),

@@ -7,6 +7,7 @@ import type { planApi } from '@layover/proto/http/plan';
 import type { sessionApi } from '@layover/proto/http/session';
 import type { userApi } from '@layover/proto/http/user';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import type { Fixtures } from './fixtures.ts';
 import { everybody, members, type Rows, signedIn } from './row.ts';
 
 export const authRows: Rows<typeof authApi> = {
@@ -74,6 +75,10 @@ export const userRows: Rows<typeof userApi> = {
   contact: { who: members(200) },
 };
 
+const ofMailLink = async ({ mailSecret }: Fixtures) => ({
+  params: { secret: await mailSecret(), topic: 'trips' as const },
+});
+
 export const notificationRows: Rows<typeof notificationApi> = {
   list: { who: signedIn(200) },
   markRead: { who: signedIn(200), send: () => ({ body: { until: new Date().toISOString() } }) },
@@ -81,6 +86,18 @@ export const notificationRows: Rows<typeof notificationApi> = {
     who: [401, 404, 404, 404, 404, 404, 200, 404],
     send: async ({ notificationId }) => ({ params: { id: await notificationId() } }),
   },
+  settings: { who: signedIn(200) },
+  updateSettings: { who: signedIn(200), send: () => ({ body: { topic: 'trips', mail: true } }) },
+  mailTopic: {
+    known: { who: everybody(200), send: ofMailLink },
+    unknown: { who: everybody(404), send: () => ({ params: { secret: 'x'.repeat(43), topic: 'trips' } }) },
+  },
+  updateMailTopic: {
+    who: everybody(200),
+    send: async (fixtures) => ({ ...(await ofMailLink(fixtures)), body: { mail: true } }),
+  },
+  unsubscribe: { who: everybody(200), send: ofMailLink },
+  openUnsubscribe: { who: everybody(303), send: ofMailLink },
 };
 
 export const planRows: Rows<typeof planApi> = {

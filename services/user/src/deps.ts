@@ -1,4 +1,6 @@
 import type { ServiceSettings } from '@layover/kit/config';
+import { openMailQueue } from '@layover/kit/mail/mail-queue';
+import type { MailSettings } from '@layover/kit/mail/mail-settings';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
@@ -6,6 +8,10 @@ import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { auditModel } from './audit/audit.model.ts';
 import { profileModel } from './data/profile.model.ts';
 import { profileRepository } from './data/profile.repository.ts';
+import { mailSettingsModel } from './mail-settings/mail-settings.model.ts';
+import { mailSettingsRepository } from './mail-settings/mail-settings.repository.ts';
+import { queueMails } from './mails/queue-mails.ts';
+import { wantsMail } from './mails/wants-mail.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationRepository } from './notifications/notification.repository.ts';
 import { getOwnProfile } from './usecases/get-own-profile.ts';
@@ -18,17 +24,22 @@ export function openDeps({
   outbox,
   settings,
   logger,
-}: ServiceContext<ServiceSettings & UploadSettings>) {
+}: ServiceContext<ServiceSettings & UploadSettings & MailSettings>) {
   const models = {
     profiles: profileModel(mongo),
     audit: auditModel(mongo),
     notifications: notificationModel(mongo),
+    mailSettings: mailSettingsModel(mongo),
   };
   const uploads = createUploads({ prefix: 'user', settings });
   const isReferenced = async (path: string) =>
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
   const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
   const profiles = profileRepository(models.profiles, outbox, pictures);
+  const mailSettings = mailSettingsRepository(models.mailSettings);
+  const isWanted = wantsMail({ profiles, mailSettings });
+  const mails = openMailQueue({ mongo, settings, logger, isWanted });
+  const stopCleanup = startCleanup(pictures.cleanUp, logger);
   return {
     models,
     uploads,
@@ -37,6 +48,13 @@ export function openDeps({
     notifications: notificationRepository(models.notifications),
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
-    close: startCleanup(pictures.cleanUp, logger),
+    mailSettings,
+    /** Undefined where no mail server is set. */
+    mails,
+    queueMails: queueMails({ profiles, mailSettings, mails }),
+    close: async () => {
+      stopCleanup();
+      await mails?.close();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { serviceSettings } from '@layover/kit/config';
+import { withMail } from '@layover/kit/mail/mail-settings';
 import { defineService } from '@layover/kit/service';
 import { withUploads } from '@layover/kit/uploads/index';
 import { openDeps } from './deps.ts';
@@ -7,7 +8,7 @@ import { buildApp } from './http/app.ts';
 
 export const userService = defineService({
   name: 'user',
-  settings: withUploads(serviceSettings),
+  settings: withMail(withUploads(serviceSettings)),
   create: (context) => {
     const deps = openDeps(context);
     return {

@@ -247,7 +247,7 @@ describe('the mail queue', () => {
     const [received] = mails;
     expect(received!.bcc).toBeUndefined();
     expect(received!.headers.has('bcc')).toBe(false);
-    expect(received!.subject).toBe('Ana Bcc: eve@example.test <b>');
+    expect(received!.subject).toMatch(/^Ana Bcc: eve@example\.test +<b>$/);
     expect(received!.text).toContain('MAIL FROM:<eve@example.test>');
     expect(received!.text).toContain('end');
   });

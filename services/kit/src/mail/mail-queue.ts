@@ -65,7 +65,7 @@ export function openMailQueue(options: MailQueueOptions): MailQueue | undefined 
     async close() {
       stop();
       delivery.stop();
-      await withTimeout(CLOSE_TIMEOUT_MS, running ?? Promise.resolve());
+      await withTimeout(CLOSE_TIMEOUT_MS, Promise.allSettled([running]));
     },
   };
 }

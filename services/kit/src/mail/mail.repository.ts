@@ -44,7 +44,7 @@ export function mailRepository(mails: MailModel) {
         .findOneAndUpdate(
           due('waiting'),
           { $set: { nextAttemptAt: at(LEASE_MS) }, $inc: { attempts: 1 } },
-          { sort: { state: 1, nextAttemptAt: 1 }, hint: DUE_MAILS, returnDocument: 'after' },
+          { sort: { state: 1, nextAttemptAt: 1 }, returnDocument: 'after' },
         )
         .lean<MailDocument>(),
 

@@ -45,6 +45,7 @@ const schema = new Schema<ProfileDocument>(
     show_presence: shown,
     show_typing: shown,
     show_read: shown,
+    locale: { type: String, default: 'en' },
     disabled: flag,
     deleted: flag,
     searchName: text,

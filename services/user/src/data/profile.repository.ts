@@ -48,6 +48,14 @@ export function profileRepository(
   return {
     find,
 
+    /** The people among these whose accounts are neither disabled nor deleted. */
+    async active(ids: readonly string[]): Promise<Profile[]> {
+      const documents = await profiles
+        .find({ _id: { $in: ids }, disabled: false, deleted: false })
+        .lean<ProfileDocument[]>();
+      return documents.map(toProfile);
+    },
+
     /** Does nothing if the profile exists already. */
     async add(id: string, fields: ProfileFields): Promise<void> {
       const _id = new Types.ObjectId(id);
@@ -148,9 +156,9 @@ function profileChanged(id: string, fields: ProfileFields, version: number) {
 }
 
 /** For profiles stored before these fields existed. */
-const VISIBLE_BY_DEFAULT = { show_presence: true, show_typing: true, show_read: true };
+const LATER_FIELDS = { show_presence: true, show_typing: true, show_read: true, locale: 'en' } as const;
 
 function toProfile(document: ProfileDocument): StoredProfile {
   const { _id, outbox: _outbox, searchName: _name, listed: _listed, ...fields } = document;
-  return { ...VISIBLE_BY_DEFAULT, ...fields, id: _id.toHexString() };
+  return { ...LATER_FIELDS, ...fields, id: _id.toHexString() };
 }

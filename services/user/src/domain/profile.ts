@@ -1,5 +1,6 @@
 import type { HeldPackage } from '@layover/kit/members/package-tier';
 import type { Role } from '@layover/proto/http/shared-schemas';
+import type { Locale } from '@layover/proto/http/user';
 import { searchKey } from './search-key.ts';
 
 export interface ProfileFields {
@@ -20,6 +21,8 @@ export interface ProfileFields {
   show_presence: boolean;
   show_typing: boolean;
   show_read: boolean;
+  /** The language of mails. */
+  locale: Locale;
   disabled: boolean;
   /** The account is deleted. The empty profile remains, so that a late event does not create it again. */
   deleted: boolean;
@@ -49,6 +52,7 @@ const BLANK: ProfileFields = {
   show_presence: true,
   show_typing: true,
   show_read: true,
+  locale: 'en',
   disabled: false,
   deleted: false,
 };

@@ -11,7 +11,8 @@ import { newProfile, tombstone } from '../domain/profile.ts';
  * Applies events of accounts and purchases to profiles, and stores notifications and the audit trail. Each change of a
  * profile publishes `user.profile-changed`.
  */
-export function userConsumers({ profiles, notifications, models }: UserDeps) {
+export function userConsumers(deps: UserDeps) {
+  const { profiles, notifications, mailSettings, mails, queueMails, models } = deps;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     if (await profiles.update(id, change)) return;
@@ -46,15 +47,20 @@ export function userConsumers({ profiles, notifications, models }: UserDeps) {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);
       await notifications.removeAll(accountId);
+      await mailSettings.remove(accountId);
+      await mails?.removeOf(accountId);
     },
 
     'plan.admin-action': recordAdminAction(models.audit),
 
-    'plan.people-notified': ({ kind, userIds, params, image, path, subjectId }, { id, time }) =>
-      notifications.add(id, userIds, {
+    'plan.people-notified': async ({ kind, userIds, params, image, path, subjectId }, { id, time }) => {
+      const notification = {
         ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId },
         createdAt: time,
-      }),
+      };
+      await notifications.add(id, userIds, notification);
+      await queueMails(id, userIds, notification);
+    },
 
     'payment.package-purchased': ({ userId, tier, until }) =>
       changeExisting(userId, (profile) => {

@@ -4,6 +4,7 @@ import { notificationApi } from '@layover/proto/http/notification';
 import { userApi } from '@layover/proto/http/user';
 import type { Express } from 'express';
 import type { UserDeps } from '../deps.ts';
+import { mailSettingHandlers } from '../mail-settings/mail-setting.handlers.ts';
 import { notificationHandlers } from '../notifications/notification.handlers.ts';
 import { userHandlers } from './user.handlers.ts';
 
@@ -15,6 +16,6 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
   return createApp({ ...options, checkMember, receive: uploads.receive })
     .use('/', uploads.router)
     .serve(userApi, userHandlers(deps))
-    .serve(notificationApi, notificationHandlers(deps))
+    .serve(notificationApi, { ...notificationHandlers(deps), ...mailSettingHandlers(deps) })
     .build();
 }

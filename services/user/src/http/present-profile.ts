@@ -28,6 +28,7 @@ export function presentOwnProfile(profile: Profile): OwnProfile {
     show_presence: profile.show_presence,
     show_typing: profile.show_typing,
     show_read: profile.show_read,
+    locale: profile.locale,
   };
 }
 

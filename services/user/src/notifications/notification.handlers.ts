@@ -5,7 +5,9 @@ import type { UserDeps } from '../deps.ts';
 import { notificationNotFound } from '../errors.ts';
 import type { NotificationDocument } from './notification.model.ts';
 
-export function notificationHandlers({ notifications }: UserDeps): Handlers<typeof notificationApi> {
+type ListHandlers = Pick<Handlers<typeof notificationApi>, 'list' | 'markRead' | 'remove'>;
+
+export function notificationHandlers({ notifications }: UserDeps): ListHandlers {
   return {
     list: async ({ query, caller }) => {
       const [{ found, total }, unread] = await Promise.all([

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeBody } from '@layover/kit/events/envelope';
-import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { notificationApi } from '@layover/proto/http/notification';
 import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
+import { notify as notifyPeople } from '../testing/notify.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 import { NEWEST_OF_USER, type NotificationDocument, UNREAD_OF_USER } from './notification.model.ts';
 
@@ -19,23 +18,10 @@ afterAll(() => service?.stop());
 
 const stored = () => service.mongo.model<NotificationDocument>('notifications');
 
-/** Publishes an event as the plan service does, and waits until it is handled. */
-async function notify(
+const notify = (
   people: readonly TestPerson[],
-  over: { kind?: string; plan?: string; id?: string; time?: Date } = {},
-) {
-  const { kind = 'plan_changed', plan = 'Fado', id = randomUUID(), time = new Date() } = over;
-  const subjectId = newId();
-  const body = encodeBody('plan.people-notified', {
-    ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params: { plan } },
-    ...{ image: '/plan/images/a.webp', path: `/destinations/${subjectId}` },
-  });
-  await eventually(() =>
-    service.broker.publish({ id, type: 'plan.people-notified', version: 1, time }, body),
-  );
-  await service.waitUntilHandled(id);
-  return { id, subjectId, time };
-}
+  { plan = 'Fado', ...over }: { plan?: string; id?: string; time?: Date } = {},
+) => notifyPeople(service, people, { ...over, params: { plan } });
 
 async function list(person: TestPerson, query = ''): Promise<List> {
   return (await service.as(person).get(`/api/user/notifications${query}`).expect(200)).body.document;

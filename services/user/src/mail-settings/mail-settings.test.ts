@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
+import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { notify } from '../testing/notify.ts';
+import { startUser, type TestUser } from '../testing/start-user.ts';
+
+let server: MailServer;
+let service: TestUser;
+beforeAll(async () => {
+  server = await startMailServer();
+  const settings = { SMTP_URL: server.url, MAIL_FROM: 'mail@layover.test', PUBLIC_URL: 'https://l.example' };
+  service = await startUser({ settings });
+}, 60_000);
+afterAll(async () => {
+  await service?.stop();
+  await server?.close();
+});
+
+const BY_DEFAULT = { plan_changes: true, plan_reminders: true, suggestions: true, trips: false };
+const settings = async (person: TestPerson) =>
+  (await service.as(person).get('/api/user/notification-settings').expect(200)).body.document;
+const put = (person: TestPerson, body: object) =>
+  service.as(person).put('/api/user/notification-settings').send(body);
+
+describe('the settings of mails', () => {
+  it('are on by default except for trips, and change one topic at a time', async () => {
+    const ana = testPerson();
+    expect(await settings(ana)).toEqual({ sendsMail: true, mail: BY_DEFAULT });
+    const changed = await put(ana, { topic: 'suggestions', mail: false }).expect(200);
+    await Promise.all([
+      put(ana, { topic: 'trips', mail: true }).expect(200),
+      put(ana, { topic: 'plan_changes', mail: false }).expect(200),
+    ]);
+    expect(changed.body.document.mail).toEqual({ ...BY_DEFAULT, suggestions: false });
+    const mail = { plan_changes: false, plan_reminders: true, suggestions: false, trips: true };
+    expect(await settings(ana)).toEqual({ sendsMail: true, mail });
+    expect(await settings(testPerson())).toMatchObject({ mail: BY_DEFAULT });
+  });
+
+  it.each([
+    ['another topic', { topic: 'advertising', mail: true }, 'topic'],
+    ['no value', { topic: 'trips' }, 'mail'],
+    ['a text', { topic: 'trips', mail: 'yes' }, 'mail'],
+    ['a further field', { topic: 'trips', mail: true, user: 'x' }, 'user'],
+  ])('refuse %s', async (_what, body, field) => {
+    const refused = await put(testPerson(), body).expect(422);
+    expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+  });
+
+  it('tell whether this installation sends mail', async () => {
+    const without = await startUser();
+    try {
+      const ana = await without.member();
+      const { body } = await without.as(ana).get('/api/user/notification-settings').expect(200);
+      expect(body.document.sendsMail).toBe(false);
+      await notify(without, [ana], {});
+      expect(await without.mongo.db!.listCollections({ name: 'mails' }).toArray()).toEqual([]);
+    } finally {
+      await without.stop();
+    }
+  });
+});
+
+/** A person with a mail, and the links of that mail. */
+async function mailed() {
+  const person = await service.member();
+  await notify(service, [person], {});
+  const mail = await eventually(() => {
+    const found = server.mails.find(({ to }) => [to].flat()[0]?.value[0]?.address === person.email);
+    if (!found) throw new Error('no mail yet');
+    return found;
+  });
+  const line = (name: string) => mail.headerLines.find(({ key }) => key === name)?.line ?? '';
+  const [, url = ''] = /<https:\/\/l\.example([^>]+)>/.exec(line('list-unsubscribe')) ?? [];
+  return { person, mail, url, post: line('list-unsubscribe-post') };
+}
+const isOn = async (person: TestPerson) => (await settings(person)).mail.plan_changes;
+
+describe('the link that turns mails off', () => {
+  it('works with one call of a mail program, for this topic and person only', async () => {
+    const { person, url, post, mail } = await mailed();
+    expect(post).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail.html).toContain(`https://l.example${url.replace('/api/user', '')}`);
+    const answer = await service.http.post(url).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    expect(answer.body.document).toEqual({ topic: 'plan_changes', mail: false });
+    expect((await settings(person)).mail).toEqual({ ...BY_DEFAULT, plan_changes: false });
+  });
+
+  it('changes nothing when it is only opened, and leads a browser to the page', async () => {
+    const { person, url } = await mailed();
+    const opened = await service.http.get(url).redirects(0).expect(303);
+    expect(opened.headers.location).toBe(url.replace('/api/user', ''));
+    await service.http.get(url.replace('unsubscribe', 'mail-topic')).expect(200);
+    await service.http.head(url);
+    expect(await isOn(person)).toBe(true);
+  });
+
+  it('turns them off and on again on the page', async () => {
+    const { person, url } = await mailed();
+    const topic = url.replace('unsubscribe', 'mail-topic');
+    for (const mail of [false, true]) {
+      const answer = await service.http.put(topic).send({ mail }).expect(200);
+      expect(answer.body.document).toEqual({ topic: 'plan_changes', mail });
+      expect((await service.http.get(topic).expect(200)).body.document.mail).toBe(mail);
+      expect(await isOn(person)).toBe(mail);
+    }
+  });
+
+  it.each([
+    ['an unknown secret', `${'x'.repeat(43)}/trips`],
+    ['a short secret', 'x/trips'],
+    ['an unknown topic', `${'x'.repeat(43)}/all`],
+  ])('is not found with %s', async (_what, rest) => {
+    await service.http.get(`/api/user/mail-topic/${rest}`).expect(404);
+    await service.http.put(`/api/user/mail-topic/${rest}`).send({ mail: false }).expect(404);
+    await service.http.post(`/api/user/unsubscribe/${rest}`).expect(404);
+  });
+
+  it('ends with the account', async () => {
+    const { person, url } = await mailed();
+    await service.waitUntilHandled(await service.publish('auth.account-deleted', { accountId: person._id }));
+    await service.http.post(url).expect(404);
+  });
+
+  it('is not written to the log', async () => {
+    const { url } = await mailed();
+    await service.http.post(url).expect(200);
+    const secret = url.split('/').at(-2)!;
+    await eventually(() =>
+      expect(service.logs.some(({ path }) => String(path).includes('/api/user/unsubscribe/:secret'))).toBe(
+        true,
+      ),
+    );
+    expect(JSON.stringify(service.logs)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,74 @@
+import type { MailContent } from '@layover/kit/mail/render-mail';
+import type { Notification } from '@layover/proto/http/notification';
+import type { Locale } from '@layover/proto/http/user';
+import { mailTopicOf } from '../mail-settings/mail-topics.ts';
+import { mailTexts } from './mail-texts.ts';
+
+/** What a mail is made from. */
+export type Notified = Pick<Notification, 'kind' | 'params' | 'path'>;
+
+/** Addresses in the browser. */
+interface MailLinks {
+  /** Where the button leads; empty for none. */
+  open: string;
+  unsubscribe: string;
+  settings: string;
+}
+
+/** The mail about a notification, in the reader's language. */
+export function mailContent({ kind, params }: Notified, locale: Locale, links: MailLinks): MailContent {
+  const texts = mailTexts[locale];
+  const topic = mailTopicOf(kind);
+  const { subject, paragraphs, button } = texts.words[kind]({
+    ...params,
+    changes: listOf(
+      (params.changes ?? '').split(',').flatMap((change) => texts.changes[change] ?? []),
+      locale,
+    ),
+  });
+  const facts = factsOf(params, locale);
+  const shown = paragraphs.filter((text) => text !== '');
+  return {
+    ...{ locale, subject, heading: subject, paragraphs: shown, facts },
+    preheader: [...facts.map(({ value }) => value), ...shown].join(' · '),
+    ...(links.open && { button: { label: button, url: links.open } }),
+    reason: texts.reasons[topic],
+    links: [
+      { label: texts.unsubscribe[topic], url: links.unsubscribe },
+      { label: texts.settings, url: links.settings },
+    ],
+  };
+}
+
+function factsOf(params: Notification['params'], locale: Locale): { label: string; value: string }[] {
+  const { labels, timeIn } = mailTexts[locale];
+  const { time, city = '', address, from, to } = params;
+  const where = [address, city].filter(Boolean).join(', ');
+  return [
+    ...(time ? [{ label: labels.when, value: timeIn(startOf(time, locale), city) }] : []),
+    ...(from && to ? [{ label: labels.days, value: daysOf(from, to, locale) }] : []),
+    ...(where ? [{ label: labels.where, value: where }] : []),
+  ];
+}
+
+const languageTag = (locale: Locale) => (locale === 'en' ? 'en-GB' : 'es');
+
+const listOf = (words: readonly string[], locale: Locale) =>
+  new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }).format(words);
+
+/** `Saturday 1 May, 19:30`: the time of the place is shown as it is, so UTC only formats it. */
+function startOf(local: string, locale: Locale): string {
+  const date = new Date(`${local}Z`);
+  const day = dateFormat(locale, 'long').format(date).replace(',', '');
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${local.slice(11, 16)}`;
+}
+
+/** `3 – 6 May` */
+const daysOf = (from: string, to: string, locale: Locale) =>
+  dateFormat(locale).formatRange(new Date(from), new Date(to));
+
+const dateFormat = (locale: Locale, weekday?: 'long') =>
+  new Intl.DateTimeFormat(languageTag(locale), {
+    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    ...(weekday && { weekday }),
+  });

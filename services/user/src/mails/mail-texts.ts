@@ -1,0 +1,137 @@
+import type { MailTopic, NotificationKind } from '@layover/proto/http/notification';
+import type { Locale } from '@layover/proto/http/user';
+
+/** The words of one mail. Empty paragraphs are left out. */
+export interface MailWords {
+  subject: string;
+  paragraphs: readonly string[];
+  button: string;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+export interface MailTexts {
+  /** What has changed, in words. */
+  changes: Readonly<Record<string, string>>;
+  /** A time with the city whose clock it is. */
+  timeIn: (time: string, city: string) => string;
+  labels: { when: string; where: string; days: string };
+  words: Readonly<Record<NotificationKind, (params: Params) => MailWords>>;
+  reasons: Readonly<Record<MailTopic, string>>;
+  unsubscribe: Readonly<Record<MailTopic, string>>;
+  settings: string;
+}
+
+const en: MailTexts = {
+  changes: { name: 'the name', time: 'the time', place: 'the place' },
+  timeIn: (time, city) => `${time}, ${city} time`,
+  labels: { when: 'When', where: 'Where', days: 'Days' },
+  words: {
+    plan_changed: ({ plan, changes }) => ({
+      subject: `${plan} has changed`,
+      paragraphs: [`You are interested in this plan. What is new: ${changes}.`],
+      button: 'See the plan',
+    }),
+    plan_called_off: ({ plan, reason }) => ({
+      subject: `${plan} was called off`,
+      paragraphs: ['This plan will not take place.', reason ?? ''],
+      button: 'See the plan',
+    }),
+    plan_reminder: ({ plan }) => ({
+      subject: `${plan} starts soon`,
+      paragraphs: ['Here is where and when to be.'],
+      button: 'See the plan',
+    }),
+    place_free: ({ plan }) => ({
+      subject: `You have a place: ${plan}`,
+      paragraphs: ['A place became free, and you have moved up from the waitlist. You are going.'],
+      button: 'See the plan',
+    }),
+    suggestion_approved: ({ plan, word }) => ({
+      subject: `Your suggestion was taken up: ${plan}`,
+      paragraphs: ['Thank you for suggesting it.', word ?? ''],
+      button: 'See the plan',
+    }),
+    suggestion_refused: ({ plan, word }) => ({
+      subject: `Your suggestion was not taken up: ${plan}`,
+      paragraphs: ['Thank you for suggesting it. This time it will not become a plan.', word ?? ''],
+      button: 'See the plan',
+    }),
+    trip_overlap: ({ person, city }) => ({
+      subject: `${person} is in ${city} on the same days as you`,
+      paragraphs: ['Your trips meet. Say hello before you get there.'],
+      button: 'See your trips',
+    }),
+  },
+  reasons: {
+    plan_changes: 'You get this mail because you are interested in this plan.',
+    plan_reminders: 'You get this mail because you are going to this plan.',
+    suggestions: 'You get this mail because you suggested this plan.',
+    trips: 'You get this mail because you turned on mails about trips.',
+  },
+  unsubscribe: {
+    plan_changes: 'No more mails about changes of plans',
+    plan_reminders: 'No more reminders by mail',
+    suggestions: 'No more mails about suggestions',
+    trips: 'No more mails about trips',
+  },
+  settings: 'All mail settings',
+};
+
+const es: MailTexts = {
+  changes: { name: 'el nombre', time: 'la hora', place: 'el lugar' },
+  timeIn: (time, city) => `${time}, hora de ${city}`,
+  labels: { when: 'Cuándo', where: 'Dónde', days: 'Días' },
+  words: {
+    plan_changed: ({ plan, changes }) => ({
+      subject: `${plan} ha cambiado`,
+      paragraphs: [`Te interesa este plan. Ha cambiado lo siguiente: ${changes}.`],
+      button: 'Ver el plan',
+    }),
+    plan_called_off: ({ plan, reason }) => ({
+      subject: `${plan} se ha cancelado`,
+      paragraphs: ['Este plan no se va a celebrar.', reason ?? ''],
+      button: 'Ver el plan',
+    }),
+    plan_reminder: ({ plan }) => ({
+      subject: `${plan} empieza pronto`,
+      paragraphs: ['Aquí tienes el lugar y la hora.'],
+      button: 'Ver el plan',
+    }),
+    place_free: ({ plan }) => ({
+      subject: `Tienes sitio: ${plan}`,
+      paragraphs: ['Ha quedado un sitio libre y era tu turno en la lista de espera. Vas a ir.'],
+      button: 'Ver el plan',
+    }),
+    suggestion_approved: ({ plan, word }) => ({
+      subject: `Hemos aceptado tu sugerencia: ${plan}`,
+      paragraphs: ['Gracias por sugerirlo.', word ?? ''],
+      button: 'Ver el plan',
+    }),
+    suggestion_refused: ({ plan, word }) => ({
+      subject: `No hemos aceptado tu sugerencia: ${plan}`,
+      paragraphs: ['Gracias por sugerirlo. Esta vez no será un plan.', word ?? ''],
+      button: 'Ver el plan',
+    }),
+    trip_overlap: ({ person, city }) => ({
+      subject: `${person} está en ${city} los mismos días que tú`,
+      paragraphs: ['Vuestros viajes coinciden. Salúdale antes de llegar.'],
+      button: 'Ver tus viajes',
+    }),
+  },
+  reasons: {
+    plan_changes: 'Recibes este correo porque te interesa este plan.',
+    plan_reminders: 'Recibes este correo porque vas a este plan.',
+    suggestions: 'Recibes este correo porque sugeriste este plan.',
+    trips: 'Recibes este correo porque activaste los correos sobre viajes.',
+  },
+  unsubscribe: {
+    plan_changes: 'No recibir más correos sobre cambios de planes',
+    plan_reminders: 'No recibir más recordatorios por correo',
+    suggestions: 'No recibir más correos sobre sugerencias',
+    trips: 'No recibir más correos sobre viajes',
+  },
+  settings: 'Todos los ajustes de correo',
+};
+
+export const mailTexts: Readonly<Record<Locale, MailTexts>> = { en, es };

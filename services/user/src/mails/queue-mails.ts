@@ -1,0 +1,72 @@
+import type { NewMail } from '@layover/kit/mail/mail.model';
+import type { MailQueue } from '@layover/kit/mail/mail-queue';
+import { renderMail } from '@layover/kit/mail/render-mail';
+import { areaPath, publicPaths } from '@layover/proto/page-paths';
+import { DateTime } from 'luxon';
+import type { ProfileRepository } from '../data/profile.repository.ts';
+import type { Profile } from '../domain/profile.ts';
+import type {
+  MailSettingsRepository,
+  PersonMailSettings,
+} from '../mail-settings/mail-settings.repository.ts';
+import { mailTopicOf } from '../mail-settings/mail-topics.ts';
+import { mailContent, type Notified } from './mail-content.ts';
+
+interface QueueMailsDeps {
+  profiles: Pick<ProfileRepository, 'active'>;
+  mailSettings: Pick<MailSettingsRepository, 'ofAll'>;
+  mails: MailQueue | undefined;
+}
+
+/** Queues a mail about an event for each person whose setting for its topic is on, once for each event and person. */
+export const queueMails =
+  ({ profiles, mailSettings, mails }: QueueMailsDeps) =>
+  async (eventId: string, userIds: readonly string[], notified: Notified): Promise<void> => {
+    if (!mails || isPast(notified)) return;
+    const topic = mailTopicOf(notified.kind);
+    const people = (await profiles.active(userIds)).filter(({ email }) => email !== '');
+    const settings = await mailSettings.ofAll(people.map(({ id }) => id));
+    const byPerson = new Map(settings.map((each) => [each.person, each]));
+    const added = people.flatMap((person) => {
+      const own = byPerson.get(person.id);
+      return own?.choices[topic] ? [newMail(eventId, notified, person, own, mails.publicUrl)] : [];
+    });
+    await mails.add(added);
+  };
+
+function newMail(
+  eventId: string,
+  notified: Notified,
+  person: Profile,
+  { secret }: PersonMailSettings,
+  publicUrl: string,
+): NewMail {
+  const { id, email, first_name, last_name, locale } = person;
+  const topic = mailTopicOf(notified.kind);
+  const area = person.rol === 'ADMIN' ? 'admin' : 'user';
+  const page = publicPaths.unsubscribe.replace(':secret', secret).replace(':topic', topic);
+  const content = mailContent(notified, locale, {
+    open: notified.path && `${publicUrl}/${area}${notified.path}`,
+    unsubscribe: publicUrl + page,
+    settings: publicUrl + areaPath(area, 'profile'),
+  });
+  const dropAfter = endOfUse(notified);
+  return {
+    ...{ _id: `${eventId}:${id}`, owner: id, topic, ...renderMail(content) },
+    to: { name: `${first_name} ${last_name}`.trim(), address: email },
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/user${page}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...(dropAfter && { dropAfter }),
+  };
+}
+
+/** A reminder and a free place are of no use after the start of the plan. */
+function endOfUse({ kind, params: { time, zone } }: Notified): Date | undefined {
+  if ((kind !== 'plan_reminder' && kind !== 'place_free') || !time || !zone) return undefined;
+  const start = DateTime.fromISO(time, { zone });
+  return start.isValid ? start.toJSDate() : undefined;
+}
+
+const isPast = (notified: Notified): boolean => (endOfUse(notified)?.getTime() ?? Infinity) <= Date.now();

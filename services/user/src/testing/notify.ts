@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { encodeBody } from '@layover/kit/events/envelope';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId } from '@layover/kit/testing/tokens';
+import type { TestUser } from './start-user.ts';
+
+interface Notified {
+  kind?: string;
+  params?: Record<string, string>;
+  path?: string;
+  id?: string;
+  time?: Date;
+}
+
+/** Publishes `plan.people-notified` as the plan service does, and waits until it is handled. */
+export async function notify(
+  service: TestUser,
+  people: readonly { _id: string }[],
+  { kind = 'plan_changed', params = { plan: 'Fado' }, path, id = randomUUID(), time = new Date() }: Notified,
+) {
+  const subjectId = newId();
+  const body = encodeBody('plan.people-notified', {
+    ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params },
+    ...{ image: '/plan/images/a.webp', path: path ?? `/destinations/${subjectId}` },
+  });
+  await eventually(() =>
+    service.broker.publish({ id, type: 'plan.people-notified', version: 1, time }, body),
+  );
+  await service.waitUntilHandled(id);
+  return { id, subjectId, time };
+}
