@@ -1,4 +1,6 @@
 import { prepareInfrastructure } from './infra/infrastructure.ts';
+import { mailSettings } from './mailbox/mail-settings.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 import { runCommand } from './process/command.ts';
 import { canListen } from './process/free-port.ts';
 import { acquireLock } from './process/lock.ts';
@@ -36,9 +38,11 @@ async function start(resources: AsyncDisposableStack): Promise<undefined> {
   );
   resources.defer(infrastructure.stop);
   const { mongoUri, amqpUrl, redisUrl } = infrastructure;
+  const mailbox = await openMailbox(resources);
   const stack = await prepareStack({
     ...devPaths,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch, host, port, log },
+    ...(mailbox && { settings: mailSettings(mailbox) }),
   });
   resources.defer(stack.stop);
 
@@ -63,8 +67,17 @@ async function start(resources: AsyncDisposableStack): Promise<undefined> {
   lock.setNote(address);
   const addresses = { MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace };
   resources.defer(writeRunningServers(addresses));
-  await printGreeting(demo);
+  await printGreeting(demo, mailbox);
   return undefined;
+}
+
+/** Shows the mails of the product, unless they are sent to a mail server. */
+async function openMailbox(resources: AsyncDisposableStack): Promise<Mailbox | undefined> {
+  if (process.env.SMTP_URL) return undefined;
+  const { startMailbox } = await import('./mailbox/mailbox.ts');
+  const mailbox = await startMailbox();
+  resources.defer(mailbox.stop);
+  return mailbox;
 }
 
 async function requireFreePort() {
@@ -72,12 +85,12 @@ async function requireFreePort() {
   throw new UserError(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
 }
 
-async function printGreeting({ shown }: DemoPlan) {
+async function printGreeting({ shown }: DemoPlan, mailbox: Mailbox | undefined) {
   const { demoLogins } = await import('./seed/logins.ts');
   const width = Math.max(...demoLogins.map(({ email }) => email.length));
   const lines = demoLogins.map(({ role, email }) => `  ${role.padEnd(6)} ${email.padEnd(width)}  ${shown}`);
   const seconds = (sinceCommandMs() / 1000).toFixed(1);
   process.stdout.write(
-    `\nLayover runs after ${seconds} s: ${address}\n\n${lines.join('\n')}\n\nLogs: .data/logs   Stop: Ctrl-C\n`,
+    `\nLayover runs after ${seconds} s: ${address}\n\n${lines.join('\n')}\n\n${mailbox ? `Mails: ${mailbox.url}   ` : ''}Logs: .data/logs   Stop: Ctrl-C\n`,
   );
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Infrastructure } from '../infra/infrastructure.ts';
+import { mailSettings } from '../mailbox/mail-settings.ts';
+import { startMailbox } from '../mailbox/mailbox.ts';
 import { freePort } from '../process/free-port.ts';
 import type { Progress } from '../process/progress.ts';
 import { run } from '../process/run.ts';
@@ -11,7 +13,7 @@ import type { Counts } from './results.ts';
 
 export interface BrowserProduct {
   address: string;
-  /** Environment variables with the servers of the product, for journeys that change stored data. */
+  /** Environment variables with the servers of the product, for journeys that change stored data, and with its mailbox. */
   env: Record<string, string>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -26,22 +28,29 @@ export async function prepareBrowserProduct(
   const namespace = 'e2e';
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const mailbox = await startMailbox();
   const stack = await prepareStack({
     ...testPaths,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch: false, port, log },
     host: '127.0.0.1',
     // All journeys come from one address and would exceed the usual rate limit.
-    settings: { RATE_LIMIT: '100' },
+    settings: { RATE_LIMIT: '100', ...mailSettings(mailbox) },
   });
   return {
     address,
-    env: { MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace },
+    env: {
+      ...{ MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace },
+      MAILBOX_URL: mailbox.url,
+    },
     async start() {
       await seedDemoData({ ...testPaths, infrastructure, namespace });
       await stack.startServices();
       await stack.startGateway();
     },
-    stop: stack.stop,
+    async stop() {
+      await stack.stop();
+      await mailbox.stop();
+    },
   };
 }
 

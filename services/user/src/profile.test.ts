@@ -32,6 +32,7 @@ describe('the own profile', () => {
       show_presence: true,
       show_typing: true,
       show_read: true,
+      locale: 'en',
       joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });

@@ -27,6 +27,7 @@ const pages: Record<keyof typeof publicPaths, LazyPage> = {
   terms: lazyPage(() => import('./routes/public/terms.tsx')),
   privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
   sharedPlan: lazyPage(() => import('./routes/public/shared-plan.tsx')),
+  unsubscribe: lazyPage(() => import('./routes/public/unsubscribe.tsx')),
 };
 
 /** Both areas have the same pages; the guard and the header differ. */

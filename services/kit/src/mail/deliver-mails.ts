@@ -7,6 +7,10 @@ import type { Mailbox } from './mail-settings.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { MailError, openSmtpSession, type SmtpSession } from './smtp-session.ts';
 
+/** Milliseconds before the second attempt to connect, and the longest wait. */
+const CONNECT_RETRY_MS = 1_000;
+const CONNECT_RETRY_MAX_MS = 60_000;
+
 /** Whether the person still wants a mail, asked right before it is sent. */
 export type IsWanted = (mail: Pick<MailDocument, 'owner' | 'topic'>) => Promise<boolean>;
 
@@ -37,7 +41,8 @@ export function mailDelivery(deps: DeliverDeps) {
       failedConnections = 0;
       return session;
     } catch (err) {
-      connectAfter = Date.now() + Math.min(retryDelayMs(++failedConnections, firstRetryMs), 60_000);
+      const delayMs = retryDelayMs(++failedConnections, CONNECT_RETRY_MS);
+      connectAfter = Date.now() + Math.min(delayMs, CONNECT_RETRY_MAX_MS);
       logger.warn({ err }, 'mail server unavailable, trying again');
       return undefined;
     }

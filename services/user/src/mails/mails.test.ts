@@ -38,8 +38,10 @@ async function mailTo(person: TestPerson) {
   return mailsTo(person)[0]!;
 }
 const untilState = (eventId: string, person: TestPerson, state: string) =>
-  eventually(async () =>
-    expect(await queued().findById(`${eventId}:${person._id}`).lean()).toMatchObject({ state }),
+  eventually(
+    async () => expect(await queued().findById(`${eventId}:${person._id}`).lean()).toMatchObject({ state }),
+    // The queue is looked through every five seconds, and a server that was away is tried again after some more.
+    40_000,
   );
 const choose = (person: TestPerson, topic: MailTopic, mail: boolean) =>
   service.as(person).put('/api/user/notification-settings').send({ topic, mail }).expect(200);

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { UnsentDialog } from '#features/chat/index.ts';
+import { useStoredLocale } from '#features/profile/editing/use-stored-locale.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
@@ -36,6 +37,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
   }, [complete, onOwnProfile]);
   useEffect(() => closeProfilePrompt, []);
   useRealtime();
+  useStoredLocale();
 
   const { owner, unsent, signOutAndLeave, cancel, logOut } = useLogOut();
 

@@ -5,6 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { type EditState, PropertyRow } from '../editing/property-row.tsx';
 import { TextRow } from '../editing/text-row.tsx';
+import { MailSettings } from '../notifications/mail-settings.tsx';
 import { PrivacySettings } from '../privacy/privacy-settings.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { LanguagesRow } from './languages-row.tsx';
@@ -98,6 +99,7 @@ export function ProfileFacts({ user, packagesPath, securityPath }: ProfileFactsP
         </ul>
       </section>
       <TagsSection user={user} edit={edit('tags')} />
+      <MailSettings email={user.email} />
       <PrivacySettings user={user} />
       <LanguageSetting />
     </>
