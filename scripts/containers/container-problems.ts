@@ -10,6 +10,8 @@ const defaultPorts: Record<string, number> = {
   'amqp:': 5672,
   'redis:': 6379,
   'http:': 80,
+  'smtp:': 587,
+  'smtps:': 465,
 };
 
 /** Lists what is wrong with the settings, volumes, probes and database user of a container. */
@@ -83,7 +85,7 @@ export interface Address {
 /** The addresses within the deployment. `PUBLIC_URL` is for browsers. */
 export function addressesIn(env: Record<string, string>): Address[] {
   return Object.entries(env)
-    .filter(([name]) => /_(URL|URI)$/.test(name) && name !== 'PUBLIC_URL')
+    .filter(([name, value]) => /_(URL|URI)$/.test(name) && name !== 'PUBLIC_URL' && value !== '')
     .flatMap(([name, value]) => value.split(',').map((url) => [name, new URL(url)] as const))
     .map(([name, { hostname, port, protocol }]) => ({
       name,

@@ -59,6 +59,7 @@ describe('PATCH /api/user/update-profile', () => {
     ['show_presence', false, false],
     ['show_typing', false, false],
     ['show_read', false, false],
+    ['locale', 'es', 'es'],
   ])('sets %s', async (property, value, stored) => {
     const person = testPerson();
     const response = await user.set(person, property, value).expect(200);
@@ -75,6 +76,7 @@ describe('PATCH /api/user/update-profile', () => {
     ['a long job', { property: 'job', value: 'é'.repeat(81) }],
     ['an operator as a value', { property: 'job', value: { $gt: '' } }],
     ['a text in place of a list', { property: 'tags', value: 'food' }],
+    ['an unknown language', { property: 'locale', value: 'fr' }],
     ['a text in place of a boolean', { property: 'show_read', value: 'false' }],
     ['too many tags', { property: 'tags', value: Array(13).fill('food') }],
     ['an unknown field', { property: 'job', value: 'Buyer', _id: newId() }],
