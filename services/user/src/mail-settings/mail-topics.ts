@@ -3,6 +3,7 @@ import type { MailTopic, NotificationKind } from '@layover/proto/http/notificati
 const TOPICS: Readonly<Record<NotificationKind, MailTopic>> = {
   plan_changed: 'plan_changes',
   plan_called_off: 'plan_changes',
+  plan_restored: 'plan_changes',
   place_free: 'plan_changes',
   plan_reminder: 'plan_reminders',
   suggestion_approved: 'suggestions',

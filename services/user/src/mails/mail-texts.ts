@@ -37,6 +37,11 @@ const en: MailTexts = {
       paragraphs: ['This plan will not take place.', reason ?? ''],
       button: 'See the plan',
     }),
+    plan_restored: ({ plan }) => ({
+      subject: `${plan} takes place after all`,
+      paragraphs: ['This plan is no longer called off. You are still on its list.'],
+      button: 'See the plan',
+    }),
     plan_reminder: ({ plan }) => ({
       subject: `${plan} starts soon`,
       paragraphs: ['Here is where and when to be.'],
@@ -91,6 +96,11 @@ const es: MailTexts = {
     plan_called_off: ({ plan, reason }) => ({
       subject: `${plan} se ha cancelado`,
       paragraphs: ['Este plan no se va a celebrar.', reason ?? ''],
+      button: 'Ver el plan',
+    }),
+    plan_restored: ({ plan }) => ({
+      subject: `${plan} se celebra finalmente`,
+      paragraphs: ['Este plan ya no está cancelado. Sigues en su lista.'],
       button: 'Ver el plan',
     }),
     plan_reminder: ({ plan }) => ({

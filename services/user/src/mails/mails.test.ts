@@ -80,6 +80,12 @@ describe('a mail about a notification', () => {
 
   it.each<[NotificationKind, Record<string, string>, string, string]>([
     ['plan_reminder', inLisbon, 'Fado in Alfama starts soon', 'Fado in Alfama empieza pronto'],
+    [
+      'plan_restored',
+      inLisbon,
+      'Fado in Alfama takes place after all',
+      'Fado in Alfama se celebra finalmente',
+    ],
     ['place_free', inLisbon, 'You have a place: Fado in Alfama', 'Tienes sitio: Fado in Alfama'],
     [
       'suggestion_approved',
