@@ -1,6 +1,6 @@
 import type { City } from '@layover/proto/http/city';
 import type { ReactNode } from 'react';
-import { m } from '#shared/i18n/i18n.ts';
+import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { QuietCity } from '../city/quiet-city.tsx';
@@ -53,8 +53,9 @@ export function NoResults({ search, cities, suggest }: NoResultsProps) {
   );
 }
 
-function suggestion({ city: { name: city, plans: count }, km }: OtherCity) {
-  if (km === undefined) return m.no_results_other_city({ city, count });
+function suggestion({ city: { name: city, plans: count }, km: distance }: OtherCity) {
+  if (distance === undefined) return m.no_results_other_city({ city, count });
+  const km = distance.toLocaleString(languageTag());
   return count === 1
     ? m.no_results_nearest_city_one({ city, km })
     : m.no_results_nearest_city({ city, km, count });
