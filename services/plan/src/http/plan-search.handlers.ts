@@ -43,7 +43,12 @@ export function planSearchHandlers(
     const forMembers = await view.isMember(caller);
     const key = JSON.stringify([forMembers, page, limit, Object.entries(filter).toSorted()]);
     const shared = await search.pages.get(key, () => readPage(filter, { page, limit }, forMembers));
-    const own = caller ? await interest.ownInterests(caller._id, shared.planIds) : new Map();
+    const own = caller
+      ? await interest.ownInterests(
+          caller._id,
+          shared.planIds.map((_id) => ({ _id })),
+        )
+      : new Map();
     if (own.size === 0) return new EncodedDocument<Answer>([shared.whole]);
     const parts = [...own].map(([plan, ownInterest]) => [plan, presentOwn(ownInterest)] as const);
     return shared.withOwn(new Map(parts));

@@ -42,12 +42,7 @@ export function planView({
   const readerData = async (plans: readonly PlanDocument[], reader: Caller | undefined) => {
     const [people, rows] = await Promise.all([
       peopleOf(plans, reader),
-      reader && plans.length > 0
-        ? ownInterests(
-            reader._id,
-            plans.map(({ _id }) => _id),
-          )
-        : new Map<string, OwnInterest>(),
+      reader && plans.length > 0 ? ownInterests(reader._id, plans) : new Map<string, OwnInterest>(),
     ]);
     return { people, own: (plan: PlanDocument) => rows.get(String(plan._id)) ?? NO_INTEREST };
   };
@@ -75,7 +70,7 @@ export function planView({
     card: async (plan: PlanDocument, own: OwnInterest, reader: Caller) => {
       const [people, waiting] = await Promise.all([
         peopleOf([plan], reader),
-        own.interest === 'waiting' ? ownInterests(reader._id, [plan._id]) : undefined,
+        own.interest === 'waiting' ? ownInterests(reader._id, [plan]) : undefined,
       ]);
       return presentCard(plan, people, waiting?.get(String(plan._id)) ?? own);
     },

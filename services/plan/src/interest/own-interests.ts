@@ -1,5 +1,5 @@
-import type { Types } from 'mongoose';
-import type { InterestDocument } from './interest.model.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import { type InterestDocument, interestId } from './interest.model.ts';
 import type { InterestRepository } from './interest.repository.ts';
 
 /** A person's own interest in a plan, as the person sees it. */
@@ -10,15 +10,38 @@ export interface OwnInterest extends Pick<InterestDocument, 'interest' | 'isList
 
 export const NO_INTEREST: OwnInterest = { interest: 'none', isListed: true };
 
+/** A plan, with its latest change where the whole plan has been read. */
+type ReadPlan = Pick<PlanDocument, '_id'> & Partial<Pick<PlanDocument, 'interestChange'>>;
+
 /** A person's interests in some plans by plan id, with the places on waitlists. */
 export const ownInterests =
   (interests: Pick<InterestRepository, 'ofPerson' | 'waitlistPlace'>) =>
-  async (person: string, plans: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, OwnInterest>> => {
-    const rows = await interests.ofPerson(person, plans);
-    const own = [...rows].map(async ([plan, row]): Promise<[string, OwnInterest]> => {
+  async (person: string, plans: readonly ReadPlan[]): Promise<ReadonlyMap<string, OwnInterest>> => {
+    const rows = await interests.ofPerson(
+      person,
+      plans.map(({ _id }) => _id),
+    );
+    const own = plans.map(async (plan): Promise<[string, OwnInterest]> => {
+      const id = String(plan._id);
+      const row = latestOf(plan, person, rows.get(id));
+      if (!row) return [id, NO_INTEREST];
       const { interest, isListed } = row;
-      if (interest !== 'waiting') return [plan, { interest, isListed }];
-      return [plan, { interest, isListed, waitlistPlace: await interests.waitlistPlace(row) }];
+      if (interest !== 'waiting') return [id, { interest, isListed }];
+      return [id, { interest, isListed, waitlistPlace: await interests.waitlistPlace(row) }];
     });
-    return new Map(await Promise.all(own));
+    const known = await Promise.all(own);
+    return new Map(known.filter(([, { interest }]) => interest !== 'none'));
   };
+
+/** The person's row, or the change of the plan that has not been copied to it yet. */
+function latestOf(
+  { _id: plan, interestChange: change }: ReadPlan,
+  person: string,
+  row: InterestDocument | undefined,
+): InterestDocument | undefined {
+  if (!change || String(change.person) !== person) return row;
+  if (row && row.version >= change.version) return row;
+  const { interest, isListed, since, version } = change;
+  const _id = interestId(plan, person);
+  return { _id, plan, person: change.person, interest, isListed, since, version };
+}

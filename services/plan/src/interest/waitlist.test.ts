@@ -53,6 +53,17 @@ describe('the waitlist of a full plan', () => {
     );
   });
 
+  it('has been left by whom the plan has moved up, also before the row of that person says so', async () => {
+    const { _id, going, first } = await planWithWaitlist();
+    const rows = service.mongo.model<InterestDocument>('Interest');
+    const waiting = await rows.findById(interestId(_id, first._id)).lean();
+    await withdraw(_id, going).expect(200);
+    await rows.replaceOne({ _id: interestId(_id, first._id) }, waiting!);
+    const detail = await detailOf(_id, first);
+    expect(detail).toMatchObject({ interest: 'going', isInterested: true, count: 1 });
+    expect(detail).not.toHaveProperty('waitlistPlace');
+  });
+
   it('can be left, and the next person moves up in place of the one who left', async () => {
     const { _id, going, first, second } = await planWithWaitlist();
     const { body } = await withdraw(_id, first).expect(200);
