@@ -132,7 +132,12 @@ describe('POST /api/trip/import', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 415, undefined],
     ['a damaged file', Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'), 422, { file: 'is damaged' }],
     ['an empty file', Buffer.alloc(0), 422, { file: 'is empty' }],
-    ['a file over the limit', Buffer.alloc(ITINERARY_MAX_BYTES + 1, ' '), 413, undefined],
+    [
+      'a file over the limit',
+      Buffer.alloc(ITINERARY_MAX_BYTES + 1, ' '),
+      413,
+      { file: 'must have at most 0.5 MiB' },
+    ],
   ])('rejects %s', async (_what, bytes, status, fields) => {
     const response = await upload(bytes);
     expect({ status: response.status, fields: response.body.error.fields }).toEqual({ status, fields });
