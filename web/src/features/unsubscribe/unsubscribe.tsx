@@ -26,14 +26,16 @@ export function Unsubscribe({ secret, topic, mail }: UnsubscribeProps) {
   const choose = useChooseMailTopic(secret, topic);
   const heading = useRef<HTMLDivElement>(null);
   const what = names[topic]();
+  const title = mail ? m.unsubscribe_title() : m.unsubscribe_done_title();
   // The button that was pressed goes; what has happened is read out.
   useEffect(() => {
     if (choose.isSuccess && choose.data.mail === mail) heading.current?.focus();
   }, [choose.isSuccess, choose.data, mail]);
   return (
     <div className={styles.card}>
+      <PageTitle>{title}</PageTitle>
       <div ref={heading} tabIndex={-1} className={styles.state}>
-        <PageTitle>{mail ? m.unsubscribe_title() : m.unsubscribe_done_title()}</PageTitle>
+        <h1>{title}</h1>
         <p>{mail ? m.unsubscribe_text({ what }) : m.unsubscribe_done_text({ what })}</p>
       </div>
       <Button
