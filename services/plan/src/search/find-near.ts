@@ -2,7 +2,7 @@ import { skipOf } from '@layover/kit/http/paging';
 import { EARTH_RADIUS_KM, kilometresBetween, type Point } from '@layover/proto/distance';
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import { SEARCH_TOTAL_MAX } from '@layover/proto/limits';
+import { countPlans, type PlanCount } from './count-plans.ts';
 import {
   conditionsOf,
   EXAMINED_MAX,
@@ -27,12 +27,12 @@ export interface NearSearch {
  * The plans around a point, the nearest first. Few plans are read from the index of their cells and sorted by distance; where
  * there are many, the index of places finds the nearest ones soon.
  */
-export async function findNear(search: NearSearch) {
+export async function findNear(search: NearSearch): Promise<readonly [FoundPlan[], PlanCount]> {
   const { byTime, byKeys } = search.accesses;
   const { access, size } = (await smallest([byTime, ...byKeys])) ?? { access: byTime, size: 0 };
   if (size <= EXAMINED_MAX) return sortCandidates(search, access);
-  const [found, count] = await Promise.all([walkOutwards(search), countCandidates(search, access)]);
-  return [found, { count, isPartial: true }] as const;
+  const { entries, ranges, place } = search;
+  return Promise.all([walkOutwards(search), countPlans(entries, withinCircle(access, place), ranges)]);
 }
 
 async function sortCandidates({ entries, ranges, paging, place }: NearSearch, access: SearchAccess) {
@@ -81,30 +81,14 @@ async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSe
   return rows.map(({ _id, distance }) => rounded({ _id, distanceKm: distance / 1000 }));
 }
 
-/** Counts plans of the circle among the first entries of the index. */
-async function countCandidates({ entries, ranges, place }: NearSearch, access: SearchAccess) {
-  const { lat, lng, radius = NEAR_RADIUS_KM_DEFAULT } = place;
-  const location = {
-    $geoWithin: { $centerSphere: [[lng, lat], radius / EARTH_RADIUS_KM] },
-  };
-  const counts = await Promise.all(
-    ranges.map(async (range) => {
-      const { indexed, checked } = conditionsOf(access, range);
-      const [counted] = await entries.aggregate<{ count: number }>(
-        [
-          { $match: indexed },
-          { $limit: EXAMINED_MAX + 1 },
-          { $match: { $and: [checked, { location }] } },
-          { $limit: SEARCH_TOTAL_MAX + 1 },
-          { $count: 'count' },
-        ],
-        { hint: access.hint },
-      );
-      return counted?.count ?? 0;
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-}
+/** The same entries, of which only those in the circle count. */
+const withinCircle = (
+  access: SearchAccess,
+  { lat, lng, radius = NEAR_RADIUS_KM_DEFAULT }: NearSearch['place'],
+): SearchAccess => {
+  const circle = { $geoWithin: { $centerSphere: [[lng, lat], radius / EARTH_RADIUS_KM] } };
+  return { ...access, isChecked: true, residual: [...access.residual, { location: circle }] };
+};
 
 const rounded = ({ _id, distanceKm }: Required<FoundPlan>): FoundPlan => ({
   _id,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Connection } from 'mongoose';
 import { eveningIn } from '../plans/place-time.ts';
+import { planOf, seededRandom, storePlans } from '../testing/many-plans.ts';
 import { startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 
 let service: TestPlans;
@@ -123,5 +125,19 @@ describe('lists of plans', () => {
       names(await service.http.get('/api/plan/filter/').query({ filter }));
     expect(await search('liv mus')).toEqual(['Fado']);
     expect(await search('quiet')).toEqual([]);
+  });
+
+  it('find a plan near a point whose search entry an earlier version has made, once entries are completed', async () => {
+    const plan = planOf(seededRandom(1), Date.now());
+    await storePlans(service.mongo.db as NonNullable<Connection['db']>, [plan]);
+    await service.mongo.model('SearchEntry').updateOne({ _id: plan._id }, { $unset: { cell: 1 } });
+    const [lng, lat] = plan.location.coordinates;
+    const near = async () => {
+      const asOf = new Date().toISOString();
+      return names(await service.http.get('/api/plan/').query({ lat, lng, asOf }).expect(200));
+    };
+    expect(await near()).toEqual([]);
+    await service.deps().search.index.putMissing();
+    expect(await near()).toEqual([plan.planName]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@layover/kit/logger';
 import { createIndexes, openMongo } from '@layover/kit/mongo';
 import { newNamespace } from '@layover/kit/testing/start-test-service';
+import { kilometresBetween } from '@layover/proto/distance';
 import { PlanFilterFields } from '@layover/proto/http/plan-schemas';
 import { type Connection, Types } from 'mongoose';
 import { NO_DATE } from '../plans/place-time.ts';
@@ -20,6 +21,7 @@ const HOUR_MS = 3600_000;
 const logger = createLogger('plan', 'fatal');
 let mongo: Connection;
 let entries: SearchEntryModel;
+const locations: SearchEntry['location'][] = [];
 beforeAll(async () => {
   const uri = process.env.MONGODB_URI ?? '';
   mongo = await openMongo({ uri, namespace: newNamespace(), service: 'plan', logger }).asPromise();
@@ -27,6 +29,7 @@ beforeAll(async () => {
   for (let from = 0; from < NUMBER; from += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, index) => entryOf(from + index));
     await entries.collection.insertMany(batch, { ordered: false });
+    locations.push(...batch.map(({ location }) => location));
   }
   await createIndexes(mongo, logger);
 }, 240_000);
@@ -147,4 +150,21 @@ describe('the search among 100,000 plans', () => {
       ...['by_key', 'by_place', 'by_time'],
     ]);
   }, 180_000);
+
+  it('finds the nearest of the plans of a dense area, also on a later page', async () => {
+    const filter = PlanFilterFields.parse({ lat, lng });
+    const paging = { page: 2, limit: 12 };
+    const result = await searchPlans(entries)(filter, paging, new Date());
+    const distances = locations
+      .map((location) => kilometresBetween({ lat, lng }, pointOf(location)))
+      .toSorted((one, two) => one - two)
+      .slice(12, 24);
+    const differences = result.found.map(({ distanceKm = Number.NaN }, index) =>
+      Math.abs(distanceKm - (distances[index] ?? Number.NaN)),
+    );
+    expect(differences).toHaveLength(12);
+    // The database measures on an ellipsoid.
+    expect(Math.max(...differences)).toBeLessThan(0.1);
+    expect(result.isTotalCapped).toBe(true);
+  });
 });

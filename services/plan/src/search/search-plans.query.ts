@@ -2,12 +2,12 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { PlanFilter } from '@layover/proto/http/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { SEARCH_TOTAL_MAX } from '@layover/proto/limits';
+import { countPlans } from './count-plans.ts';
 import { findNear } from './find-near.ts';
 import {
   accessesOf,
   chooseAccess,
   conditionsOf,
-  EXAMINED_MAX,
   type FoundPlan,
   type SearchAccess,
 } from './search-access.ts';
@@ -58,30 +58,8 @@ export function searchPlans(entries: SearchEntryModel) {
     return found;
   }
 
-  /** Looks at a bounded number of entries. */
-  async function countRange(access: SearchAccess, range: SearchRange): Promise<number> {
-    const { indexed, checked } = conditionsOf(access, range);
-    const stages = [
-      { $match: indexed },
-      { $limit: EXAMINED_MAX + 1 },
-      { $match: checked },
-      { $limit: SEARCH_TOTAL_MAX + 1 },
-      { $count: 'count' },
-    ];
-    const [counted] = await entries.aggregate<{ count: number }>(stages, { hint: access.hint });
-    return counted?.count ?? 0;
-  }
-
-  async function countAll(access: SearchAccess, ranges: readonly SearchRange[]) {
-    const [size, ...counts] = await Promise.all([
-      access.isChecked ? access.size() : 0,
-      ...ranges.map((range) => countRange(access, range)),
-    ]);
-    return { count: counts.reduce((sum, count) => sum + count, 0), isPartial: size > EXAMINED_MAX };
-  }
-
   const findInOrder = (access: SearchAccess, ranges: readonly SearchRange[], paging: Paging) =>
-    Promise.all([readPage(access, ranges, paging), countAll(access, ranges)]);
+    Promise.all([readPage(access, ranges, paging), countPlans(entries, access, ranges)]);
 
   return async (filter: PlanFilter, paging: Paging, asOf: Date): Promise<SearchResult> => {
     const skip = skipOf(paging);
