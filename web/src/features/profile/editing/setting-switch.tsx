@@ -7,18 +7,17 @@ interface SettingSwitchProps {
   hint: string;
   /** The stored value. */
   isOn: boolean;
-  isSaving: boolean;
   /** Why the last change was not saved. */
   error: string | null;
-  onChange: (isOn: boolean, onError: () => void) => void;
+  /** Saves the value. `onSettled` is called after the last of the changes only. */
+  onChange: (isOn: boolean, onSettled: () => void) => void;
 }
 
 /** A setting that is saved at once. If saving fails, the switch returns to the old value. */
-export function SettingSwitch({ label, hint, isOn, isSaving, error, onChange }: SettingSwitchProps) {
+export function SettingSwitch({ label, hint, isOn, error, onChange }: SettingSwitchProps) {
   const id = useId();
-  // The mutation and the stored value update one after the other, so without this state the switch would jump back meanwhile.
+  // The switch shows the last click until it is saved: of two quick clicks, the stored value has the first one meanwhile.
   const [pending, setPending] = useState<boolean>();
-  if (pending === isOn && !isSaving) setPending(undefined);
   function change(value: boolean) {
     setPending(value);
     onChange(value, () => setPending(undefined));

@@ -70,9 +70,8 @@ function TopicSwitch({ topic, label, hint, isOn }: TopicSwitchProps) {
       label={label}
       hint={hint}
       isOn={isOn}
-      isSaving={choose.isPending}
       error={choose.error && errorMessage(choose.error)}
-      onChange={(mail, onError) => choose.mutate({ topic, mail }, { onError })}
+      onChange={(mail, onSettled) => choose.mutate({ topic, mail }, { onSettled })}
     />
   );
 }

@@ -17,9 +17,8 @@ export function PrivacySwitch({ user, property, label, hint }: PrivacySwitchProp
       label={label}
       hint={hint}
       isOn={user[property]}
-      isSaving={update.isPending}
       error={update.error && changeErrorMessage(update.error)}
-      onChange={(value, onError) => update.mutate([{ property, value }], { onError })}
+      onChange={(value, onSettled) => update.mutate([{ property, value }], { onSettled })}
     />
   );
 }
