@@ -23,8 +23,8 @@ describe('selectedTests', () => {
     expect(select('services/plan/src/trips')).toEqual({
       ...{ parts: ['unit'], unit: ['services/plan/src/trips'], e2e: [] },
     });
-    expect(select('./web/e2e/trips.spec.ts', '-g', 'a trip')).toEqual({
-      ...{ parts: ['e2e'], unit: [], e2e: ['web/e2e/trips.spec.ts', '-g', 'a trip'] },
+    expect(select('./web/e2e/trips/trips.spec.ts', '-g', 'a trip')).toEqual({
+      ...{ parts: ['e2e'], unit: [], e2e: ['web/e2e/trips/trips.spec.ts', '-g', 'a trip'] },
     });
     expect(select('interest.test').unit).toEqual(['interest.test']);
   });
@@ -33,7 +33,7 @@ describe('selectedTests', () => {
     const expected = {
       parts: ['unit', 'e2e'],
       unit: ['services/plan', 'web/src', '-t', 'a b'],
-      e2e: ['web/e2e/trips.spec.ts', 'web/e2e/plans.spec.ts', '-g', 'a trip'],
+      e2e: ['web/e2e/trips/trips.spec.ts', 'web/e2e/plans', '-g', 'a trip'],
     };
     const [unit, journeys] = [expected.unit, expected.e2e];
     expect(select(...unit, ...journeys)).toEqual(expected);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../support/accessible.ts';
+import { authorization, expect, memberPage, type Traveller, test } from '../support/journey.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
+import { callOff, createPlan, markInterest } from '../support/plan-api.ts';
+
+const SETTINGS = '/api/user/notification-settings';
+
+test('a member turns reminders off and on, and sees when that was not saved', async ({ context }) => {
+  const { page, traveller } = await memberPage(context);
+  await page.goto('/user/profile');
+  const section = page.getByRole('region', { name: 'Mails' });
+  const reminders = section.getByRole('switch', { name: 'Reminders' });
+  await expect(section).toContainText(traveller.email);
+  await expect(reminders).toBeChecked();
+  await expect(section.getByRole('switch', { name: 'Trips that meet' })).not.toBeChecked();
+
+  await page.route(`**${SETTINGS}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await reminders.click();
+  await expect(section.getByRole('alert')).toBeVisible();
+  await expect(reminders).toBeChecked();
+  await page.unroute(`**${SETTINGS}`);
+
+  for (const isOn of [false, true]) {
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith(SETTINGS) && response.request().method() === 'PUT',
+    );
+    await reminders.focus();
+    await page.keyboard.press('Space');
+    expect((await saved).status()).toBe(200);
+    await expect(section.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(reminders).toBeChecked({ checked: isOn });
+  }
+  await expectAccessible(page, 'mail settings');
+});
+
+test('settings of mails that cannot be loaded can be loaded again', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.route(`**${SETTINGS}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/user/profile');
+  const section = page.getByRole('region', { name: 'Mails' });
+  await expect(section.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(`**${SETTINGS}`);
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(section.getByRole('switch')).toHaveCount(4);
+});
+
+test('a plan that is called off arrives as a mail, which opens the plan and turns such mails off', async ({
+  context,
+  request,
+  otherBrowser,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  const interested = async () => {
+    const planName = `Fado ${randomUUID().slice(0, 8)}`;
+    const planId = await createPlan(request, { planName });
+    await markInterest(request, planId, traveller);
+    return { planName, planId };
+  };
+  const first = await interested();
+  await callOff(request, first.planId, 'The singer is ill.');
+  const mail = await mailTo(traveller, `${first.planName} was called off`);
+  expect(mail.text).toContain('The singer is ill.');
+  await page.goto(linkIn(mail, /destinations/));
+  await expect(page.getByRole('heading', { level: 1, name: first.planName })).toBeVisible();
+  await expect(page.getByText('This plan is called off. The singer is ill.')).toBeVisible();
+
+  const visitor = await (await otherBrowser()).newPage();
+  await visitor.goto(linkIn(mail, /unsubscribe/));
+  await expect(visitor.getByRole('heading', { level: 1, name: 'No more of these mails?' })).toBeVisible();
+  expect(await getsPlanMails(traveller)).toBe(true);
+  await expectAccessible(visitor, 'turn mails off');
+  await visitor.getByRole('button', { name: 'Turn these mails off' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'These mails are off' })).toBeVisible();
+  expect(await getsPlanMails(traveller)).toBe(false);
+  await visitor.getByRole('button', { name: 'Turn them on again' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'No more of these mails?' })).toBeVisible();
+  expect(await getsPlanMails(traveller)).toBe(true);
+
+  await visitor.goto(`/unsubscribe/${'x'.repeat(43)}/trips`);
+  await expect(visitor.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+
+  async function getsPlanMails(person: Traveller): Promise<boolean> {
+    const answer = await request.get(SETTINGS, { headers: authorization(person) });
+    return (await answer.json()).document.mail.plan_changes;
+  }
+});
+
+test('mails are in the language of the pages', async ({ request, otherBrowser }) => {
+  const english = await otherBrowser();
+  const { page, traveller } = await memberPage(english);
+  const planName = `Fado ${randomUUID().slice(0, 8)}`;
+  const planId = await createPlan(request, { planName });
+  await markInterest(request, planId, traveller);
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/update-profile') && response.request().method() === 'PATCH',
+  );
+  await page.goto('/user/profile');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  expect((await stored).status()).toBe(200);
+  await callOff(request, planId, 'El bar ha cerrado.');
+  const mail = await mailTo(traveller, planName);
+  expect(mail.subject).toBe(`${planName} se ha cancelado`);
+});

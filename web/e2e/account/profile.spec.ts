@@ -1,0 +1,52 @@
+import { expect, memberPage, test } from '../support/journey.ts';
+
+test('a privacy setting shows an error if it cannot be saved, and a saved value stays after a reload', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  const setting = page.getByRole('switch', { name: 'Show what I have read' });
+  const row = page.getByRole('listitem').filter({ has: setting });
+  await expect(setting).toBeChecked();
+  await page.route('**/api/user/update-profile', (route) => route.abort('connectionfailed'));
+  await setting.click();
+  await expect(row.getByRole('alert')).toContainText('No connection to Layover');
+  await expect(setting).toBeChecked();
+
+  await page.unroute('**/api/user/update-profile');
+  await setting.uncheck();
+  await expect(setting).toHaveAttribute('aria-busy', 'false');
+  await expect(row.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(setting).not.toBeChecked();
+});
+
+test('a privacy setting changes at once, even with two quick clicks in a slow browser', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.addInitScript(() => {
+    const originalSetTimeout = window.setTimeout;
+    window.setTimeout = ((task: () => void, wait = 0, ...rest: unknown[]) =>
+      originalSetTimeout(task, Math.max(wait, 100), ...rest)) as typeof window.setTimeout;
+  });
+  await page.goto('/user/profile');
+  const setting = page.getByRole('switch', { name: 'Show what I have read' });
+  const states = await setting.evaluateHandle((box: HTMLInputElement) => {
+    const seen: boolean[] = [];
+    new MutationObserver(() => {
+      if (seen.at(-1) !== box.checked) seen.push(box.checked);
+    }).observe(box, { attributes: true });
+    return seen;
+  });
+  await setting.uncheck();
+  await expect(setting).toHaveAttribute('aria-busy', 'false');
+  expect(await states.jsonValue()).toEqual([false]);
+
+  await setting.check();
+  await setting.uncheck();
+  await expect(setting).toHaveAttribute('aria-busy', 'false');
+  expect(await states.jsonValue()).toEqual([false, true, false]);
+  await page.reload();
+  await expect(setting).not.toBeChecked();
+});

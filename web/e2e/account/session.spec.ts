@@ -1,0 +1,122 @@
+import { expect, memberPage, test } from '../support/journey.ts';
+
+test('the refresh cookie renews a missing token, and a log-out ends the session in every tab', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.evaluate(() => localStorage.removeItem('auth._token.local'));
+  await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/profile$/);
+
+  const second = await context.newPage();
+  await second.goto('/user/destinations');
+  await expect(second.locator('article').first()).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('auth._token.local'));
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(second).not.toHaveURL(/\/user\//);
+  // The token is rejected before its expiry.
+  const bearer = token?.replace(/^Bearer /, '').replaceAll('"', '') ?? '';
+  const response = await context.request.get('/api/user/', {
+    headers: { Authorization: `Bearer ${bearer}` },
+  });
+  expect(response.status()).toBe(401);
+});
+
+test('all calls with an expired token wait for one refresh, even if the clock is wrong', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.close();
+  await context.clock.install({ time: Date.now() + 20 * 60_000 });
+  const later = await context.newPage();
+  const calls: string[] = [];
+  const rejected: string[] = [];
+  later.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/') && !pathname.includes('/images/')) calls.push(pathname);
+  });
+  later.on('response', (response) => {
+    if (response.status() === 401) rejected.push(response.url());
+  });
+  await later.goto('/user/profile');
+  await expect(later.getByText('Buyer at Halcyon')).toBeVisible();
+  await later.getByRole('link', { name: 'Destinations', exact: true }).click();
+  await expect(later.locator('article').first()).toBeVisible();
+  expect(calls[0]).toBe('/api/auth/refresh');
+  expect(calls.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
+  expect(rejected).toEqual([]);
+});
+
+test('a member stays in the member area by the logo, at unknown addresses and after a change of language', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  await page.getByRole('banner').getByRole('link', { name: 'Layover' }).click();
+  await expect(page).toHaveURL('/user/destinations');
+  await page.goto('/user/nowhere');
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Messages' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Destinations' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto('/user/profile');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { name: 'Mis planes' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mis planes' })).toBeVisible();
+});
+
+test('a USER cannot open the area of ADMINs', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/admin/destinations');
+  await expect(page).toHaveURL(/\/user\/profile$/);
+});
+
+test('a user edits a fact of the profile in place, and it stays after a reload', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: /^Change: Job position/ }).click();
+  const field = page.getByRole('textbox', { name: 'Job position' });
+  await field.fill('Head of arrivals');
+  await field.press('Enter');
+  await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
+});
+
+test('a user crops and uploads a profile photo', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /headline photo/i }).click();
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('main img[src*="/api/user/images/"]').first()).toBeVisible();
+});
+
+test('a signed-in user can continue while the server cannot refresh sessions', async ({ context }) => {
+  const { page } = await memberPage(context);
+  let refreshCalls = 0;
+  await page.route('**/api/auth/refresh', (route) => {
+    refreshCalls++;
+    return route.fulfill({ status: 503, json: { status: 'error', error: { code: 'unavailable' } } });
+  });
+  // The token has expired.
+  await page.evaluate(() => localStorage.setItem('auth._token_expiration.local', `${Date.now() - 60_000}`));
+  await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Destinations' }).first().click();
+  await expect(page.locator('article').first()).toBeVisible();
+  expect(refreshCalls).toBeGreaterThan(0);
+});

@@ -1,0 +1,36 @@
+import { openRowMenu, pictureFile, rowOf, signInAsAdmin, uniqueName } from '../support/admin-page.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('an ADMIN creates a destination, gives it a photo and removes it', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/destinations');
+  await page.getByRole('link', { name: 'Manage destinations' }).click();
+  await page.getByRole('link', { name: 'New destination' }).click();
+  const name = uniqueName('Porto');
+  await page.getByRole('textbox', { name: 'City' }).fill(name);
+  await page.getByLabel('Country', { exact: true }).fill('Portugal');
+  await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
+  await page.getByLabel('Latitude').fill('91');
+  await page.getByLabel('Longitude').fill('-8.61');
+  const picture = await pictureFile(page);
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('At most 90, please.')).toBeVisible();
+  await page.getByRole('region', { name: /^Map/ }).click({ position: { x: 300, y: 100 } });
+  await expect(page.getByText('At most 90, please.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/destinations\/manage$/);
+  await expect(rowOf(page, name).locator('img')).toHaveAttribute('src', /\/api\/plan\/images/);
+
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel(/^Text/).fill('A river, six bridges and late dinners.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await openRowMenu(page, name, 'Remove');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+
+  await openRowMenu(page, 'Lisbon', 'Remove');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('This destination still has plans.')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin, uniqueName } from '../support/admin-page.ts';
+import { expect, test } from '../support/journey.ts';
+import { createPlan } from '../support/plan-api.ts';
+
+const screens = {
+  plans: '/admin/plans',
+  'plans-sorted': '/admin/plans?order=startsAt&orderType=desc',
+  deactive: '/admin/plans?tab=deactive',
+  'new-plan': '/admin/new-plan',
+  cities: '/admin/destinations/manage',
+  city: '/admin/destinations/manage/lisbon',
+  suggestions: '/admin/suggestions',
+  upcoming: '/admin/users',
+};
+
+for (const [size, viewport] of Object.entries({
+  390: { width: 390, height: 844 },
+  1440: { width: 1440, height: 900 },
+})) {
+  test(`the screens of ADMINs are accessible and fit a width of ${size} pixels`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: size === '390' ? 'dark' : 'light' });
+    await signInAsAdmin(page);
+    const edited = `/admin/plans/edit/${await createPlan(request, { planName: uniqueName('Looked at') })}`;
+    for (const [name, path] of Object.entries({ ...screens, 'edit-plan': edited })) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: `web/e2e/screenshots/admin-${name}-${size}.png`, fullPage: true });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ name, width }).toEqual({ name, width: viewport.width });
+      await expectAccessible(page, `${name} ${size}`);
+    }
+  });
+}

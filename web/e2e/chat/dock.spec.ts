@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { createContact } from '../support/chat-api.ts';
+import { conversation, openChat, openPanel, panel } from '../support/chat-page.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+
+const HEIGHT = 800;
+const WIDTHS = [768, 992, 1200, 1440, 1920];
+
+/** Links and buttons whose centre is covered by another element after scrolling to them. */
+const coveredActions = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const actions = [...(main?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    return actions
+      .filter((action) => action.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((action) => {
+        action.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { x, y, width, height } = action.getBoundingClientRect();
+        return !main?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((action) => action.ariaLabel ?? action.textContent);
+  });
+
+/** Checks at several widths that no action is covered and that the page does not overflow. */
+async function expectNothingCovered(page: Page, state: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect.poll(() => coveredActions(page), { message: `${state} at ${width}` }).toEqual([]);
+    const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(pageWidth, { message: `width of ${state}` }).toBe(width);
+  }
+}
+
+test('docked windows cover no action of a page at any width', async ({ context, request }) => {
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const contacts = [
+    await createContact(request, ana, 'Ben'),
+    await createContact(request, ana, 'Cara'),
+    await createContact(request, ana, 'Dora'),
+  ];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/user/destinations?city=lisbon&filter=fado');
+  await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const plan = new URL(page.url()).pathname;
+  for (const { name } of contacts) await openChat(page, name);
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
+
+  const foldAll = async () => {
+    await page.setViewportSize({ width: 1920, height: HEIGHT });
+    const minimize = conversation(page).getByRole('button', { name: 'Minimize' });
+    while ((await minimize.count()) > 0) await minimize.first().click();
+  };
+  for (const path of [
+    plan,
+    '/user/destinations',
+    '/user/profile',
+    `/user/profile/${contacts[0]?.traveller._id}`,
+  ]) {
+    await page.setViewportSize({ width: 1920, height: HEIGHT });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(conversation(page)).toHaveCount(3);
+    const expand = conversation(page).getByRole('button', { name: 'Expand' });
+    while ((await expand.count()) > 0) await expand.first().click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(3);
+    await expectNothingCovered(page, `${path} with open windows`);
+    await foldAll();
+    await expectNothingCovered(page, `${path} with folded windows`);
+  }
+});
+
+test('panel and window replace each other on narrow pages and do not cover an opened page', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const { name: ben } = await createContact(request, ana, 'Ben');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/user/destinations');
+  await openChat(page, ben);
+  await conversation(page).getByRole('button', { name: 'Minimize' }).click();
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
+
+  // The page has space for one of them, so opening one closes the other.
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  const expand = page
+    .getByRole('region', { name: `Chat with ${ben}` })
+    .getByRole('button', { name: 'Expand' });
+  await expand.click();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await expect(field).toBeFocused();
+  await openPanel(page);
+  await expect(field).toHaveCount(0);
+  await panel(page).getByRole('button', { name: ben, exact: true }).click();
+  await expect(field).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  await page.goto('/user/destinations');
+  await expect(field).toBeVisible();
+
+  // On a tablet navigation minimises the window.
+  await page.setViewportSize({ width: 992, height: HEIGHT });
+  await page.reload();
+  await expect(expand).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await expand.click();
+  await expect(field).toBeVisible();
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
+  await expect(page).toHaveURL(/profile/);
+  await expect(field).toHaveCount(0);
+
+  // Pages that sell something have no docked windows until the user opens one.
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('/user/packages');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openPanel(page);
+  await expect(conversation(page)).toHaveCount(0);
+  await openChat(page, ben);
+  await expect(field).toBeFocused();
+});

@@ -1,0 +1,72 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+import { createCity } from '../support/plan-api.ts';
+
+test('a city has its name, its hour and its text', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations?city=tokyo');
+  const heading = page.getByRole('heading', { level: 1, name: 'Tokyo' });
+  await expect(heading).toBeVisible();
+  // The browser is in Madrid, which has daylight saving time.
+  await expect(page.getByText(/^\d\d:\d\d now, [78] hours ahead of you$/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Tokyo/);
+  await expect(page.getByText(/plans? in Tokyo/)).toBeVisible();
+});
+
+test('near me asks for the position, which becomes part of the address', async ({ otherBrowser }) => {
+  const allowed = await otherBrowser({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 38.7139, longitude: -9.1334 },
+  });
+  const { page } = await memberPage(allowed);
+  await page.goto('/user/destinations?category=culture');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL(/lat=38.71&lng=-9.13&radius=50/);
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption('10');
+  await expect(page).toHaveURL(/radius=10/);
+  await expect(page).toHaveURL(/category=culture/);
+  await expect(page.getByText(/^\d+ plans?(, the nearest first| near there)$/)).toBeVisible();
+  await expect(page.locator('article').first()).toContainText(/\d km away/);
+  await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).not.toHaveURL(/lat=/);
+});
+
+test('near me says what to do if the browser gives no position', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('Your browser does not share your position')).toBeVisible();
+  await expect(page).not.toHaveURL(/lat=/);
+});
+
+test('a city without plans has its text, a form for a suggestion and the nearest cities', async ({
+  context,
+  request,
+}) => {
+  const { name, slug } = await createCity(request, 'Palaces between wet trees.');
+  const { page } = await memberPage(context);
+  await page.goto(`/user/destinations?city=${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Nothing planned in ${name} yet` })).toBeVisible();
+  await expect(page.getByText('Palaces between wet trees.')).toBeVisible();
+  await expectAccessible(page, 'city without plans');
+  await page.getByRole('button', { name: 'Suggest a plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suggest a plan' });
+  await expect(dialog.getByRole('combobox', { name: 'City' })).toHaveValue(slug);
+  await page.keyboard.press('Escape');
+  const nearby = page.getByRole('region', { name: 'Nearest cities with plans' });
+  await nearby
+    .getByRole('link', { name: /^Lisbon \d+ plans?, 2\d km away$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lisbon' })).toBeVisible();
+});
+
+test('a city that is no destination is said to be unknown, and others are offered', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations?city=atlantis');
+  await expect(page.getByRole('heading', { name: 'We have no such city' })).toBeVisible();
+  await page.getByRole('region', { name: 'Cities with plans' }).getByRole('link').first().click();
+  await expect(page.locator('article').first()).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
+
+test('the filters are part of the address and restored by Back and Forward', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
+  await expect(page).toHaveURL(/city=lisbon/);
+  await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
+  await expect(page.locator('article')).not.toHaveCount(0);
+  await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Culture' }).click();
+  await expect(page).toHaveURL(/category=culture/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/category/);
+
+  await page.getByRole('searchbox', { name: 'Looking for' }).fill('zzzz nothing');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('A quiet evening in Lisbon')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page.locator('article')).toHaveCount(12);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('article').first()).toBeVisible();
+});
+
+test('a running search does not show the previous results as its own', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await expect(page.locator('article')).toHaveCount(12);
+  const held = Promise.withResolvers<void>();
+  await page.route(/api\/plan\/\?.*city=lisbon/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  await expect(page.getByText(/plans? in Lisbon/)).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
+  await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
+});
+
+test('the filter Tonight shows plans of the evening in their local time', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  const chip = page.getByRole('button', { name: 'Tonight', exact: true });
+  await chip.click();
+  await expect(page).toHaveURL(/when=tonight/);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('main section[aria-busy="false"]')).toBeVisible();
+  await expect(page.locator('article')).not.toHaveCount(0);
+  await expect(page.locator('article').filter({ hasNotText: 'Tonight, ' })).toHaveCount(0);
+  await chip.click();
+  await expect(page).not.toHaveURL(/when/);
+});
+
+test('the calendar has the colours of the theme in light and dark', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/user/destinations?from=${day(1)}&to=${day(4)}`);
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  const dates = page.getByRole('dialog', { name: 'Dates' });
+  await expect(dates.getByRole('gridcell', { selected: true })).toHaveCount(4);
+  const colours = await dates.locator('.rdp-root').evaluate((root) => {
+    const style = getComputedStyle(root);
+    return [style.getPropertyValue('--rdp-accent-color'), style.getPropertyValue('--brand')];
+  });
+  expect(colours[0]).toMatch(/\S/);
+  expect(colours[0]).toBe(colours[1]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const ends = dates.locator('.rdp-range_start button, .rdp-range_end button');
+    const done = dates.getByRole('button', { name: 'Done' });
+    await expect(ends).toHaveCount(2);
+    // The colours of the buttons fade between the themes, so each attempt reads them again.
+    const backgrounds = async () =>
+      Promise.all(
+        [done, ...(await ends.all())].map((button) =>
+          button.evaluate((node) => getComputedStyle(node).backgroundColor),
+        ),
+      );
+    await expect.poll(async () => new Set(await backgrounds()).size).toBe(1);
+    await expectAccessible(page, `dates ${colorScheme}`);
+  }
+});
+
+test('the chips of comfort and free places filter the plans', async ({ context, request }) => {
+  const planName = uniqueName('Alcohol-free table');
+  const planId = await createPlan(request, { planName, capacity: 1, comfort: ['alcohol_free'] });
+  const { page } = await memberPage(context);
+  await page.goto(`/user/destinations?filter=${encodeURIComponent(planName)}`);
+  const card = page.locator('article').filter({ hasText: planName });
+  await page.getByRole('button', { name: 'Alcohol-free', exact: true }).click();
+  await expect(page).toHaveURL(/comfort=alcohol_free/);
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Women only', exact: true }).click();
+  await expect(page.getByText('Nothing fits that yet')).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await markInterest(request, planId, await registerMember(request));
+  await page.getByRole('button', { name: 'Open to join', exact: true }).click();
+  await expect(page).toHaveURL(/open=true/);
+  await expect(page.getByText('Nothing fits that yet')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { bellOf, notificationsOf } from '../support/bell.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+import { callOff, createPlan, markInterest, publish, uniqueName } from '../support/plan-api.ts';
+
+test('a plan that was called off says why, and can only be left', async ({ context, request }) => {
+  const planName = uniqueName('Rainy evening');
+  const planId = await createPlan(request, { planName });
+  const { page, traveller } = await memberPage(context);
+  await markInterest(request, planId, traveller);
+  await callOff(request, planId, 'The roof is closed by the storm.');
+  await page.goto(`/user/destinations/${planId}`);
+  await expect(page.getByRole('alert')).toContainText(
+    'This plan is called off. The roof is closed by the storm.',
+  );
+  await expect(page.getByRole('button', { name: new RegExp(`nterested in ${planName}`) })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Plans', exact: true }).first().click();
+  const row = page.getByTestId('side-panel').getByRole('listitem').filter({ hasText: planName });
+  await expect(row).toContainText('Called off');
+  await page.getByRole('button', { name: 'Take me off' }).click();
+  await expect(page.getByText('You stay on its list.')).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await page.goto(`/user/destinations?filter=${encodeURIComponent(planName)}`);
+  await expect(page.getByText('Nothing fits that yet')).toBeVisible();
+});
+
+test('everybody interested is told, in their language, that a plan takes place after all', async ({
+  context,
+  otherBrowser,
+  request,
+}) => {
+  const planName = uniqueName('Stormy evening');
+  const planId = await createPlan(request, { planName });
+  const { page, traveller } = await memberPage(context);
+  const { page: spanish, traveller: other } = await memberPage(await otherBrowser());
+  await spanish.evaluate(() => localStorage.setItem('layover.locale', 'es'));
+  for (const person of [traveller, other]) await markInterest(request, planId, person);
+  await page.goto(`/user/destinations/${planId}`);
+  await spanish.goto('/user/profile');
+  await expect(page.getByRole('button', { name: `Interested in ${planName}` }).first()).toBeVisible();
+
+  // The open page follows.
+  await callOff(request, planId, 'The roof is closed by the storm.');
+  await expect(page.getByRole('alert')).toContainText('If it takes place after all, we tell you.');
+  await publish(request, planId);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Interested in ${planName}` }).first()).toBeVisible();
+
+  await bellOf(page, 'Notifications, 2 new').click();
+  await expect(notificationsOf(page)).toContainText(
+    new RegExp(
+      `${planName} takes place after all: .+, 19:30, Largo do Carmo 3\\. You are still on its list\\.`,
+    ),
+  );
+  await bellOf(spanish, 'Notificaciones, 2 nuevas').click();
+  await expect(spanish.getByRole('dialog', { name: 'Notificaciones' })).toContainText(
+    new RegExp(`${planName} se celebra finalmente: .+, 19:30, Largo do Carmo 3\\. Sigues en su lista\\.`),
+  );
+});

@@ -1,0 +1,55 @@
+import { request } from '@playwright/test';
+import { expect, memberPage, register, signIn, test } from '../support/journey.ts';
+
+test('interest changes at once, stays after a reload, and can be undone', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations?city=tokyo');
+  // Some plans are full; this one is not.
+  const card = page
+    .locator('article')
+    .filter({ has: page.getByRole('button', { name: /I’m interested in/ }) })
+    .first();
+  const plan = await card.locator('h2').textContent();
+  const interest = page.getByRole('button', { name: new RegExp(`nterested in ${plan}`) });
+  await expect(interest).toHaveAttribute('aria-pressed', 'false');
+  const stored = page.waitForResponse(
+    (response) => response.url().includes('/interested-plan/') && response.ok(),
+  );
+  await interest.click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
+  await stored;
+  await page.reload();
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
+  await interest.click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a dialog asks for company and job, and the interrupted interest is saved afterwards', async ({
+  context,
+}) => {
+  const calls = await request.newContext({ baseURL: process.env.BASE_URL });
+  const traveller = await register(calls);
+  await calls.dispose();
+  const page = await context.newPage();
+  await signIn(page, traveller);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const interest = page.getByRole('button', { name: /^I’m interested in/ }).first();
+  const plan = (await interest.getAttribute('aria-label'))?.replace('I’m interested in ', '') ?? '';
+  await interest.click();
+  await dialog.getByRole('textbox', { name: 'Company' }).fill('Halcyon');
+  await dialog.getByRole('textbox', { name: 'Job position' }).fill('Buyer');
+  const stored = page.waitForResponse(
+    (response) => response.url().includes('/interested-plan/') && response.ok(),
+  );
+  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await stored;
+  await expect(page.getByRole('button', { name: `Interested in ${plan}`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

@@ -1,0 +1,64 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { bellOf, notificationsOf } from '../support/bell.ts';
+import { expect, type Member, memberPage, test } from '../support/journey.ts';
+import { callOff, createPlan, markInterest, publish, uniqueName } from '../support/plan-api.ts';
+
+const windowOf = ({ page }: Member, name: string) => page.getByRole('region', { name: `Group ${name}` });
+
+test('two people talk in the chat of their plan, and both are told at once when it is called off', async ({
+  context,
+  otherBrowser,
+  request,
+}) => {
+  const planName = uniqueName('Fado evening');
+  const planId = await createPlan(request, { planName });
+  const one = await memberPage(context, { first_name: 'Elena' });
+  const two = await memberPage(await otherBrowser(), { first_name: 'Rahul' });
+
+  // From the page of the plan.
+  await one.page.goto(`/user/destinations/${planId}`);
+  await expect(one.page.getByRole('button', { name: 'Join the plan’s chat' })).toHaveCount(0);
+  await one.page
+    .getByRole('button', { name: `I’m interested in ${planName}` })
+    .first()
+    .click();
+  await one.page.getByRole('button', { name: 'Join the plan’s chat' }).click();
+  await expect(windowOf(one, planName).getByText(`This is the chat of the plan ${planName}`)).toBeVisible();
+
+  // From the Plans tab.
+  await markInterest(request, planId, two.traveller);
+  await two.page.reload();
+  await two.page.getByRole('button', { name: 'Plans', exact: true }).click();
+  await two.page.getByRole('button', { name: planName }).click();
+  await two.page.getByTestId('side-panel').getByRole('button', { name: 'Join the plan’s chat' }).click();
+  await expect(windowOf(two, planName)).toBeVisible();
+  await expect(windowOf(one, planName).getByText('Rahul joined')).toBeVisible();
+
+  const field = windowOf(two, planName).getByRole('textbox');
+  await field.fill('Shall we meet at the door?');
+  await field.press('Enter');
+  await expect(windowOf(one, planName).getByText('Shall we meet at the door?')).toBeVisible();
+
+  await callOff(request, planId, 'The singer is ill.');
+  for (const member of [one, two]) {
+    await expect(
+      windowOf(member, planName).getByText('The plan was called off: The singer is ill.'),
+    ).toBeVisible();
+    await bellOf(member.page, 'Notifications, 1 new').click();
+    const list = notificationsOf(member.page);
+    await expect(list.getByText(`${planName} was called off. The singer is ill.`)).toBeVisible();
+  }
+
+  // Opening the list marks it as read, and its entry opens the plan.
+  await expectAccessible(one.page, 'notifications');
+  await one.page.goto('/user/profile');
+  await expect(bellOf(one.page, 'Notifications')).toBeVisible();
+  await bellOf(one.page, 'Notifications').click();
+  await notificationsOf(one.page).getByRole('link', { name: planName }).click();
+  await expect(one.page).toHaveURL(`/user/destinations/${planId}`);
+  await expect(notificationsOf(one.page)).toHaveCount(0);
+  await expect(one.page.getByRole('heading', { level: 1, name: planName })).toBeVisible();
+
+  await publish(request, planId);
+  await expect(windowOf(two, planName).getByText('The plan takes place after all')).toBeVisible();
+});

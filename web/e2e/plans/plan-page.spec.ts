@@ -1,0 +1,56 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+import { createPlan, uniqueName } from '../support/plan-api.ts';
+
+test('a plan shows its photos, its time in both zones and its people', async ({ context }) => {
+  const { page, traveller } = await memberPage(context);
+  await page.goto('/user/destinations?filter=fado+petiscos');
+  const name = 'Fado and petiscos in Alfama';
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'I’m interested', exact: false }).first().click();
+  await expect(
+    page.getByRole('link', { name: `${traveller.first_name} ${traveller.last_name}, profile` }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /Photo 1 of/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').getByText(/Photo 2 of/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('an unknown plan shows a message', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations/0123456789abcdef01234567');
+  await expect(page.getByText('This plan is not here any more')).toBeVisible();
+});
+
+test('a plan can be reported', async ({ context, request }) => {
+  const planId = await createPlan(request, { planName: uniqueName('Doubtful evening') });
+  const { page } = await memberPage(context);
+  await page.goto(`/user/destinations/${planId}`);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this plan?' });
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('scam');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Thank you. The administrators will look at it.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the map and the page of a plan are accessible (${colorScheme})`, async ({ context }) => {
+    const { page } = await memberPage(context);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/user/destinations?view=map&city=lisbon');
+    const row = page.getByRole('list', { name: 'Plans on the map' }).getByRole('button').first();
+    await row.click();
+    await expect(page.getByRole('article').getByRole('link').first()).toBeVisible();
+    await expectAccessible(page, `map ${colorScheme}`);
+    await page.getByRole('article').getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: /^Map around/ })).toBeVisible();
+    await expectAccessible(page, `plan ${colorScheme}`);
+  });
+}

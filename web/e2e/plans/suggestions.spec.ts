@@ -1,0 +1,51 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { bellOf, notificationsOf } from '../support/bell.ts';
+import { expect, memberPage, signIn, test } from '../support/journey.ts';
+import { adminLogin, uniqueName } from '../support/plan-api.ts';
+
+test('a suggestion is approved, listed and told to its author, who is the first of its people', async ({
+  context,
+  otherBrowser,
+}) => {
+  const planName = uniqueName('Sardines on a roof');
+  const { page, traveller } = await memberPage(context);
+  await page.goto('/user/destinations?city=lisbon');
+  await page.getByRole('button', { name: 'Suggest a plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'City' })).toHaveValue('lisbon');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name of the plan' }).fill(planName);
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('culture');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('Rua da Bica 12');
+  await expectAccessible(page, 'suggestion');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your suggestion is sent' })).toBeVisible();
+  const own = dialog.getByRole('listitem').filter({ hasText: planName });
+  await expect(own).toContainText('Waiting');
+
+  const admin = await (await otherBrowser()).newPage();
+  await signIn(admin, adminLogin);
+  await admin.goto('/admin/suggestions');
+  const card = admin.getByRole('listitem').filter({ hasText: planName });
+  await expect(card).toContainText(traveller.last_name);
+  await card.getByRole('link', { name: 'Review and approve' }).click();
+  await expect(admin.getByLabel('Address')).toHaveValue('Rua da Bica 12');
+  await expect(admin.getByLabel('Latitude')).not.toHaveValue('');
+  await admin.getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: planName })).toBeVisible();
+
+  // The author is told without a reload, and the notification opens the plan.
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await bellOf(page, 'Notifications, 1 new').click();
+  await expect(notificationsOf(page)).toContainText(`${planName}, which you suggested, is published.`);
+  await notificationsOf(page).getByRole('link', { name: planName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: planName })).toBeVisible();
+  const first = page.locator('#people').getByRole('listitem').first();
+  await expect(first).toContainText(`${traveller.first_name} ${traveller.last_name}`);
+
+  await page.goto(`/user/destinations?city=lisbon&filter=${encodeURIComponent(planName)}`);
+  await expect(page.locator('article').filter({ hasText: planName })).toBeVisible();
+  await page.getByRole('button', { name: 'Suggest a plan' }).click();
+  await expect(own).toContainText('Published');
+});

@@ -1,0 +1,66 @@
+import { demoLogins } from '../../../scripts/seed/logins.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, signIn, test } from '../support/journey.ts';
+
+const demo = demoLogins.find(({ role }) => role === 'USER');
+if (!demo) throw new Error('The demo data has no USER.');
+
+const publicPages = {
+  home: '/',
+  packages: '/packages',
+  about: '/about-us',
+  login: '/login',
+  join: '/join-us',
+  'not-found': '/nowhere',
+};
+const memberPages = { destinations: '/user/destinations', profile: '/user/profile' };
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the public pages are accessible (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const [name, path] of Object.entries(publicPages)) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, `${name} ${scheme}`);
+    }
+  });
+
+  test(`the members’ pages are accessible (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(page, demo);
+    for (const [name, path] of Object.entries(memberPages)) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, `${name} ${scheme}`);
+    }
+    await page.goto('/user/destinations');
+    await page.locator('article h2 a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, `detail ${scheme}`);
+  });
+}
+
+for (const [size, viewport] of Object.entries({
+  390: { width: 390, height: 844 },
+  1440: { width: 1440, height: 900 },
+})) {
+  test(`pages fit a width of ${size} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const checkWidth = async (name: string, path: string) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: `web/e2e/screenshots/${name}-${size}.png` });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ name, width }).toEqual({ name, width: viewport.width });
+    };
+    for (const [name, path] of Object.entries(publicPages)) await checkWidth(name, path);
+    await signIn(page, demo);
+    for (const [name, path] of Object.entries(memberPages)) await checkWidth(name, path);
+    await page.goto('/user/destinations');
+    await page.locator('article h2 a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await checkWidth('detail', page.url());
+  });
+}

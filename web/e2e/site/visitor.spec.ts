@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, registerMember, submitLogin, test } from '../support/journey.ts';
+
+test('a visitor sees plans, a sponsor and the link to join', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('In town for work');
+  await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.getByText('Sponsor').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Join us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
+});
+
+test('the home page works if the code of the slider cannot be loaded', async ({ page }) => {
+  await page.route('**/assets/sponsor-swiper-*', (route) => route.fulfill({ status: 404 }));
+  const failedLoad = page.waitForResponse(/sponsor-swiper-.*js/);
+  await page.goto('/');
+  await failedLoad;
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
+  await expect(page.getByText('Sponsor').first()).toBeVisible();
+});
+
+test('a visitor sees the number of interested people but not the people', async ({ page }) => {
+  const listed = page.waitForResponse(/\/api\/plan\/\?/);
+  await page.goto('/');
+  const { plans } = (await (await listed).json()).document;
+  const plan = plans.find(({ count }: { count: number }) => count > 0);
+  const card = page.locator('article').filter({ hasText: plan.planName });
+  await expect(card).toContainText(`${plan.count} interested`);
+  await expect(page.getByText('Who goes is shown to members.')).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src*="/user/images/"]')).toHaveCount(0);
+  expect(plans.flatMap(({ interested }: { interested: unknown[] }) => interested)).toEqual([]);
+});
+
+test('the packages page shows four prices in dollars, and the about page shows its text', async ({
+  page,
+}) => {
+  await page.goto('/packages');
+  for (const price of ['$0', '$9', '$19', '$39'])
+    await expect(page.getByText(price, { exact: true }).first()).toBeVisible();
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1, name: /Started by two people/ })).toBeVisible();
+});
+
+test('an unknown address shows a message and a link home', async ({ page }) => {
+  for (const address of ['/blog', '/user/nowhere', '/nowhere/at/all'])
+    expect((await page.goto(address))?.status()).toBe(404);
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a member’s page asks a visitor to sign in and then opens', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await page.goto('/user/destinations?city=lisbon');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await submitLogin(page, member);
+  await expect(page).toHaveURL('/user/destinations?city=lisbon');
+});
+
+test('the sign-in does not redirect to another site', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await page.goto('/login?redirect=https://evil.example');
+  await submitLogin(page, member);
+  await expect(page).toHaveURL('/user/destinations');
+});
+
+test('no page calls refresh without a previous session', async ({ page }) => {
+  const authCalls: string[] = [];
+  const consoleErrors: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/auth/')) authCalls.push(sent.url());
+  });
+  page.on('console', (line) => {
+    if (line.type() === 'error') consoleErrors.push(line.text());
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.goto('/join-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
+  await page.goto('/user/profile');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect({ authCalls, consoleErrors }).toEqual({ authCalls: [], consoleErrors: [] });
+});
+
+test('a new user reaches the redirect target after joining', async ({ page }) => {
+  await page.goto('/user/destinations?city=lisbon');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Join us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Join us' }).click();
+  await page.getByLabel('First name').fill('Journey');
+  await page.getByLabel('Last name').fill('Newcomer');
+  await page.getByLabel('Work e-mail').fill(`journey-${randomUUID()}@travel.example`);
+  await page.getByLabel('Company').fill('Halcyon');
+  await page.getByLabel('Job position').fill('Buyer');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening by the sea');
+  await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
+  await expect(page).toHaveURL('/user/destinations?city=lisbon');
+});
+
+test('a page whose code cannot be loaded shows a message and loads after Try again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'About us' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Started by two people/ })).toBeVisible();
+
+  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(alert.getByText(/^500 .*dynamically imported module/)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, `error page ${colorScheme}`);
+  }
+  await page.unroute('**/assets/contact-*.js');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+});
+
+test('packages that are not on sale have no button or link', async ({ page }) => {
+  await page.goto('/packages');
+  const offers = page.getByRole('listitem').filter({ hasText: 'Not on sale yet' });
+  await expect(offers).toHaveCount(3);
+  await expect(offers.getByRole('button').or(offers.getByRole('link'))).toHaveCount(0);
+});
+
+test('a wrong password shows a message and keeps the typed values', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('nobody@travel.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@travel.example');
+});
+
+test('a Spanish browser gets the Spanish site', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'es-ES', baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('De viaje por trabajo');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await context.close();
+});

@@ -1,0 +1,25 @@
+import type { StoredMail } from '../../../scripts/mailbox/mail-store.ts';
+import { expect, type Traveller } from './journey.ts';
+
+/** The mail to this user whose subject contains the text, once it has arrived. */
+export async function mailTo({ email }: Traveller, subject: string): Promise<StoredMail> {
+  let found: StoredMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await fetch(`${process.env.MAILBOX_URL}/mails.json`)).json()) as StoredMail[];
+        found = mails.find((mail) => mail.recipients.includes(email) && mail.subject.includes(subject));
+        return found !== undefined;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return found!;
+}
+
+/** The path of the first link of the mail that matches. */
+export function linkIn({ text }: StoredMail, pattern: RegExp): string {
+  const link = text.match(/https?:\S+/g)?.find((url) => pattern.test(url));
+  expect(link, `no link like ${pattern} in:\n${text}`).toBeDefined();
+  return link!;
+}
