@@ -50,22 +50,10 @@ module.exports = {
       to: { path: '^(services|gateway|web|scripts)/', pathNot: '^services/(kit|$1)/' },
     },
     {
-      name: 'domain-is-pure',
-      severity: 'error',
-      comment: 'Rules know nothing of HTTP, databases or brokers: take plain values and give plain values.',
-      from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: {
-        path: [
-          '^services/[^/]+/src/(http|data|events|realtime|usecases)/',
-          'node_modules/(express|mongoose|amqplib|ioredis|socket\\.io)/',
-        ],
-      },
-    },
-    {
       name: 'data-below-http',
       severity: 'error',
-      comment: 'Queries do not know who asks: the direction is http and realtime → usecases → data.',
-      from: { path: '^services/(?!kit/)[^/]+/src/(data|usecases)/', pathNot: '\\.test\\.ts$' },
+      comment: 'Queries do not know who asks: the direction is http → data.',
+      from: { path: '^services/(?!kit/)[^/]+/src/data/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/(?!kit/)[^/]+/src/http/' },
     },
     {
@@ -87,7 +75,7 @@ module.exports = {
       name: 'capabilities-below-http',
       severity: 'error',
       comment: 'Use cases and repositories do not know who calls them: http and events call them.',
-      from: { path: '^services/(auth)/src/(accounts|keys|passwords|sessions)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^services/(auth|user)/src/(?!http/|events/|testing/)[^/]+/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/$1/src/(http|events|deps|service)' },
     },
     {

@@ -1,5 +1,5 @@
-import { profileModel } from '../../../services/user/src/data/profile.model.ts';
-import { contactListFields, newProfile } from '../../../services/user/src/domain/profile.ts';
+import { profileModel } from '../../../services/user/src/profiles/profile.model.ts';
+import { contactListFields, newProfile } from '../../../services/user/src/profiles/profile.rules.ts';
 import { coverOf } from '../people/cover-photo.ts';
 import { heldPackage, people, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';

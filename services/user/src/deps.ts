@@ -6,16 +6,17 @@ import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { auditModel } from './audit/audit.model.ts';
-import { profileModel } from './data/profile.model.ts';
-import { profileRepository } from './data/profile.repository.ts';
 import { mailSettingsModel } from './mail-settings/mail-settings.model.ts';
 import { mailSettingsRepository } from './mail-settings/mail-settings.repository.ts';
 import { queueMails } from './mails/queue-mails.ts';
 import { wantsMail } from './mails/wants-mail.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationRepository } from './notifications/notification.repository.ts';
-import { getOwnProfile } from './usecases/get-own-profile.ts';
-import { updateOwnProfile } from './usecases/update-own-profile.ts';
+import { contactQuery } from './people/contact.query.ts';
+import { getOwnProfile } from './profiles/get-own-profile.ts';
+import { profileModel } from './profiles/profile.model.ts';
+import { profileRepository } from './profiles/profile.repository.ts';
+import { updateOwnProfile } from './profiles/update-own-profile.ts';
 
 export type UserDeps = ReturnType<typeof openDeps>;
 
@@ -45,6 +46,7 @@ export function openDeps({
     uploads,
     pictures,
     profiles,
+    contacts: contactQuery(models.profiles),
     notifications: notificationRepository(models.notifications),
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),

@@ -3,9 +3,9 @@ import { defineConsumers } from '@layover/kit/events/consumer';
 import { NotificationKind } from '@layover/proto/http/notification';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { recordAdminAction } from '../audit/record-admin-action.ts';
-import type { ProfileChange } from '../data/profile.repository.ts';
 import type { UserDeps } from '../deps.ts';
-import { newProfile, tombstone } from '../domain/profile.ts';
+import type { ProfileChange } from '../profiles/profile.repository.ts';
+import { newProfile, tombstone } from '../profiles/profile.rules.ts';
 
 /**
  * Applies events of accounts and purchases to profiles, and stores notifications and the audit trail. Each change of a

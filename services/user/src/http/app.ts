@@ -4,9 +4,9 @@ import { notificationApi } from '@layover/proto/http/notification';
 import { userApi } from '@layover/proto/http/user';
 import type { Express } from 'express';
 import type { UserDeps } from '../deps.ts';
-import { mailSettingHandlers } from '../mail-settings/mail-setting.handlers.ts';
-import { notificationHandlers } from '../notifications/notification.handlers.ts';
-import { userHandlers } from './user.handlers.ts';
+import { mailSettingHandlers } from './mail-setting.handlers.ts';
+import { notificationHandlers } from './notification.handlers.ts';
+import { profileHandlers } from './profile.handlers.ts';
 
 export function buildApp(deps: UserDeps, options: AppOptions): Express {
   const { uploads, getOwnProfile } = deps;
@@ -15,7 +15,7 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
   );
   return createApp({ ...options, checkMember, receive: uploads.receive })
     .use('/', uploads.router)
-    .serve(userApi, userHandlers(deps))
+    .serve(userApi, profileHandlers(deps))
     .serve(notificationApi, { ...notificationHandlers(deps), ...mailSettingHandlers(deps) })
     .build();
 }

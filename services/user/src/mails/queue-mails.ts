@@ -3,13 +3,13 @@ import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import { renderMail } from '@layover/kit/mail/render-mail';
 import { areaPath, publicPaths } from '@layover/proto/page-paths';
 import { DateTime } from 'luxon';
-import type { ProfileRepository } from '../data/profile.repository.ts';
-import type { Profile } from '../domain/profile.ts';
 import type {
   MailSettingsRepository,
   PersonMailSettings,
 } from '../mail-settings/mail-settings.repository.ts';
 import { mailTopicOf } from '../mail-settings/mail-topics.ts';
+import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { Profile } from '../profiles/profile.rules.ts';
 import { mailContent, type Notified } from './mail-content.ts';
 
 interface QueueMailsDeps {

@@ -1,7 +1,7 @@
 import type { IsWanted } from '@layover/kit/mail/deliver-mails';
 import { MailTopic } from '@layover/proto/http/notification';
-import type { ProfileRepository } from '../data/profile.repository.ts';
 import type { MailSettingsRepository } from '../mail-settings/mail-settings.repository.ts';
+import type { ProfileRepository } from '../profiles/profile.repository.ts';
 
 interface WantsMailDeps {
   profiles: Pick<ProfileRepository, 'active'>;

@@ -6,7 +6,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { TokenPayload } from '@layover/proto/http/auth';
-import type { ProfileDocument } from '../data/profile.model.ts';
+import type { ProfileDocument } from '../profiles/profile.model.ts';
 import { userService } from '../service.ts';
 
 export type TestUser = Awaited<ReturnType<typeof startUser>>;

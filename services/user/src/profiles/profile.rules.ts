@@ -1,7 +1,7 @@
 import type { HeldPackage } from '@layover/kit/members/package-tier';
 import type { Role } from '@layover/proto/http/shared-schemas';
 import type { Locale } from '@layover/proto/http/user';
-import { searchKey } from './search-key.ts';
+import { searchKey } from './search-key.rules.ts';
 
 export interface ProfileFields {
   first_name: string;

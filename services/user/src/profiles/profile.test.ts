@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
-import { startUser, type TestUser } from './testing/start-user.ts';
+import { startUser, type TestUser } from '../testing/start-user.ts';
 
 let user: TestUser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Claims } from '@layover/proto/http/auth';
-import type { ProfileRepository } from '../data/profile.repository.ts';
-import { newProfile, type Profile } from '../domain/profile.ts';
 import { accountDeleted } from '../errors.ts';
+import type { ProfileRepository } from './profile.repository.ts';
+import { newProfile, type Profile } from './profile.rules.ts';
 
 export interface OwnProfileDeps {
   profiles: ProfileRepository;

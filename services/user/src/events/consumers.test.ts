@@ -8,7 +8,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import { startUser, type TestUser } from './testing/start-user.ts';
+import { startUser, type TestUser } from '../testing/start-user.ts';
 
 /** A service with a projection of people, as chat and plan have it. */
 const subscriber = defineService({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Claims } from '@layover/proto/http/auth';
-import type { Profile, ProfileFields } from '../domain/profile.ts';
 import { getOwnProfile, type OwnProfileDeps } from './get-own-profile.ts';
+import type { Profile, ProfileFields } from './profile.rules.ts';
 
 /** Sets fields of the caller's own profile. Setting equal values changes nothing and publishes nothing. */
 export function updateOwnProfile(deps: OwnProfileDeps) {

@@ -3,10 +3,10 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { userApi } from '@layover/proto/http/user';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
-import { presentContact, presentOwnProfile, presentProfile } from './present-profile.ts';
+import { presentContact, presentOwnProfile, presentProfile } from '../profiles/present-profile.ts';
 
-export function userHandlers(deps: UserDeps): Handlers<typeof userApi> {
-  const { profiles, pictures, getOwnProfile, updateOwnProfile } = deps;
+export function profileHandlers(deps: UserDeps): Handlers<typeof userApi> {
+  const { profiles, contacts, pictures, getOwnProfile, updateOwnProfile } = deps;
   return {
     current: async ({ caller }) => ({ user: presentOwnProfile(await getOwnProfile(caller)) }),
 
@@ -33,7 +33,7 @@ export function userHandlers(deps: UserDeps): Handlers<typeof userApi> {
     },
 
     contact: async ({ query, caller }) => {
-      const { people, total } = await profiles.contacts(caller._id, query.search ?? '', query);
+      const { people, total } = await contacts(caller._id, query.search ?? '', query);
       return { users: people.map(presentContact), ...pageOf(query, total) };
     },
   };

@@ -3,7 +3,7 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { Notification, notificationApi } from '@layover/proto/http/notification';
 import type { UserDeps } from '../deps.ts';
 import { notificationNotFound } from '../errors.ts';
-import type { NotificationDocument } from './notification.model.ts';
+import type { NotificationDocument } from '../notifications/notification.model.ts';
 
 type ListHandlers = Pick<Handlers<typeof notificationApi>, 'list' | 'markRead' | 'remove'>;
 

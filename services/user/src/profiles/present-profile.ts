@@ -1,7 +1,7 @@
 import { tierAt } from '@layover/kit/members/package-tier';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
-import type { Profile } from '../domain/profile.ts';
+import type { Profile } from './profile.rules.ts';
 
 /** The fields that every signed-in person may see, without e-mail and package. */
 export function presentProfile(profile: Profile): ProfileAnswer {

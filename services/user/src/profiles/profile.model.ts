@@ -1,6 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { ProfileFields } from '../domain/profile.ts';
+import type { ProfileFields } from './profile.rules.ts';
 
 export interface ProfileDocument extends ProfileFields {
   /** The account's id. */

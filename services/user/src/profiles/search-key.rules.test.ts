@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { prefixRange, searchKey } from './search-key.ts';
+import { prefixRange, searchKey } from './search-key.rules.ts';
 
 describe('searchKey', () => {
   it.each([

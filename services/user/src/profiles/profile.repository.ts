@@ -1,16 +1,12 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { skipOf } from '@layover/kit/http/paging';
 import { tierAt } from '@layover/kit/members/package-tier';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import type { Paging } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
-import { contactListFields, type Profile, type ProfileFields } from '../domain/profile.ts';
-import { prefixRange, searchKey } from '../domain/search-key.ts';
-import { cachedCounts } from './cached-counts.ts';
-import { CONTACTS_BY_NAME, type ProfileDocument, type ProfileModel } from './profile.model.ts';
+import type { ProfileDocument, ProfileModel } from './profile.model.ts';
+import { contactListFields, type Profile, type ProfileFields } from './profile.rules.ts';
 
 /** Versions of the account from which these fields were last set. */
 export interface AccountVersions {
@@ -36,14 +32,6 @@ export function profileRepository(
     const document = await profiles.findById(id).lean<ProfileDocument>();
     return document ? toProfile(document) : undefined;
   };
-
-  const contactFilter = (key: string) => ({
-    listed: true,
-    ...(key === '' ? {} : { searchName: prefixRange(key) }),
-  });
-  const countContacts = cachedCounts((key) =>
-    profiles.countDocuments(contactFilter(key)).hint(CONTACTS_BY_NAME).exec(),
-  );
 
   return {
     find,
@@ -106,34 +94,6 @@ export function profileRepository(
       );
       return after;
     },
-
-    /** All other people whose name starts with the text, sorted by name. */
-    async contacts(
-      self: string,
-      search: string,
-      paging: Paging,
-    ): Promise<{ people: Profile[]; total: number }> {
-      const key = searchKey(search);
-      const _id = new Types.ObjectId(self);
-      const [all, own] = await Promise.all([
-        countContacts(key),
-        profiles.exists({ ...contactFilter(key), _id }),
-      ]);
-      const total = Math.max(0, all - (own ? 1 : 0));
-      // Without this check the database would skip all contacts one by one.
-      if (skipOf(paging) >= total) return { people: [], total };
-      const documents = await profiles
-        .find({ ...contactFilter(key), _id: { $ne: _id } })
-        .sort({ searchName: 1, _id: 1 })
-        .skip(skipOf(paging))
-        .limit(paging.limit)
-        .hint(CONTACTS_BY_NAME)
-        .lean<ProfileDocument[]>();
-      return {
-        people: documents.map(toProfile),
-        total,
-      };
-    },
   };
 }
 
@@ -158,7 +118,7 @@ function profileChanged(id: string, fields: ProfileFields, version: number) {
 /** For profiles stored before these fields existed. */
 const LATER_FIELDS = { show_presence: true, show_typing: true, show_read: true, locale: 'en' } as const;
 
-function toProfile(document: ProfileDocument): StoredProfile {
+export function toProfile(document: ProfileDocument): StoredProfile {
   const { _id, outbox: _outbox, searchName: _name, listed: _listed, ...fields } = document;
   return { ...LATER_FIELDS, ...fields, id: _id.toHexString() };
 }
