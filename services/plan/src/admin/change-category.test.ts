@@ -7,7 +7,7 @@ import { admin, planBody, startPlan, type TestPlans } from '../testing/start-pla
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const change = (body: object) => service.as(admin).put('/api/plan/bulk-category').send(body);

@@ -2,11 +2,12 @@ import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
 import { hasInterested, planNotFound, planOver } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanChange, PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
-import { type PlanChange, planChanged } from '../plans/plan-event.ts';
+import { planChanged } from '../plans/plan-event.ts';
 import { isOver, type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
 import { adminAction, auditedPlan, fieldChanges, planSubject } from './admin-action.ts';
+import { divideChanges } from './plan-changes.rules.ts';
 
 interface ChangeStateDeps {
   plans: PlanRepository;
@@ -35,11 +36,12 @@ export const changeState =
       if (plan.status === status && plan.reason === reason) return undefined;
       const after = { ...plan, status, reason, ...stateFlags({ ...plan, status }, now) };
       const { visible, listed } = after;
+      const { announced, unannounced } = divideChanges(plan, planChangesTo(status, plan.status));
       const changes = fieldChanges(auditedPlan(plan), auditedPlan(after));
       return {
-        update: { $set: { status, reason, visible, listed } },
+        update: { $set: { status, reason, visible, listed, unannounced } },
         events: [
-          planChanged(after, version, planChangesTo(status, plan.status)),
+          planChanged(after, version, announced),
           adminAction(actor, 'change-state', planSubject(plan), version, changes),
         ],
       };

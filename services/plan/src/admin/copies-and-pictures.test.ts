@@ -8,7 +8,7 @@ import { admin, planBody, startPlan, type TestPlans } from '../testing/start-pla
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const post = (path: string, body: object = {}) => service.as(admin).post(`/api/plan/${path}`).send(body);

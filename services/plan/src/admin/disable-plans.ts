@@ -2,9 +2,10 @@ import { planNotFound } from '../errors.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
-import { stateFlags } from '../plans/plan-state.rules.ts';
+import { isOver, stateFlags } from '../plans/plan-state.rules.ts';
 import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
 import { changeEach } from './change-each.ts';
+import { divideChanges } from './plan-changes.rules.ts';
 
 interface DisablePlansDeps {
   plans: PlanRepository;
@@ -30,12 +31,14 @@ export const disablePlans =
 async function setDisabled(plans: PlanRepository, planId: string, disabled: boolean, actor: string) {
   const updated = await plans.update(planId, (plan, version) => {
     if (plan.disabled === disabled) return undefined;
-    const flags = { disabled, ...stateFlags({ ...plan, disabled }, new Date()) };
+    const now = new Date();
+    const flags = { disabled, ...stateFlags({ ...plan, disabled }, now) };
+    const { announced, unannounced } = divideChanges({ ...plan, disabled });
     const changes = fieldChanges({ disabled: plan.disabled }, { disabled });
     return {
-      update: { $set: flags },
+      update: { $set: { ...flags, unannounced } },
       events: [
-        planChanged({ ...plan, ...flags }, version),
+        planChanged({ ...plan, ...flags }, version, isOver(plan, now) ? [] : announced),
         adminAction(actor, 'disable', planSubject(plan), version, changes),
       ],
     };

@@ -7,7 +7,7 @@ import { admin, planBody, startPlan, type TestPlans, tomorrow } from '../testing
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const edit = (id: string, body: object) => service.as(admin).put(`/api/plan/edit-plan/${id}`).send(body);

@@ -11,7 +11,7 @@ import { planChanged } from '../plans/plan-event.ts';
 import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';
 import { stateFlags } from '../plans/plan-state.rules.ts';
 import { adminAction, auditedPlan, fieldChanges, planSubject } from './admin-action.ts';
-import { planChangesOf } from './plan-changes.rules.ts';
+import { divideChanges, planChangesOf } from './plan-changes.rules.ts';
 
 interface EditPlanDeps {
   plans: PlanRepository;
@@ -44,10 +44,11 @@ export const editPlan =
       const after = { ...plan, ...patch };
       const changes = fieldChanges(auditedPlan(plan), auditedPlan(after));
       if (changes.length === 0) return undefined;
+      const { announced, unannounced } = divideChanges(plan, planChangesOf(plan, after));
       return {
-        update: { $set: { ...patch, revision: plan.revision + 1 } },
+        update: { $set: { ...patch, unannounced, revision: plan.revision + 1 } },
         events: [
-          planChanged(after, version, planChangesOf(plan, after)),
+          planChanged(after, version, announced),
           adminAction(actor, 'edit', planSubject(after), version, changes),
         ],
       };

@@ -6,7 +6,7 @@ import { admin, planBody, startPlan, type TestPlans, tomorrow } from '../testing
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** A plan in which one person is interested. */
@@ -27,7 +27,7 @@ const notifiedOf = (planId: string) =>
   service.publishedEvents('plan.people-notified').filter(({ subjectId }) => subjectId === planId);
 
 describe('the interested people of a plan', () => {
-  it('are told of a new time and place, with the time of the place', async () => {
+  it('are notified of a new time and place, with the time of the place', async () => {
     const { plan, person } = await planWithPerson();
     await edit(plan, { startsAt: tomorrow(5), address: 'Miradouro da Graça' });
     await eventually(() =>
@@ -40,7 +40,7 @@ describe('the interested people of a plan', () => {
     );
   });
 
-  it('are told the reason when the plan is called off', async () => {
+  it('are notified with the reason when the plan is called off', async () => {
     const { plan, person } = await planWithPerson();
     await put(`change_state/${plan._id}`, { status: 'called_off', reason: 'The bar is closed' });
     await eventually(() =>
@@ -50,7 +50,7 @@ describe('the interested people of a plan', () => {
     );
   });
 
-  it('are told that a plan takes place after all, as it is by then, unless they have withdrawn', async () => {
+  it('are notified that a plan takes place after all, as it is by then, unless they have withdrawn', async () => {
     const { plan, person } = await planWithPerson();
     const other = await service.member();
     await service.as(other).put(`/api/plan/interested-plan/${plan._id}`).send({}).expect(200);
@@ -75,7 +75,7 @@ describe('the interested people of a plan', () => {
     });
   });
 
-  it('are not told of a new description, of other pictures or that the plan was hidden and shown', async () => {
+  it('are not notified of a new description, of other pictures or that the plan was hidden and shown', async () => {
     const { plan } = await planWithPerson();
     await edit(plan, { description: 'Bring a coat', capacity: 9 });
     await put(`disable-plan/${plan._id}`, { disable: true });
@@ -84,5 +84,71 @@ describe('the interested people of a plan', () => {
     await put(`change_state/${plan._id}`, { status: 'called_off', reason: 'The bar is closed' });
     await eventually(() => expect(notifiedOf(plan._id)).not.toEqual([]));
     expect(notifiedOf(plan._id).map(({ kind }) => kind)).toEqual(['plan_called_off']);
+  });
+
+  it('are notified at once, without a link, when the plan is called off while it is disabled', async () => {
+    const { plan, person } = await planWithPerson();
+    await put(`disable-plan/${plan._id}`, { disable: true });
+    await put(`change_state/${plan._id}`, { status: 'called_off', reason: 'The bar is closed' });
+    await eventually(() =>
+      expect(notifiedOf(plan._id)).toMatchObject([
+        {
+          ...{ kind: 'plan_called_off', userIds: [person._id], path: '' },
+          params: { reason: 'The bar is closed' },
+        },
+      ]),
+    );
+  });
+
+  it('are notified of what changed while the plan was disabled when it is enabled, once', async () => {
+    const { plan } = await planWithPerson();
+    await put(`disable-plan/${plan._id}`, { disable: true });
+    await edit(plan, { startsAt: tomorrow(5) });
+    await edit({ ...plan, revision: 2 }, { startsAt: tomorrow(5), address: 'Miradouro da Graça' });
+    expect(await service.storedPlan(plan._id)).toMatchObject({ unannounced: ['time', 'place'] });
+    for (const disable of [false, true, false]) await put(`disable-plan/${plan._id}`, { disable });
+    await put(`change_state/${plan._id}`, { status: 'called_off', reason: 'The bar is closed' });
+    await eventually(() => expect(notifiedOf(plan._id).at(-1)?.kind).toBe('plan_called_off'));
+    expect(notifiedOf(plan._id)).toMatchObject([
+      {
+        kind: 'plan_changed',
+        path: `/destinations/${plan._id}`,
+        params: { changes: 'time,place', time: tomorrow(5), address: 'Miradouro da Graça' },
+      },
+      {},
+    ]);
+  });
+
+  it('are notified that a disabled plan takes place after all only when it is enabled', async () => {
+    const { plan } = await planWithPerson();
+    await put(`change_state/${plan._id}`, { status: 'called_off', reason: 'The bar is closed' });
+    await put(`disable-plan/${plan._id}`, { disable: true });
+    await put(`change_state/${plan._id}`, { status: 'published' });
+    expect(await service.storedPlan(plan._id)).toMatchObject({ unannounced: ['published', 'restored'] });
+    await put(`disable-plan/${plan._id}`, { disable: false });
+    await eventually(() => expect(notifiedOf(plan._id)).toHaveLength(2));
+    expect(notifiedOf(plan._id)).toMatchObject([
+      { kind: 'plan_called_off' },
+      { kind: 'plan_restored', path: `/destinations/${plan._id}` },
+    ]);
+  });
+
+  it('are not notified of changes of a plan that is over when it is enabled', async () => {
+    const { plan } = await planWithPerson();
+    await put(`disable-plan/${plan._id}`, { disable: true });
+    await edit(plan, { address: 'Miradouro da Graça' });
+    await service.plans.updateOne({ _id: plan._id }, { $set: { until: new Date() } });
+    await put(`disable-plan/${plan._id}`, { disable: false });
+    await eventually(() =>
+      expect(service.publishedEvents('plan.changed')).toContainEqual(
+        expect.objectContaining({
+          planId: plan._id,
+          visible: true,
+          changes: [],
+          address: 'Miradouro da Graça',
+        }),
+      ),
+    );
+    expect(await service.storedPlan(plan._id)).toMatchObject({ unannounced: [] });
   });
 });

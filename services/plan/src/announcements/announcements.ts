@@ -31,17 +31,16 @@ const idOf = ({ plan, kind, cause }: Pick<NewAnnouncement, 'plan' | 'kind' | 'ca
   `${plan}:${kind}:${cause}`;
 
 /**
- * Tells everybody who is interested in a plan. Each step moves the cursor and puts its event in the outbox in one update,
+ * Notifies everybody who is interested in a plan. Each step moves the cursor and puts its event in the outbox in one update,
  * so after a crash the next step continues where the last one ended. Several instances may advance the same announcement.
  */
 export function planAnnouncements({ announcements, plans, interests, people, outbox }: AnnouncementsDeps) {
   /** Stores one event for the next people. Returns false at the end. */
   async function step(announcement: AnnouncementDocument, without: string | undefined): Promise<boolean> {
-    const { _id, plan, kind, params, image, cursor, startedAt } = announcement;
+    const { _id, plan, kind, params, image, path, cursor, startedAt } = announcement;
     const rows = await interests.peopleAfter(plan, cursor, { before: startedAt, limit: ANNOUNCEMENT_STEP });
     const isDone = rows.length < ANNOUNCEMENT_STEP;
     const userIds = rows.map(({ person }) => String(person)).filter((person) => person !== without);
-    const path = `/destinations/${plan}`;
     const message = { kind, params, image, path, userIds, subjectId: String(plan) };
     const events = userIds.length > 0 ? [outboxEntry('plan.people-notified', message, { version: 1 })] : [];
     const { modifiedCount } = await announcements.updateOne(
@@ -65,14 +64,14 @@ export function planAnnouncements({ announcements, plans, interests, people, out
       announcement = await read();
   }
 
-  /** The creator, if it is an ADMIN, who does not need to be told of plans that they run. */
+  /** The creator, if it is an ADMIN, who needs no notifications of plans that they run. */
   async function administratorOf({ creator }: PlanDocument): Promise<string | undefined> {
     const isAdmin = await people.exists({ _id: creator, rol: 'ADMIN' });
     return isAdmin ? String(creator) : undefined;
   }
 
   return {
-    /** Resolves when everybody is told. Starting it again with the same cause continues it. */
+    /** Resolves when everybody is notified. Starting it again with the same cause continues it. */
     async start({ cause, ...announced }: NewAnnouncement): Promise<void> {
       const _id = idOf({ ...announced, cause });
       try {

@@ -12,7 +12,7 @@ import { remind } from './remind.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** One run of the job, at this instant, beside the service's own runs. */

@@ -1,4 +1,5 @@
 import { BY_START, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
+import { planPath } from './announcement.rules.ts';
 import type { NewAnnouncement, PlanAnnouncements } from './announcements.ts';
 
 export const REMINDER_INTERVAL_MS = 60_000;
@@ -46,7 +47,7 @@ export const remind =
 function reminderOf({ _id, planName, cityName, address, image, zone, startsAt }: DuePlan): NewAnnouncement {
   const { local, instant } = startsAt!;
   return {
-    ...{ plan: _id, kind: 'plan_reminder', cause: instant.getTime(), image },
+    ...{ plan: _id, kind: 'plan_reminder', cause: instant.getTime(), image, path: planPath(_id) },
     params: { plan: planName, city: cityName, address, time: local, zone },
   };
 }

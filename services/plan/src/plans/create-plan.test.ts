@@ -5,7 +5,7 @@ import { admin, planBody, startPlan, type TestPlans } from '../testing/start-pla
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 beforeEach(() => service.plans.deleteMany({}));
 

@@ -1,10 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { NO_DATE } from './place-time.ts';
-import type { PlanDocument } from './plan.model.ts';
-
-/** What has changed for the people who are interested in a plan. */
-export type PlanChange = 'name' | 'time' | 'place' | 'called_off' | 'restored' | 'published';
+import type { PlanChange, PlanDocument } from './plan.model.ts';
 
 /** The event `plan.changed` for a plan as it is after the change. */
 export function planChanged(

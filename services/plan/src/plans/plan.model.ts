@@ -15,6 +15,9 @@ export interface InterestChange {
   version: number;
 }
 
+/** Something that has changed for the people who are interested in a plan. */
+export type PlanChange = 'name' | 'time' | 'place' | 'called_off' | 'restored' | 'published';
+
 export interface PlanDocument {
   _id: Types.ObjectId;
   planName: string;
@@ -65,6 +68,8 @@ export interface PlanDocument {
   /** `count` has reached `capacity`. */
   full: boolean;
   interestChange: InterestChange;
+  /** Changes while the plan was disabled, which the interested people learn when it is enabled. */
+  unannounced: PlanChange[];
   /** Grows with every edit of an ADMIN. */
   revision: number;
   /** Grows with every change. */
@@ -133,6 +138,7 @@ const planSchema = new Schema<PlanDocument>(
     waiting: { type: Number, default: 0 },
     full: { type: Boolean, default: false },
     interestChange: { type: interestChangeSchema, required: true },
+    unannounced: { type: [String], default: [] },
     revision: { type: Number, default: 1 },
     version: { type: Number, default: 1 },
     createdAt: { type: Date, default: () => new Date() },

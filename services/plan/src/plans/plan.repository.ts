@@ -12,7 +12,17 @@ import { setPlaces } from './set-places.ts';
 export type NewPlan = Omit<
   PlanDocument,
   | ('_id' | 'gallery' | 'order' | 'firstInterested' | 'interestChange' | 'revision' | 'version')
-  | ('disabled' | 'reason' | 'count' | 'unlisted' | 'waiting' | 'full' | 'createdAt' | 'outbox')
+  | (
+      | 'disabled'
+      | 'reason'
+      | 'count'
+      | 'unlisted'
+      | 'waiting'
+      | 'full'
+      | 'unannounced'
+      | 'createdAt'
+      | 'outbox'
+    )
 > & {
   gallery?: string[];
   _id?: Types.ObjectId;

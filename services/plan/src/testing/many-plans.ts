@@ -118,6 +118,7 @@ export function planOf(random: () => number, now: number): PlanDocument {
     unlisted: 0,
     waiting: 0,
     full,
+    unannounced: [],
     revision: 1,
     version: 1,
     createdAt: new Date(now),
