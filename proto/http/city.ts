@@ -16,6 +16,8 @@ export const City = z
     image: Picture,
     text: z.string(),
     location: Location,
+    /** Grows with every edit. */
+    revision: z.number().int(),
     /** Number of plans that are listed, at most CITY_PLANS_MAX. */
     plans: z.number().int().max(CITY_PLANS_MAX),
   })
@@ -32,6 +34,9 @@ const cityFields = {
 };
 
 const city = z.object({ city: City });
+
+/** `document` of a 409 `city_changed`: the destination as it is stored now. */
+export const ChangedCity = city;
 const SlugParams = z.object({ city: Slug });
 
 export const cityApi = {
@@ -71,10 +76,16 @@ export const cityApi = {
     method: 'PUT',
     path: '/api/plan/cities/:city',
     access: 'admin',
-    summary: 'Edit a destination. Its plans take over the name and the country.',
+    summary:
+      'Edit a destination. Its plans take over the name and the country. The `document` of a 409 `city_changed` is the destination as it is stored now.',
     params: SlugParams,
-    body: z.strictObject(cityFields),
+    body: z.strictObject({
+      ...cityFields,
+      /** The revision that the edit was made from. 409 `city_changed` when the destination has a newer one. */
+      revision: z.number().int().min(1),
+    }),
     response: city,
+    errors: { city_changed: 409 },
   }),
   removeCity: endpoint({
     method: 'DELETE',

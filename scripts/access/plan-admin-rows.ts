@@ -81,8 +81,20 @@ export const cityRows: Rows<typeof cityApi> = {
   allCities: { who: admins(200) },
   createCity: { who: admins(201), send: () => ({ body: cityBody() }) },
   editCity: {
-    who: admins(200),
-    send: async ({ newCity }) => ({ params: { city: await newCity(cityBody()) }, body: cityBody() }),
+    edited: {
+      who: admins(200),
+      send: async ({ newCity }) => ({
+        params: { city: await newCity(cityBody()) },
+        body: { ...cityBody(), revision: 1 },
+      }),
+    },
+    'edited before': {
+      who: admins('409 city_changed'),
+      send: async ({ newCity }) => ({
+        params: { city: await newCity(cityBody()) },
+        body: { ...cityBody(), revision: 2 },
+      }),
+    },
   },
   removeCity: {
     'without plans': {

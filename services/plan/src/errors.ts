@@ -13,6 +13,9 @@ export const hasInterested = () =>
 export const galleryFull = () => conflict('gallery_full', 'The gallery of this plan is full.');
 
 export const cityNotFound = () => notFound('This destination');
+/** `stored`: the destination as it is now. */
+export const cityEdited = (stored: unknown) =>
+  conflict('city_changed', 'Somebody else has edited this destination meanwhile.', { city: stored });
 export const cityExists = () => conflict('city_exists', 'There is a destination with this name.');
 export const cityHasPlans = () => conflict('city_has_plans', 'This destination has plans.');
 export const unknownCity = () => invalid({ city: 'is not a destination' });

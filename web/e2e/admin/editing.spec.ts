@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin, uniqueName } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { createPlan } from '../support/plan-api.ts';
+import { createCity, createPlan } from '../support/plan-api.ts';
 
 test('unsaved changes are not lost by a link, by Back or by Log Out', async ({ page, request }) => {
   await signInAsAdmin(page);
@@ -84,4 +84,36 @@ test('two ADMINs edit a plan at once, and the second merges both versions', asyn
   await expect(page.getByLabel('Address')).toHaveValue('Largo do Carmo 12');
   await expect(page.getByLabel('Places')).toHaveValue('20');
   await expect(page.getByLabel('Plan name')).toHaveValue(`${name} again`);
+});
+
+test('two ADMINs edit a destination at once, and the second merges both versions', async ({
+  page,
+  request,
+  otherBrowser,
+}) => {
+  await signInAsAdmin(page);
+  const { name, slug } = await createCity(request, 'A river.');
+  const other = await (await otherBrowser()).newPage();
+  await signInAsAdmin(other);
+  for (const each of [page, other]) {
+    await each.goto(`/admin/destinations/manage/${slug}`);
+    await expect(each.getByLabel('Country', { exact: true })).toHaveValue('Portugal');
+  }
+  await page.getByLabel(/^Text/).fill('A river and six bridges.');
+  await page.getByLabel('Country', { exact: true }).fill('Galicia');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/destinations\/manage$/);
+
+  await other.getByLabel(/^Text/).fill('Late dinners and six bridges.');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Somebody else has changed this' });
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog).toContainText('Also changed meanwhile: Country.');
+  await dialog.getByRole('radio', { name: /Saved meanwhile/ }).check();
+  await dialog.getByRole('button', { name: 'Save the merged version' }).click();
+  await expect(other).toHaveURL(/\/admin\/destinations\/manage$/);
+
+  await other.getByRole('link', { name }).click();
+  await expect(other.getByLabel(/^Text/)).toHaveValue('A river and six bridges.');
+  await expect(other.getByLabel('Country', { exact: true })).toHaveValue('Galicia');
 });

@@ -13,7 +13,7 @@ let deps: PlanDeps;
 beforeAll(async () => {
   service = await startPlan();
   deps = service.deps();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const body = (overrides: object = {}) => ({
@@ -78,7 +78,7 @@ describe('a destination', () => {
     await service
       .as(admin)
       .put(`/api/plan/cities/${city._id}`)
-      .send(body({ name: 'Ribeira', country: 'Galicia', countryCode: 'ES' }))
+      .send(body({ name: 'Ribeira', country: 'Galicia', countryCode: 'ES', revision: 1 }))
       .expect(200);
     for (const id of [_id, draft._id])
       expect(await service.storedPlan(id)).toMatchObject({
@@ -91,6 +91,30 @@ describe('a destination', () => {
       );
       expect(actionsOf(city._id)).toContain('city.edit');
     });
+  });
+
+  it('answers 409 with the stored destination to an edit that was made from an older revision', async () => {
+    const city = await create();
+    const edit = (overrides: object) =>
+      service
+        .as(admin)
+        .put(`/api/plan/cities/${city._id}`)
+        .send(body({ name: city.name, ...overrides }));
+    const both = await Promise.all([
+      edit({ text: 'Bridges and wine.', revision: 1 }),
+      edit({ text: 'Wine and bridges.', revision: 1 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const text = both.find(({ status }) => status === 200)!.body.document.city.text;
+    const refused = await edit({ country: 'Galicia', revision: 1 }).expect(409);
+    expect(refused.body.error).toMatchObject({
+      code: 'city_changed',
+      document: { city: { _id: city._id, text, country: 'Portugal', revision: 2 } },
+    });
+    expect(await stored(city._id)).toMatchObject({ text, country: 'Portugal', revision: 2, version: 2 });
+    const unchanged = await edit({ text, revision: 2 }).expect(200);
+    expect(unchanged.body.document.city.revision).toBe(2);
+    await edit({ text }).expect(422);
   });
 
   it('gives its new name to plans that a crash left behind', async () => {
@@ -123,7 +147,8 @@ describe('a destination', () => {
         location: { lat: 1, lng: 1 },
       });
     expect(refused.body.error.fields).toEqual({ city: 'is not a destination' });
-    expect(await create({ name: city.name })).toMatchObject({ _id: city._id });
+    // An edit of the removed destination cannot overwrite the new one.
+    expect(await create({ name: city.name })).toMatchObject({ _id: city._id, revision: 2 });
     await eventually(() =>
       expect(actionsOf(city._id)).toEqual(['city.create', 'city.remove', 'city.create']),
     );

@@ -15,6 +15,9 @@ export interface CityDocument {
   location: { lat: number; lng: number };
   /** Place in the order of an ADMIN, or NO_ORDER. */
   order: number;
+  /** Grows with every edit of an ADMIN. */
+  revision: number;
+  /** Grows with every change. */
   version: number;
   /** Until then, plans with an older name or country are looked for (`refreshCityPlans`). */
   refreshPlansUntil: Date | null;
@@ -34,6 +37,7 @@ const citySchema = new Schema<CityDocument>(
     text: { type: String, default: '' },
     location: { lat: { type: Number, required: true }, lng: { type: Number, required: true } },
     order: { type: Number, default: NO_ORDER },
+    revision: { type: Number, default: 1 },
     version: { type: Number, default: 1 },
     refreshPlansUntil: { type: Date, default: null },
     removedAt: { type: Date, default: null },

@@ -38,9 +38,11 @@ export function cityRepository(cities: CityModel, outbox: Pick<Outbox, 'publish'
       } catch (err) {
         if (!isDuplicateKey(err)) throw err;
       }
-      const revived = await update(slug, () => ({ update: { $set: fresh }, events: [event] }), {
-        removedAt: { $ne: null },
-      });
+      const revived = await update(
+        slug,
+        ({ revision }) => ({ update: { $set: { ...fresh, revision: revision + 1 } }, events: [event] }),
+        { removedAt: { $ne: null } },
+      );
       return revived?.after;
     },
 

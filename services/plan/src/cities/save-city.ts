@@ -28,24 +28,38 @@ export const createCity =
     return city;
   };
 
+/** `isConflict`: somebody else has edited the destination since the revision of the edit, and `city` is what is stored. */
+export interface CityEditResult {
+  city: CityDocument;
+  isConflict: boolean;
+}
+
 /** Edits a destination. Its plans take over its name and country, also after a crash. @throws 404, 422 */
 export const editCity =
   ({ cities, refreshCityPlans }: { cities: CityRepository; refreshCityPlans: RefreshCityPlans }) =>
-  async (slug: string, fields: CityFields, actor: string): Promise<CityDocument> => {
+  async (
+    slug: string,
+    { revision, ...fields }: CityFields & { revision: number },
+    actor: string,
+  ): Promise<CityEditResult> => {
     checkZone(fields);
+    let isConflict = false;
     const updated = await cities.update(slug, (city, version) => {
+      isConflict = city.revision !== revision;
+      if (isConflict) return undefined;
       const changes = fieldChanges(audited(city), audited(fields));
       if (changes.length === 0) return undefined;
       const isCopied = changes.some(({ field }) => ['name', 'country', 'countryCode'].includes(field));
       const until = isCopied ? new Date(Date.now() + REFRESH_MS) : city.refreshPlansUntil;
       return {
-        update: { $set: { ...fields, refreshPlansUntil: until } },
+        update: { $set: { ...fields, refreshPlansUntil: until, revision: revision + 1 } },
         events: [adminAction(actor, 'edit', citySubject({ _id: slug, name: fields.name }), version, changes)],
       };
     });
     if (!updated) throw cityNotFound();
-    if (updated.after.refreshPlansUntil) await refreshCityPlans(updated.after);
-    return updated.after;
+    const { after } = updated;
+    if (!isConflict && after.refreshPlansUntil) await refreshCityPlans(after);
+    return { city: after, isConflict };
   };
 
 function checkZone({ zone }: CityFields): void {

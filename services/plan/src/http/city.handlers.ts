@@ -2,7 +2,7 @@ import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
 import type { City, cityApi } from '@layover/proto/http/city';
 import type { CityDocument } from '../cities/city.model.ts';
 import type { PlanDeps } from '../deps.ts';
-import { cityNotFound } from '../errors.ts';
+import { cityEdited, cityNotFound } from '../errors.ts';
 
 export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
   const { lists, pictures } = deps;
@@ -25,7 +25,11 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
     },
     allCities: async () => ({ cities: await present(await repository.all()) }),
     createCity: async ({ body, caller }) => one(await cities.createCity(body, caller._id)),
-    editCity: async ({ params, body, caller }) => one(await cities.editCity(params.city, body, caller._id)),
+    editCity: async ({ params, body, caller }) => {
+      const { city, isConflict } = await cities.editCity(params.city, body, caller._id);
+      if (isConflict) throw cityEdited((await one(city)).city);
+      return one(city);
+    },
     removeCity: async ({ params, caller }) => {
       await cities.removeCity(params.city, caller._id);
       return { city: params.city };
@@ -59,5 +63,6 @@ const presentCity = (city: CityDocument, plans: number): City => ({
   image: city.image,
   text: city.text,
   location: { lat: city.location.lat, lng: city.location.lng },
+  revision: city.revision,
   plans,
 });

@@ -1,8 +1,6 @@
-import type { City, cityApi } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/city';
 import { textRules } from '@layover/proto/limits';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { request } from '#shared/api/api-client.ts';
+import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
@@ -13,46 +11,25 @@ import { FormBar } from '#shared/ui/form/form-bar.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
 import { chosenRule, textRule } from '#shared/ui/form/rules.ts';
-import { useServerForm } from '#shared/ui/form/use-server-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import type { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { LocationFields } from '../location/location-fields.tsx';
 import { EditorPage } from '../plan-editor/editor-page.tsx';
 import { zones } from '../plan-editor/time-section.tsx';
-import { useReloadPlans } from '../plans/use-plan-changes.ts';
-import { CityPhoto, type LocalPhoto } from './city-photo.tsx';
-import { type CityValues, cityBody, cityFieldPaths, cityValues } from './city-values.ts';
-import { uploadCityPhoto } from './use-city-changes.ts';
+import { CityPhoto } from './city-photo.tsx';
+import type { CityValues } from './city-values.ts';
+import type { useFinishCity } from './use-save-city.ts';
 
-/** The form of a destination; without `city` it makes a new one. */
-export function CityForm({ city }: { city?: City }) {
-  const navigate = useNavigate();
-  const reload = useReloadPlans();
-  const [photo, setPhoto] = useState<LocalPhoto>();
-  const [share, setShare] = useState<number>();
+interface CityFormProps
+  extends Pick<ReturnType<typeof useServerForm<CityValues>>, 'form' | 'formProps' | 'problem'> {
+  /** Undefined for a new destination. */
+  city?: City;
+  finish: ReturnType<typeof useFinishCity>;
+  children?: ReactNode;
+}
 
-  async function save(values: CityValues) {
-    const body = cityBody(values);
-    const stored = city
-      ? await request<typeof cityApi.editCity>('PUT /api/plan/cities/:city', {
-          params: { city: city._id },
-          body,
-        })
-      : await request<typeof cityApi.createCity>('POST /api/plan/cities', { body });
-    try {
-      if (photo) await uploadCityPhoto(stored.city._id, photo.file, setShare);
-      showToast(m.plan_saved_done());
-    } catch (error) {
-      showToast(m.city_photo_missing({ problem: errorMessage(error) }));
-    }
-    await reload();
-    navigate(paths.admin.cities);
-  }
-
-  const { form, formProps, problem } = useServerForm<CityValues>({
-    defaultValues: cityValues(city),
-    fields: cityFieldPaths,
-    save,
-  });
+/** The form of a destination. */
+export function CityForm({ city, finish, form, formProps, problem, children }: CityFormProps) {
+  const { photo } = finish;
   const { register, watch, setValue, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const location = watch('location');
@@ -68,7 +45,7 @@ export function CityForm({ city }: { city?: City }) {
             <Banner tone="bad">{exists ? m.city_exists() : errorMessage(problem)}</Banner>
           )
         }
-        aside={<CityPhoto city={city} photo={photo} share={share} onPhoto={setPhoto} />}
+        aside={<CityPhoto city={city} photo={photo} share={finish.share} onPhoto={finish.setPhoto} />}
       >
         <FormSection title={m.plan_section_what()}>
           <TextField
@@ -123,6 +100,7 @@ export function CityForm({ city }: { city?: City }) {
         <FormBar isNew={!city} isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={m.plan_save()} />
       </EditorPage>
       <LeaveDialog isDirty={isUnsaved && !isSubmitting} />
+      {children}
     </form>
   );
 }

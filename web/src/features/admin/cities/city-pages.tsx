@@ -1,30 +1,39 @@
+import type { City } from '@layover/proto/http/city';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { EditorLoading } from '../plan-editor/editor-loading.tsx';
 import { allCitiesQuery } from '../plans/plan-queries.ts';
 import { CityForm } from './city-form.tsx';
+import { useEditCity, useNewCity } from './use-save-city.ts';
 
 /** The page of a new destination. */
 export function NewCityPage() {
+  const { submit: _submit, ...form } = useNewCity();
   return (
     <>
       <PageTitle>{m.city_new()}</PageTitle>
-      <CityForm />
+      <CityForm {...form} />
     </>
   );
 }
 
-/** The page that edits one destination. */
+/** The page that edits one destination. The form begins with a fresh version, because the edit names its revision. */
 export function EditCityPage() {
   const { id } = useParams();
-  const { data: cities, error, refetch } = useQuery(allCitiesQuery);
+  const {
+    data: cities,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({ ...allCitiesQuery, refetchOnMount: 'always' });
   const city = cities?.find(({ _id }) => _id === id);
-  if (!cities) return <EditorLoading error={error} onRetry={refetch} />;
+  if (!cities || !isFetchedAfterMount) return <EditorLoading error={error} onRetry={refetch} />;
   if (!city) {
     return (
       <div className="wrap section">
@@ -40,7 +49,16 @@ export function EditCityPage() {
   return (
     <>
       <PageTitle>{city.name}</PageTitle>
-      <CityForm key={city._id} city={city} />
+      <EditCityForm key={city._id} loaded={city} />
     </>
+  );
+}
+
+function EditCityForm({ loaded }: { loaded: City }) {
+  const { versions, stored, ...form } = useEditCity(loaded);
+  return (
+    <CityForm city={stored} {...form}>
+      {versions && <VersionsDialog {...versions} />}
+    </CityForm>
   );
 }

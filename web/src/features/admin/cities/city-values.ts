@@ -1,6 +1,7 @@
 import type { City, cityApi } from '@layover/proto/http/city';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { Path } from 'react-hook-form';
+import { m } from '#shared/i18n/i18n.ts';
 
 /** The values of the form of a destination. */
 export interface CityValues {
@@ -39,3 +40,18 @@ export const cityBody = (values: CityValues): BodyInput<typeof cityApi.createCit
   text: values.text,
   location: { lat: Number(values.location.lat), lng: Number(values.location.lng) },
 });
+
+const labels: Record<keyof CityValues, () => string> = {
+  name: m.city_field_name,
+  country: m.city_field_country,
+  countryCode: m.city_field_code,
+  zone: m.plan_field_zone,
+  text: m.city_field_text,
+  location: m.plan_field_location,
+};
+
+export const cityFieldLabel = (field: keyof CityValues): string => labels[field]();
+
+/** A field as a text that can be compared with another version. */
+export const cityFieldText = (field: keyof CityValues, values: CityValues): string =>
+  field === 'location' ? `${values.location.lat}, ${values.location.lng}` : values[field];

@@ -26,7 +26,6 @@ import { EditorPage } from './editor-page.tsx';
 import { PlaceSection } from './place-section.tsx';
 import type { PlanFormProps } from './plan-form.ts';
 import { PlanPictures } from './plan-pictures.tsx';
-import { conflictingField, planFieldLabel } from './plan-versions.ts';
 import { TextSection } from './text-section.tsx';
 import { TimeSection } from './time-section.tsx';
 import { useEditPlan } from './use-edit-plan.ts';
@@ -76,7 +75,7 @@ interface EditPlanFormProps {
 
 function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
   const edit = useEditPlan(loaded, choices);
-  const { plan, form, conflict, problem } = edit;
+  const { plan, form, versions, problem } = edit;
   const actions = usePlanActions(edit.adopt);
   const { isDirty, isSubmitting } = form.formState;
   const parts = { form, ...choices };
@@ -133,17 +132,7 @@ function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
         <FormBar isDirty={isDirty} isSaving={isSubmitting} saveLabel={m.plan_save()} />
       </EditorPage>
       <LeaveDialog isDirty={isDirty} />
-      {conflict && (
-        <VersionsDialog
-          conflicts={conflict.merge.conflicts.map((field) =>
-            conflictingField(field, conflict.mine, edit.valuesOf(conflict.theirs), choices),
-          )}
-          theirs={conflict.merge.theirs.map(planFieldLabel)}
-          isSaving={isSubmitting}
-          onMerge={edit.merge}
-          onClose={edit.keepEditing}
-        />
-      )}
+      {versions && <VersionsDialog {...versions} />}
       {actions.dialog}
     </form>
   );

@@ -1,6 +1,5 @@
 import { comfortLabel } from '#entities/plan/comfort.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import type { ConflictingField } from '#shared/ui/form/versions-dialog.tsx';
 import type { PlanFormProps } from './plan-form.ts';
 import type { PlanValues } from './plan-values.ts';
 
@@ -24,18 +23,12 @@ const labels: Record<Field, () => string> = {
 
 export const planFieldLabel = (field: Field): string => labels[field]();
 
-/** A field of both versions as texts that can be compared. */
-export function conflictingField(
+/** A field as a text that can be compared with another version. */
+export function planFieldText(
   field: Field,
-  mine: PlanValues,
-  theirs: PlanValues,
+  values: PlanValues,
   choices: Omit<PlanFormProps, 'form'>,
-): ConflictingField {
-  const text = (values: PlanValues) => fieldText(field, values, choices);
-  return { name: field, label: planFieldLabel(field), mine: text(mine), theirs: text(theirs) };
-}
-
-function fieldText(field: Field, values: PlanValues, choices: Omit<PlanFormProps, 'form'>): string {
+): string {
   const category = choices.categories.find(({ _id }) => _id === values.category);
   switch (field) {
     case 'category':

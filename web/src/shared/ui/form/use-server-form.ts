@@ -14,7 +14,7 @@ interface ServerFormOptions<Values extends FieldValues> {
 
 /**
  * A form whose values are checked by the server. Errors are shown at their fields, and the first invalid field gets the
- * focus. `problem` is an error without a field of the form.
+ * focus. `problem` is an error without a field of the form. `submit` sends the values in another way than `save`.
  */
 export function useServerForm<Values extends FieldValues>(options: ServerFormOptions<Values>) {
   const { defaultValues, fields, save } = options;
@@ -32,23 +32,23 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
     return () => cancelAnimationFrame(frame);
   }, [refusals]);
 
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(undefined);
-    try {
-      await save(values);
-    } catch (error) {
-      const shown = error instanceof ApiError ? fieldErrors(error.fields, fields) : [];
-      for (const { name, message } of shown)
-        form.setError(name as Path<Values>, { message: fieldMessage(message) });
-      if (shown.length === 0) setProblem(error);
-      else focusFirstInvalid();
-    }
-  }, focusFirstInvalid);
-
-  const onSubmit = (event: FormEvent) => {
+  const submit = (send: (values: Values) => Promise<unknown>, event?: FormEvent) => {
     // An error of the server at a field without a rule would otherwise stay and prevent every further submission.
     form.clearErrors();
-    return submit(event);
+    return form.handleSubmit(async (values) => {
+      setProblem(undefined);
+      try {
+        await send(values);
+      } catch (error) {
+        const shown = error instanceof ApiError ? fieldErrors(error.fields, fields) : [];
+        for (const { name, message } of shown)
+          form.setError(name as Path<Values>, { message: fieldMessage(message) });
+        if (shown.length === 0) setProblem(error);
+        else focusFirstInvalid();
+      }
+    }, focusFirstInvalid)(event);
   };
-  return { form, formProps: { ref: element, noValidate: true, onSubmit }, problem };
+
+  const onSubmit = (event: FormEvent) => submit(save, event);
+  return { form, formProps: { ref: element, noValidate: true, onSubmit }, problem, submit };
 }

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import { ApiError } from '#shared/api/api-error.ts';
+import { type Merge, mergeEdits } from './merge.ts';
+import { useServerForm } from './use-server-form.ts';
+import type { ConflictingField, Side } from './versions-dialog.tsx';
+
+/** The version that somebody else has saved meanwhile, and how the edit fits it. */
+interface Conflict<Stored, Values> {
+  theirs: Stored;
+  mine: Values;
+  merge: Merge<Values>;
+}
+
+interface VersionedFormOptions<Stored, Values extends FieldValues> {
+  /** The version that the edit is made from. */
+  loaded: Stored;
+  valuesOf: (version: Stored) => Values;
+  /** Paths of all fields, such as `location.lat`. */
+  fields: readonly Path<Values>[];
+  /** Sends the values with the revision of `base`, and resolves to the version that is stored then. */
+  store: (values: Values, base: Stored) => Promise<Stored>;
+  /** The code and the property of the response that carry a newer stored version. */
+  conflict: { code: string; property: string };
+  onSaved: (saved: Stored) => unknown;
+  /** A field as the user reads it, to compare two versions. */
+  field: {
+    label: (name: keyof Values & string) => string;
+    text: (name: keyof Values & string, values: Values) => string;
+  };
+}
+
+/**
+ * A form whose edit names the revision that it was made from. If somebody else has saved a newer version, `versions` has the
+ * properties of a `VersionsDialog` until the user has merged both.
+ */
+export function useVersionedForm<Stored, Values extends FieldValues>(
+  options: VersionedFormOptions<Stored, Values>,
+) {
+  const { loaded, valuesOf, fields, store, onSaved, field } = options;
+  const [stored, setStored] = useState(loaded);
+  const [conflict, setConflict] = useState<Conflict<Stored, Values>>();
+
+  async function save(values: Values, base = stored) {
+    try {
+      const saved = await store(values, base);
+      setConflict(undefined);
+      setStored(saved);
+      form.reset(valuesOf(saved));
+      await onSaved(saved);
+    } catch (error) {
+      const theirs = newerVersion<Stored>(error, options.conflict);
+      if (!theirs) throw error;
+      setConflict({ theirs, mine: values, merge: mergeEdits(valuesOf(base), values, valuesOf(theirs)) });
+    }
+  }
+
+  const { form, formProps, problem, submit } = useServerForm<Values>({
+    defaultValues: valuesOf(loaded) as DefaultValues<Values>,
+    fields,
+    save,
+  });
+
+  /** Saves the merged version. The form then edits the newest version. */
+  function merge({ theirs, merge: merged }: Conflict<Stored, Values>, sides: Readonly<Record<string, Side>>) {
+    const newest = valuesOf(theirs);
+    const taken = merged.conflicts
+      .filter((name) => sides[name] === 'theirs')
+      .map((name) => [name, newest[name]] as const);
+    const values: Values = { ...merged.values, ...Object.fromEntries(taken) };
+    setStored(theirs);
+    setConflict(undefined);
+    form.reset(newest);
+    form.reset(values, { keepDefaultValues: true });
+    return submit((submitted) => save(submitted, theirs));
+  }
+
+  const versions = conflict && {
+    conflicts: conflict.merge.conflicts.map(
+      (name): ConflictingField => ({
+        name,
+        label: field.label(name),
+        mine: field.text(name, conflict.mine),
+        theirs: field.text(name, valuesOf(conflict.theirs)),
+      }),
+    ),
+    theirs: conflict.merge.theirs.map(field.label),
+    isSaving: form.formState.isSubmitting,
+    onMerge: (sides: Readonly<Record<string, Side>>) => merge(conflict, sides),
+    onClose: () => setConflict(undefined),
+  };
+  return { stored, setStored, form, formProps, problem, versions };
+}
+
+/** The stored version that the response to an outdated edit carries. */
+function newerVersion<Stored>(
+  error: unknown,
+  { code, property }: VersionedFormOptions<Stored, FieldValues>['conflict'],
+): Stored | undefined {
+  if (!(error instanceof ApiError) || error.code !== code) return undefined;
+  return (error.document as Record<string, Stored> | undefined)?.[property];
+}
