@@ -93,14 +93,19 @@ export const TripOverlap = z
   .meta({ id: 'TripOverlap' });
 export type TripOverlap = z.infer<typeof TripOverlap>;
 
-/** Somebody who is in a city, on the days that the caller may know of, half-open as in `Trip`. */
+/** Somebody who is in a city, with the stays that the caller may know of, by day of arrival. */
 export const CityTraveller = z
   .object({
     person: Person,
-    from: z.iso.date(),
-    to: z.iso.date(),
-    /** Whether a trip of the caller overlaps with these days. */
-    isOverlap: z.boolean(),
+    stays: z.array(
+      z.object({
+        /** Half-open as in `Trip`. */
+        from: z.iso.date(),
+        to: z.iso.date(),
+        /** Whether a trip of the caller overlaps with these days. */
+        isOverlap: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'CityTraveller' });
 export type CityTraveller = z.infer<typeof CityTraveller>;
@@ -164,7 +169,7 @@ export const tripApi = {
     path: '/api/trip/city/:city/people',
     access: 'member',
     summary:
-      'The other members who are in a city on some of the given days: those who show their trip to every member, and those whose trip overlaps with one of the caller. By day of arrival. The last day does not count.',
+      'The other members who are in a city on some of the given days: those who show their trip to every member, and those whose trip overlaps with one of the caller. By their first day of arrival. The last day does not count.',
     params: z.object({ city: Slug }),
     query: Paging.extend({ from: z.iso.date(), to: z.iso.date() }).superRefine(checkDays),
     response: z.object({ people: z.array(CityTraveller), ...pageFields }),

@@ -9,7 +9,7 @@ import type { TripRepository } from './trip.repository.ts';
 import { arrivalOf, type Days, localDate } from './trip.rules.ts';
 import { appearsOnArrival } from './trip-privacy.rules.ts';
 
-/** Overlaps of one trip that its traveller is told of, and people who are told of it. The page of trips shows all. */
+/** Overlaps of one trip that its traveller is notified of, and people who are notified of it. The page of trips shows all. */
 export const NOTICES_PER_TRIP = 10;
 const YEAR_MS = 365 * 24 * 3600_000;
 /** A change has this long to be announced by the process that stored it. */
@@ -26,14 +26,14 @@ interface AnnounceOverlapsDeps {
 export type AnnounceOverlaps = ReturnType<typeof announceOverlaps>;
 
 /**
- * Tells each side of an overlap that sees the other, once. The event is stored with the notice whose id makes it unique,
+ * Notifies each side of an overlap that sees the other, once. The event is stored with the notice whose id makes it unique,
  * and the trip stays due until all its notices are stored. A trip that is hidden until arrival is due again on that day.
  */
 export function announceOverlaps({ trips, notices, outbox, findOverlaps }: AnnounceOverlapsDeps) {
   const hasRoom = async (trip: TripDocument) =>
     (await notices.countDocuments({ trip: trip._id })) < NOTICES_PER_TRIP;
 
-  /** @returns whether the traveller is told now */
+  /** @returns whether the traveller is notified now */
   async function notify(trip: TripDocument, subject: Subject, days: Days): Promise<boolean> {
     const _id = noticeId(trip._id, subject.trip._id);
     const event = noticeTo(trip, subject.person, days);
@@ -53,15 +53,19 @@ export function announceOverlaps({ trips, notices, outbox, findOverlaps }: Annou
       .find({ $or: [{ trip: trip._id }, { about: trip._id }] }, { trip: 1 })
       .lean<Pick<OverlapNoticeDocument, '_id' | 'trip'>[]>();
     const isNew = (_id: string) => !stored.some((notice) => notice._id === _id);
-    const toldCount = stored.filter((notice) => notice.trip.equals(trip._id)).length;
-    let room = NOTICES_PER_TRIP - toldCount;
-    let roomForOthers = NOTICES_PER_TRIP - (stored.length - toldCount);
+    const noticeCount = stored.filter((notice) => notice.trip.equals(trip._id)).length;
+    let room = NOTICES_PER_TRIP - noticeCount;
+    let roomForOthers = NOTICES_PER_TRIP - (stored.length - noticeCount);
     for (const { other, person, days, isSeen, seesTraveller } of overlaps) {
       if (room <= 0 && roomForOthers <= 0) break;
-      const isTold = isSeen && room > 0 && isNew(noticeId(trip._id, other._id));
-      if (isTold && (await notify(trip, { trip: other, person }, days))) room--;
-      const isOtherTold = seesTraveller && roomForOthers > 0 && isNew(noticeId(other._id, trip._id));
-      if (isOtherTold && (await hasRoom(other)) && (await notify(other, { trip, person: traveller }, days)))
+      const isNotified = isSeen && room > 0 && isNew(noticeId(trip._id, other._id));
+      if (isNotified && (await notify(trip, { trip: other, person }, days))) room--;
+      const isOtherNotified = seesTraveller && roomForOthers > 0 && isNew(noticeId(other._id, trip._id));
+      if (
+        isOtherNotified &&
+        (await hasRoom(other)) &&
+        (await notify(other, { trip, person: traveller }, days))
+      )
         roomForOthers--;
     }
   }

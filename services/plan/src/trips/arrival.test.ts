@@ -4,13 +4,15 @@ import type { TestPerson } from '@layover/kit/testing/tokens';
 import { DateTime } from 'luxon';
 import type { CityDocument } from '../cities/city.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
+import { days, tripCalls } from '../testing/trip-calls.ts';
 import type { OverlapNoticeDocument } from './overlap-notice.model.ts';
-import { addDays, localDate } from './trip.rules.ts';
+import { addDays } from './trip.rules.ts';
 
 const KIRITIMATI = 'Pacific/Kiritimati';
 const PAGO_PAGO = 'Pacific/Pago_Pago';
 
 let service: TestPlans;
+const { traveller, addTrip, editTrip, removeAllTrips } = tripCalls(() => service);
 beforeAll(async () => {
   service = await startPlan();
   const place = { country: 'Ocean', location: { lat: 0, lng: 180 } };
@@ -18,36 +20,13 @@ beforeAll(async () => {
     { ...place, _id: 'kiritimati', name: 'Kiritimati', zone: KIRITIMATI },
     { ...place, _id: 'pago-pago', name: 'Pago Pago', zone: PAGO_PAGO },
   ]);
-}, 60_000);
-afterAll(() => service?.stop());
-beforeEach(async () => {
-  await service.mongo.model('Trip').deleteMany({});
-  await service.mongo.model('OverlapNotice').deleteMany({});
 });
+afterAll(() => service?.stop());
+beforeEach(removeAllTrips);
 
-const today = localDate('Europe/Lisbon', new Date());
-const days = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
 const STAY = days(20, 25);
 const HIDDEN = { ...STAY, hideUntilArrival: true };
 
-const traveller = async (first_name: string, company = `Company of ${first_name}`) => {
-  const person = await service.member({ first_name });
-  await service.mongo.model('people').updateOne({ _id: person._id }, { $set: { company } });
-  return person;
-};
-const tripOf = async (person: TestPerson, over: Record<string, unknown>): Promise<string> => {
-  const body = { city: 'lisbon', ...over };
-  const id = (await service.as(person).post('/api/trip/').send(body).expect(201)).body.document.trip._id;
-  await announced(id);
-  return id;
-};
-/** Waits until the trip is due on no earlier day than that of arrival. */
-const announced = (id: string) =>
-  eventually(async () =>
-    expect(
-      await service.mongo.model('Trip').countDocuments({ _id: id, announceAt: { $lte: new Date() } }),
-    ).toBe(0),
-  );
 /** The announcer waits some seconds for the process that stored a change. */
 const AFTER_GRACE_MS = 11_000;
 const midnightOf = (date: string, zone = 'Europe/Lisbon') =>
@@ -55,8 +34,8 @@ const midnightOf = (date: string, zone = 'Europe/Lisbon') =>
 const announceAt = (instant: number) => service.deps().trips.announceDue(new Date(instant + AFTER_GRACE_MS));
 
 const notices = () => service.mongo.model<OverlapNoticeDocument>('OverlapNotice');
-/** Who was told of whom, from the published events. */
-const toldTo = (...people: TestPerson[]) => {
+/** Who was notified of whom, from the published events. */
+const notificationsTo = (...people: TestPerson[]) => {
   const names = new Map(people.map(({ _id, first_name }) => [_id, first_name]));
   return service
     .publishedEvents('plan.people-notified')
@@ -67,81 +46,76 @@ const toldTo = (...people: TestPerson[]) => {
 };
 
 describe('an overlap with a trip that is hidden until arrival', () => {
-  it('is told to both on the day of arrival, once, also by two instances at the same moment', async () => {
+  it('notifies both on the day of arrival, once, also by two instances at the same moment', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
-    await tripOf(ana, STAY);
-    await tripOf(ben, HIDDEN);
+    await addTrip(ana, STAY);
+    await addTrip(ben, HIDDEN);
     await announceAt(midnightOf(STAY.from) - 1 - AFTER_GRACE_MS);
     expect(await notices().countDocuments()).toBe(0);
 
     const arrival = midnightOf(STAY.from);
     await Promise.all([announceAt(arrival), announceAt(arrival), announceAt(arrival)]);
     await announceAt(arrival + 3600_000);
-    await eventually(() => expect(toldTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
+    await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
     expect(await notices().countDocuments()).toBe(2);
     expect(await service.mongo.model('Trip').countDocuments({ announceAt: { $exists: true } })).toBe(0);
   });
 
-  it('is told then to the one who was seen before, and not again to the hidden one', async () => {
+  it('notifies then the one who was seen before, and not again the hidden one', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
-    await tripOf(ana, { ...STAY, visibility: 'everyone' });
-    await tripOf(ben, HIDDEN);
-    await eventually(() => expect(toldTo(ana, ben)).toEqual(['Ben: Ana']));
+    await addTrip(ana, { ...STAY, visibility: 'everyone' });
+    await addTrip(ben, HIDDEN);
+    await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ben: Ana']));
     await announceAt(midnightOf(STAY.from));
-    await eventually(() => expect(toldTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
+    await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
   });
 
-  it('is not told to colleagues it stays hidden from, nor to people who have left', async () => {
+  it('does not notify colleagues it stays hidden from, nor people who have left', async () => {
     const [ana, ben] = [await traveller('Ana', 'Delmas'), await traveller('Ben', 'delmas')];
     const [cleo, dan] = [await traveller('Cleo'), await traveller('Dan')];
-    await tripOf(ana, STAY);
-    await tripOf(cleo, { from: days(18, 0).from, to: STAY.from });
-    await tripOf(dan, { ...STAY, visibility: 'nobody' });
-    await tripOf(ben, { ...HIDDEN, hideFromCompany: true });
+    await addTrip(ana, STAY);
+    await addTrip(cleo, { from: days(18, 0).from, to: STAY.from });
+    await addTrip(dan, { ...STAY, visibility: 'nobody' });
+    await addTrip(ben, { ...HIDDEN, hideFromCompany: true });
     await announceAt(midnightOf(STAY.from));
     expect(await notices().countDocuments()).toBe(0);
-    expect(toldTo(ana, ben, cleo, dan)).toEqual([]);
+    expect(notificationsTo(ana, ben, cleo, dan)).toEqual([]);
   });
 
-  it('is told on the new day when the trip has moved', async () => {
+  it('is announced on the new day when the trip has moved', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
-    await tripOf(ana, days(18, 40));
+    await addTrip(ana, days(18, 40));
     const moved = { ...days(30, 35), hideUntilArrival: true };
-    const id = await tripOf(ben, HIDDEN);
-    await service
-      .as(ben)
-      .put(`/api/trip/${id}`)
-      .send({ city: 'lisbon', ...moved })
-      .expect(200);
-    await announced(id);
+    const id = await addTrip(ben, HIDDEN);
+    await editTrip(ben, id, moved);
     await announceAt(midnightOf(STAY.from));
     expect(await notices().countDocuments()).toBe(0);
     await announceAt(midnightOf(moved.from));
-    await eventually(() => expect(toldTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
+    await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
   });
 
   it('is completed after a crash between the two notices', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
-    const own = await tripOf(ana, STAY);
-    const hidden = await tripOf(ben, HIDDEN);
+    const own = await addTrip(ana, STAY);
+    const hidden = await addTrip(ben, HIDDEN);
     const arrival = new Date(midnightOf(STAY.from));
     await announceAt(arrival.getTime());
-    await eventually(() => expect(toldTo(ana, ben)).toHaveLength(2));
+    await eventually(() => expect(notificationsTo(ana, ben)).toHaveLength(2));
     // The state that such a crash leaves: one notice is stored, and the trip is still due.
     await notices().deleteMany({ trip: own });
     await service.mongo.model('Trip').updateOne({ _id: hidden }, { $set: { announceAt: arrival } });
     await announceAt(arrival.getTime());
-    await eventually(() => expect(toldTo(ana, ben)).toEqual(['Ana: Ben', 'Ana: Ben', 'Ben: Ana']));
+    await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ana: Ben', 'Ben: Ana']));
     expect(await notices().countDocuments()).toBe(2);
   });
 
   it.each([
     ['kiritimati', KIRITIMATI, 'T10:00:00Z', -1],
     ['pago-pago', PAGO_PAGO, 'T11:00:00Z', 0],
-  ])('is told when the day begins in %s, beside the date line', async (city, zone, time, offset) => {
+  ])('is announced when the day begins in %s, beside the date line', async (city, zone, time, offset) => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
-    await tripOf(ana, { ...STAY, city });
-    await tripOf(ben, { ...HIDDEN, city });
+    await addTrip(ana, { ...STAY, city });
+    await addTrip(ben, { ...HIDDEN, city });
     const begins = Date.parse(`${addDays(STAY.from, offset)}${time}`);
     expect(begins).toBe(midnightOf(STAY.from, zone));
     await announceAt(begins - 1 - AFTER_GRACE_MS);

@@ -1,54 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import type { CityTraveller } from '@layover/proto/http/trip';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
-import { addDays, localDate } from './trip.rules.ts';
+import { days, tripCalls } from '../testing/trip-calls.ts';
 
 let service: TestPlans;
+const { traveller, addTrip, editTrip, removeAllTrips } = tripCalls(() => service);
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
-beforeEach(() => service.mongo.model('Trip').deleteMany({}));
+beforeEach(removeAllTrips);
 
-const today = localDate('Europe/Lisbon', new Date());
-const days = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
 const everyone = { visibility: 'everyone' };
 
-const traveller = async (first_name: string, company = `Company of ${first_name}`) => {
-  const person = await service.member({ first_name });
-  await service.mongo.model('people').updateOne({ _id: person._id }, { $set: { company } });
-  return person;
-};
-const tripOf = async (person: TestPerson, over: Record<string, unknown>): Promise<string> => {
-  const call = service.as(person).post('/api/trip/');
-  return (await call.send({ city: 'lisbon', ...over }).expect(201)).body.document.trip._id;
-};
-const edit = (person: TestPerson, id: string, over: Record<string, unknown>) =>
-  service
-    .as(person)
-    .put(`/api/trip/${id}`)
-    .send({ city: 'lisbon', ...over })
-    .expect(200);
-
 describe('the people of a city', () => {
-  type Found = { person: { first_name: string }; from: string; to: string; isOverlap: boolean };
   const seenBy = async (viewer: TestPerson, { from, to } = days(0, 30), city = 'lisbon') => {
     const path = `/api/trip/city/${city}/people?from=${from}&to=${to}`;
-    return (await service.as(viewer).get(path).expect(200)).body.document.people as Found[];
+    return (await service.as(viewer).get(path).expect(200)).body.document.people as CityTraveller[];
   };
   const namesSeenBy = async (...call: Parameters<typeof seenBy>) =>
     (await seenBy(...call)).map(({ person }) => person.first_name);
 
   it('are those who show their trip to every member, on half-open days, by arrival, over pages', async () => {
     const [viewer, ana, ben, cleo] = await Promise.all(['Vi', 'Ana', 'Ben', 'Cleo'].map((n) => traveller(n)));
-    await tripOf(ana!, { ...days(12, 15), ...everyone });
-    await tripOf(ben!, { ...days(5, 10), ...everyone });
-    await tripOf(ben!, { ...days(5, 10), ...everyone, city: 'sao-paulo' });
-    await tripOf(cleo!, days(5, 10));
-    await tripOf(viewer!, { ...days(40, 50), ...everyone });
+    await addTrip(ana!, { ...days(12, 15), ...everyone });
+    await addTrip(ben!, { ...days(5, 10), ...everyone });
+    await addTrip(ben!, { ...days(5, 10), ...everyone, city: 'sao-paulo' });
+    await addTrip(cleo!, days(5, 10));
+    await addTrip(viewer!, { ...days(40, 50), ...everyone });
     expect(await seenBy(viewer!)).toMatchObject([
-      { person: { _id: ben!._id, company: 'Company of Ben' }, ...days(5, 10), isOverlap: false },
-      { person: { _id: ana!._id }, ...days(12, 15), isOverlap: false },
+      { person: { _id: ben!._id, company: 'Company of Ben' }, stays: [{ ...days(5, 10), isOverlap: false }] },
+      { person: { _id: ana!._id }, stays: [{ ...days(12, 15), isOverlap: false }] },
     ]);
     expect(await namesSeenBy(viewer!, days(10, 12))).toEqual([]);
     expect(await namesSeenBy(viewer!, days(9, 13))).toEqual(['Ben', 'Ana']);
@@ -63,44 +46,66 @@ describe('the people of a city', () => {
 
   it('include those who overlap with an own trip, on the common days alone', async () => {
     const [viewer, ana, ben] = [await traveller('Vi'), await traveller('Ana'), await traveller('Ben')];
-    await tripOf(ana, days(5, 20));
-    await tripOf(ben, { ...days(5, 20), ...everyone });
-    const own = await tripOf(viewer, days(8, 12));
-    await tripOf(viewer, days(15, 17));
+    await addTrip(ana, days(5, 20));
+    await addTrip(ben, { ...days(5, 20), ...everyone });
+    const own = await addTrip(viewer, days(8, 12));
+    await addTrip(viewer, days(15, 17));
     expect(await seenBy(viewer)).toMatchObject([
-      { person: { _id: ben._id }, ...days(5, 20), isOverlap: true },
-      { person: { _id: ana._id }, ...days(8, 12), isOverlap: true },
-      { person: { _id: ana._id }, ...days(15, 17), isOverlap: true },
+      { person: { _id: ben._id }, stays: [{ ...days(5, 20), isOverlap: true }] },
+      {
+        person: { _id: ana._id },
+        stays: [
+          { ...days(8, 12), isOverlap: true },
+          { ...days(15, 17), isOverlap: true },
+        ],
+      },
     ]);
     // Days on which only Ana is there say nothing about her.
     expect(await namesSeenBy(viewer, days(5, 8))).toEqual(['Ben']);
     expect(await namesSeenBy(viewer, days(12, 16))).toEqual(['Ben', 'Ana']);
-    await edit(viewer, own, { ...days(8, 12), visibility: 'nobody' });
-    expect(await seenBy(viewer, days(5, 13))).toMatchObject([{ person: { _id: ben._id }, ...days(5, 20) }]);
+    await editTrip(viewer, own, { ...days(8, 12), visibility: 'nobody' });
+    expect(await seenBy(viewer, days(5, 13))).toMatchObject([
+      { person: { _id: ben._id }, stays: [days(5, 20)] },
+    ]);
+  });
+
+  it('are counted once each, with all their stays on one page', async () => {
+    const [viewer, ana, ben] = [await traveller('Vi'), await traveller('Ana'), await traveller('Ben')];
+    for (const stay of [days(20, 22), days(2, 4)]) await addTrip(ana, { ...stay, ...everyone });
+    await addTrip(ben, { ...days(10, 12), ...everyone });
+    const { from, to } = days(0, 30);
+    const path = `/api/trip/city/lisbon/people?from=${from}&to=${to}&limit=1`;
+    const page = async (number: number) =>
+      (await service.as(viewer).get(`${path}&page=${number}`).expect(200)).body.document;
+    expect(await page(1)).toMatchObject({
+      ...{ total: 2, pages: 2 },
+      people: [{ person: { _id: ana._id }, stays: [days(2, 4), days(20, 22)] }],
+    });
+    expect((await page(2)).people).toMatchObject([{ person: { _id: ben._id }, stays: [days(10, 12)] }]);
   });
 
   it('and their number do not contain anybody who hides', async () => {
     const [viewer, ana] = [await traveller('Vi', 'Delmas Aéro'), await traveller('Ana', 'delmas aero')];
     const stranger = await traveller('Sue');
-    const id = await tripOf(ana, { ...days(5, 9), ...everyone, hideFromCompany: true });
+    const id = await addTrip(ana, { ...days(5, 9), ...everyone, hideFromCompany: true });
     expect([await namesSeenBy(viewer), await namesSeenBy(stranger)]).toEqual([[], ['Ana']]);
     const { from, to } = days(0, 30);
     const path = `/api/trip/city/lisbon/people?from=${from}&to=${to}`;
     expect((await service.as(viewer).get(path).expect(200)).body.document.total).toBe(0);
-    await edit(ana, id, { ...days(5, 9), ...everyone, hideUntilArrival: true });
+    await editTrip(ana, id, { ...days(5, 9), ...everyone, hideUntilArrival: true });
     expect(await namesSeenBy(stranger)).toEqual([]);
-    await edit(ana, id, { ...days(0, 9), ...everyone, hideUntilArrival: true });
+    await editTrip(ana, id, { ...days(0, 9), ...everyone, hideUntilArrival: true });
     expect(await namesSeenBy(stranger)).toEqual(['Ana']);
-    await edit(ana, id, { ...days(0, 9), visibility: 'nobody' });
+    await editTrip(ana, id, { ...days(0, 9), visibility: 'nobody' });
     expect(await namesSeenBy(stranger)).toEqual([]);
-    await edit(ana, id, { ...days(0, 9), ...everyone });
+    await editTrip(ana, id, { ...days(0, 9), ...everyone });
     await service.mongo.model('people').updateOne({ _id: ana._id }, { $set: { disabled: true } });
     expect(await namesSeenBy(stranger)).toEqual([]);
   });
 
   it('do not include trips that are over', async () => {
     const [viewer, ana] = [await traveller('Vi'), await traveller('Ana')];
-    const id = await tripOf(ana, { ...days(0, 9), ...everyone });
+    const id = await addTrip(ana, { ...days(0, 9), ...everyone });
     await service.mongo.model('Trip').updateOne({ _id: id }, { $set: { until: new Date() } });
     expect(await namesSeenBy(viewer)).toEqual([]);
   });
@@ -126,11 +131,11 @@ describe('the trips of another member', () => {
 
   it('are those that overlap, on the common days, and those shown to every member, over pages', async () => {
     const [viewer, ana] = [await traveller('Vi'), await traveller('Ana')];
-    await tripOf(viewer, days(8, 12));
-    await tripOf(ana, days(10, 20));
-    await tripOf(ana, { ...days(2, 4), ...everyone });
-    await tripOf(ana, { ...days(30, 34), ...everyone, city: 'sao-paulo' });
-    await tripOf(ana, days(40, 44));
+    await addTrip(viewer, days(8, 12));
+    await addTrip(ana, days(10, 20));
+    await addTrip(ana, { ...days(2, 4), ...everyone });
+    await addTrip(ana, { ...days(30, 34), ...everyone, city: 'sao-paulo' });
+    await addTrip(ana, days(40, 44));
     const trips = [
       { city: 'lisbon', cityName: 'Lisbon', country: 'Portugal', ...days(10, 12), own: days(8, 12) },
       { city: 'lisbon', cityName: 'Lisbon', country: 'Portugal', ...days(2, 4), own: null },
@@ -143,15 +148,15 @@ describe('the trips of another member', () => {
 
   it('show all days of a trip that overlaps and is shown to every member', async () => {
     const [viewer, ana] = [await traveller('Vi'), await traveller('Ana')];
-    await tripOf(viewer, { ...days(8, 12), visibility: 'nobody' });
-    await tripOf(ana, { ...days(5, 20), ...everyone });
+    await addTrip(viewer, { ...days(8, 12), visibility: 'nobody' });
+    await addTrip(ana, { ...days(5, 20), ...everyone });
     expect((await pageOf(viewer, ana._id)).trips).toMatchObject([{ ...days(5, 20), own: days(8, 12) }]);
   });
 
   it('are none of somebody who hides, of oneself, or of an unknown person', async () => {
     const [viewer, ana] = [await traveller('Vi', 'Delmas'), await traveller('Ana', 'Delmas')];
-    const own = await tripOf(viewer, days(5, 9));
-    const id = await tripOf(ana, { ...days(5, 9), ...everyone });
+    const own = await addTrip(viewer, days(5, 9));
+    const id = await addTrip(ana, { ...days(5, 9), ...everyone });
     const seen = async () => (await pageOf(viewer, ana._id)).total;
     expect(await seen()).toBe(1);
     for (const privacy of [
@@ -159,12 +164,12 @@ describe('the trips of another member', () => {
       { ...everyone, hideFromCompany: true },
       { ...everyone, hideUntilArrival: true },
     ]) {
-      await edit(ana, id, { ...days(5, 9), ...privacy });
+      await editTrip(ana, id, { ...days(5, 9), ...privacy });
       expect(await seen()).toBe(0);
     }
-    await edit(ana, id, days(5, 9));
+    await editTrip(ana, id, days(5, 9));
     expect(await seen()).toBe(1);
-    await edit(viewer, own, { ...days(5, 9), visibility: 'nobody' });
+    await editTrip(viewer, own, { ...days(5, 9), visibility: 'nobody' });
     expect(await seen()).toBe(0);
     expect((await pageOf(viewer, viewer._id)).total).toBe(0);
     expect((await pageOf(viewer, newId())).total).toBe(0);

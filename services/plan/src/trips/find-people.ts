@@ -10,12 +10,14 @@ interface FindPeopleDeps {
   visiblePeople: VisiblePeople;
 }
 
-export interface PersonInCity extends SeenStay {
+export interface PersonInCity {
   person: PersonProjection;
+  /** By day of arrival. */
+  stays: SeenStay[];
 }
 
 /**
- * The other members who are in a city on some of the days, as far as a member sees them, by day of arrival. The answer
+ * The other members who are in a city on some of the days, as far as a member sees them, by their first day of arrival. The answer
  * is filtered before it is counted, so that a total does not contain hidden people. What is over is left out.
  */
 export const findCityPeople =
@@ -32,16 +34,22 @@ export const findCityPeople =
       others.map(({ person }) => person),
     );
     const viewer = { trips: own, company: people.get(member)?.company ?? '' };
-    const stays = others.flatMap((trip): PersonInCity[] => {
+    const seen = others.flatMap((trip): FoundStay[] => {
       const person = people.get(String(trip.person));
       if (!person) return [];
-      const seen = seenStays(viewer, { trip, company: person.company }, localDate(trip.zone, now));
-      return distinct(seen)
+      const stays = seenStays(viewer, { trip, company: person.company }, localDate(trip.zone, now));
+      return distinct(stays)
         .filter((stay) => commonDays(stay.days, days))
-        .map((stay) => ({ person, ...stay }));
+        .map((stay) => ({ person, stay }));
     });
-    return stays.sort(byDays);
+    const byPerson = Map.groupBy(seen.sort(byDays), ({ person }) => person);
+    return [...byPerson].map(([person, found]) => ({ person, stays: found.map(({ stay }) => stay) }));
   };
+
+interface FoundStay {
+  person: PersonProjection;
+  stay: SeenStay;
+}
 
 /** The days from the first arrival to the last departure. */
 function hullOf(stays: readonly Days[]): Days | undefined {
@@ -57,9 +65,9 @@ function hullOf(stays: readonly Days[]): Days | undefined {
 const distinct = (stays: readonly SeenStay[]): SeenStay[] =>
   stays.filter(({ days }, index) => stays.findIndex((other) => other.days.from === days.from) === index);
 
-const byDays = (one: PersonInCity, other: PersonInCity) =>
-  one.days.from.localeCompare(other.days.from) ||
-  one.days.to.localeCompare(other.days.to) ||
+const byDays = (one: FoundStay, other: FoundStay) =>
+  one.stay.days.from.localeCompare(other.stay.days.from) ||
+  one.stay.days.to.localeCompare(other.stay.days.to) ||
   String(one.person._id).localeCompare(String(other.person._id));
 
 export interface TripOfMember extends SeenStay {

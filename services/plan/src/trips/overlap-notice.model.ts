@@ -1,13 +1,13 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** The traveller of a trip has been told of another trip. The unique id makes sure that this happens once. */
+/** The traveller of a trip has been notified of another trip. The unique id makes sure that this happens once. */
 export interface OverlapNoticeDocument {
   /** `<trip>:<about>`. */
   _id: string;
   trip: Types.ObjectId;
   about: Types.ObjectId;
-  /** A year after the overlap, when nobody can be told of it again. */
+  /** A year after the overlap, when nobody can be notified of it again. */
   expiresAt: Date;
   outbox?: OutboxEntry[];
 }

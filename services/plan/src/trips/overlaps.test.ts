@@ -5,38 +5,19 @@ import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { openDeps } from '../deps.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
+import { days, today, tripCalls } from '../testing/trip-calls.ts';
 import { NOTICES_PER_TRIP } from './announce-overlaps.ts';
 import type { OverlapNoticeDocument } from './overlap-notice.model.ts';
-import { addDays, localDate } from './trip.rules.ts';
+import { addDays } from './trip.rules.ts';
 
 let service: TestPlans;
+const { traveller, addTrip, editTrip, isAnnounced, removeAllTrips } = tripCalls(() => service);
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
-afterAll(() => service?.stop());
-beforeEach(async () => {
-  await service.mongo.model('Trip').deleteMany({});
-  await service.mongo.model('OverlapNotice').deleteMany({});
 });
+afterAll(() => service?.stop());
+beforeEach(removeAllTrips);
 
-const today = localDate('Europe/Lisbon', new Date());
-const days = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
-
-const traveller = async (first_name: string, company = `Company of ${first_name}`) => {
-  const person = await service.member({ first_name });
-  await service.mongo.model('people').updateOne({ _id: person._id }, { $set: { company } });
-  return person;
-};
-const tripOf = async (person: TestPerson, over: Record<string, unknown>): Promise<string> => {
-  const call = service.as(person).post('/api/trip/');
-  return (await call.send({ city: 'lisbon', ...over }).expect(201)).body.document.trip._id;
-};
-const edit = (person: TestPerson, id: string, over: Record<string, unknown>) =>
-  service
-    .as(person)
-    .put(`/api/trip/${id}`)
-    .send({ city: 'lisbon', ...over })
-    .expect(200);
 const seenBy = async (person: TestPerson, id: string) => {
   const response = await service.as(person).get(`/api/trip/${id}/people`).expect(200);
   return response.body.document.overlaps as { person: { first_name: string }; from: string; to: string }[];
@@ -49,11 +30,11 @@ describe('the people who are in the city at the same time', () => {
     const [ana, ben, cleo, dan, eve] = await Promise.all(
       ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => traveller(name)),
     );
-    const own = await tripOf(ana!, days(10, 15));
-    await tripOf(ben!, days(14, 20));
-    await tripOf(cleo!, days(1, 13));
-    await tripOf(dan!, days(15, 18));
-    await tripOf(eve!, { ...days(10, 15), city: 'sao-paulo' });
+    const own = await addTrip(ana!, days(10, 15));
+    await addTrip(ben!, days(14, 20));
+    await addTrip(cleo!, days(1, 13));
+    await addTrip(dan!, days(15, 18));
+    await addTrip(eve!, { ...days(10, 15), city: 'sao-paulo' });
     expect(await seenBy(ana!, own)).toMatchObject([
       { person: { _id: cleo!._id, company: 'Company of Cleo' }, ...days(10, 13), sharedPlans: 0 },
       { person: { _id: ben!._id }, ...days(14, 15) },
@@ -67,27 +48,27 @@ describe('the people who are in the city at the same time', () => {
 
   it('are hidden by either side: for nobody, for one company, and until arrival', async () => {
     const [ana, ben] = [await traveller('Ana', 'Delmas Aéro'), await traveller('Ben', 'delmas aero')];
-    const [own, other] = [await tripOf(ana, days(5, 9)), await tripOf(ben, days(5, 9))];
+    const [own, other] = [await addTrip(ana, days(5, 9)), await addTrip(ben, days(5, 9))];
     const seen = async () => [await namesSeenBy(ana, own), await namesSeenBy(ben, other)];
     expect(await seen()).toEqual([['Ben'], ['Ana']]);
-    await edit(ben, other, { ...days(5, 9), hideFromCompany: true });
+    await editTrip(ben, other, { ...days(5, 9), hideFromCompany: true });
     expect(await seen()).toEqual([[], []]);
-    await edit(ben, other, { ...days(5, 9), visibility: 'nobody' });
+    await editTrip(ben, other, { ...days(5, 9), visibility: 'nobody' });
     expect(await seen()).toEqual([[], []]);
     // Who hides still sees the people who show themselves to everybody.
-    await edit(ana, own, { ...days(5, 9), visibility: 'everyone' });
+    await editTrip(ana, own, { ...days(5, 9), visibility: 'everyone' });
     expect(await seen()).toEqual([[], ['Ana']]);
-    await edit(ben, other, { ...days(5, 9), hideUntilArrival: true });
+    await editTrip(ben, other, { ...days(5, 9), hideUntilArrival: true });
     expect((await seen())[0]).toEqual([]);
-    await edit(ben, other, { ...days(0, 9), hideUntilArrival: true });
+    await editTrip(ben, other, { ...days(0, 9), hideUntilArrival: true });
     expect((await seen())[0]).toEqual(['Ben']);
   });
 
   it('do not include disabled and deleted accounts, whose trips end with them', async () => {
     const [ana, ben, cleo] = [await traveller('Ana'), await traveller('Ben'), await traveller('Cleo')];
-    const own = await tripOf(ana, days(5, 9));
-    await tripOf(ben, days(5, 9));
-    await tripOf(cleo, days(5, 9));
+    const own = await addTrip(ana, days(5, 9));
+    await addTrip(ben, days(5, 9));
+    await addTrip(cleo, days(5, 9));
     await service.mongo.model('people').updateOne({ _id: ben._id }, { $set: { disabled: true } });
     expect(await namesSeenBy(ana, own)).toEqual(['Cleo']);
     const event = { id: randomUUID(), type: 'auth.account-deleted', time: new Date(), version: 2 } as const;
@@ -100,8 +81,8 @@ describe('the people who are in the city at the same time', () => {
 
   it('carry the number of plans of both, without those in which the other is not listed', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
-    const own = await tripOf(ana, days(5, 9));
-    await tripOf(ben, days(6, 12));
+    const own = await addTrip(ana, days(5, 9));
+    await addTrip(ben, days(6, 12));
     const evening = (day: number) => ({ startsAt: `${addDays(today, day)}T20:00` });
     const plans = await Promise.all([6, 7, 5].map((day) => service.createPlan(evening(day))));
     for (const [index, { _id }] of plans.entries()) {
@@ -114,7 +95,7 @@ describe('the people who are in the city at the same time', () => {
 
   it('are found through the index by city and arrival', async () => {
     const ana = await traveller('Ana');
-    await tripOf(ana, days(5, 9));
+    await addTrip(ana, days(5, 9));
     const filter = { city: 'lisbon', from: { $gte: days(5, 9).from, $lt: days(5, 9).to } };
     const plan = JSON.stringify(
       await service.mongo.model('Trip').find(filter).hint('by_city_and_arrival').explain('queryPlanner'),
@@ -125,15 +106,13 @@ describe('the people who are in the city at the same time', () => {
 
 describe('a new overlap', () => {
   const notices = () => service.mongo.model<OverlapNoticeDocument>('OverlapNotice');
-  const isAnnounced = async () =>
-    expect(await service.mongo.model('Trip').countDocuments({ announceAt: { $lte: new Date() } })).toBe(0);
   const recorded = () => {
     const sent: { user: string; person: string; city: string; trip: string }[] = [];
     const publish = jest.spyOn(service.broker, 'publish');
     return {
       /** The notifications that were published, by recipient. */
       async sent() {
-        await eventually(isAnnounced);
+        await isAnnounced();
         sent.length = 0;
         for (const [{ type }, bytes] of publish.mock.calls) {
           if (type !== 'plan.people-notified') continue;
@@ -147,21 +126,20 @@ describe('a new overlap', () => {
     };
   };
 
-  it('is told to both sides once, however often the trips change', async () => {
+  it('notifies both sides once, however often the trips change', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
     const events = recorded();
     try {
-      const own = await tripOf(ana, days(5, 9));
-      const other = await tripOf(ben, days(6, 12));
+      const own = await addTrip(ana, days(5, 9));
+      const other = await addTrip(ben, days(6, 12));
       const expected = [
         { user: ben._id, person: 'Ana', city: 'Lisbon', trip: other },
         { user: ana._id, person: 'Ben', city: 'Lisbon', trip: own },
       ];
       await eventually(async () => expect(await events.sent()).toEqual(expected));
-      await edit(ana, own, days(30, 40));
-      await edit(ana, own, days(6, 10));
-      await edit(ben, other, days(6, 10));
-      await eventually(isAnnounced);
+      await editTrip(ana, own, days(30, 40));
+      await editTrip(ana, own, days(6, 10));
+      await editTrip(ben, other, days(6, 10));
       expect(await events.sent()).toEqual(expected);
       expect(await notices().countDocuments()).toBe(2);
     } finally {
@@ -169,13 +147,13 @@ describe('a new overlap', () => {
     }
   });
 
-  it('is told only to the side that may see the other', async () => {
+  it('notifies only the side that may see the other', async () => {
     const [ana, ben, cleo] = [await traveller('Ana'), await traveller('Ben'), await traveller('Cleo')];
     const events = recorded();
     try {
-      await tripOf(ana, { ...days(5, 9), visibility: 'everyone' });
-      await tripOf(cleo, { ...days(5, 9), hideUntilArrival: true });
-      const hidden = await tripOf(ben, { ...days(5, 9), visibility: 'nobody' });
+      await addTrip(ana, { ...days(5, 9), visibility: 'everyone' });
+      await addTrip(cleo, { ...days(5, 9), hideUntilArrival: true });
+      const hidden = await addTrip(ben, { ...days(5, 9), visibility: 'nobody' });
       await eventually(async () =>
         expect(await events.sent()).toEqual([
           expect.objectContaining({ user: cleo._id, person: 'Ana' }),
@@ -187,11 +165,11 @@ describe('a new overlap', () => {
     }
   });
 
-  it('is told after a crash before the announcement, and its events wait for the broker', async () => {
+  it('is announced after a crash before the announcement, and its events wait for the broker', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
-    await tripOf(ana, days(5, 9));
-    const other = await tripOf(ben, days(5, 9));
-    await eventually(isAnnounced);
+    await addTrip(ana, days(5, 9));
+    const other = await addTrip(ben, days(5, 9));
+    await isAnnounced();
     await notices().deleteMany({});
     // The state that a crash right after the write of the trip leaves behind.
     await service.mongo.model('Trip').updateOne({ _id: other }, { $set: { announceAt: new Date(0) } });
@@ -212,15 +190,15 @@ describe('a new overlap', () => {
     }
   });
 
-  it('of many is told for a limited number of people', async () => {
+  it('of many is announced for a limited number of people', async () => {
     const people = await Promise.all(
       Array.from({ length: NOTICES_PER_TRIP + 3 }, (_, i) => traveller(`P${i}`)),
     );
     for (const [index, person] of people.entries())
-      await tripOf(person, days(5 + index * 10, 14 + index * 10));
+      await addTrip(person, days(5 + index * 10, 14 + index * 10));
     const ana = await traveller('Ana');
-    const trip = await tripOf(ana, days(5, 170));
-    await eventually(isAnnounced);
+    const trip = await addTrip(ana, days(5, 170));
+    await isAnnounced();
     expect(await notices().countDocuments({ trip })).toBe(NOTICES_PER_TRIP);
     expect(await notices().countDocuments({ about: trip })).toBe(NOTICES_PER_TRIP);
   });

@@ -6,7 +6,7 @@ import { kilometres } from './kilometres.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 beforeEach(() => service.plans.deleteMany({}));
 

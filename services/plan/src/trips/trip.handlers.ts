@@ -48,10 +48,9 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
       const { from, to, ...paging } = query;
       const found = await trips.findCityPeople(caller._id, params.city, { from, to });
       return {
-        people: onPage(found, paging).map(({ person, days, own }) => ({
+        people: onPage(found, paging).map(({ person, stays }) => ({
           person: presentPerson(person),
-          ...days,
-          isOverlap: own !== undefined,
+          stays: stays.map(({ days, own }) => ({ ...days, isOverlap: own !== undefined })),
         })),
         ...pageOf(paging, found.length),
       };

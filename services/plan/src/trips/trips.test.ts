@@ -9,7 +9,7 @@ import { addDays } from './trip.rules.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const body = (over: Record<string, unknown> = {}) => ({

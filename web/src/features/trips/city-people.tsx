@@ -91,7 +91,7 @@ function People({ city, days, tripsPath, ...links }: PeopleProps) {
         <>
           <ul id={`${id}-list`} className={styles.people}>
             {people.map((each) => (
-              <PersonRow key={`${each.person._id} ${each.from}`} {...each} {...links} />
+              <PersonRow key={each.person._id} {...each} {...links} />
             ))}
           </ul>
           {hasNextPage && (
@@ -108,9 +108,7 @@ function People({ city, days, tripsPath, ...links }: PeopleProps) {
 
 function PersonRow({
   person,
-  from,
-  to,
-  isOverlap,
+  stays,
   profilePath,
   onChat,
 }: CityTraveller & Pick<CityPeopleProps, 'profilePath' | 'onChat'>) {
@@ -122,10 +120,12 @@ function PersonRow({
         <span className={styles.facts}>
           <b>{name}</b>
           <span>{jobAndCompany(person)}</span>
-          <span>
-            {rangeLabel({ from, to })}
-            {isOverlap && <span className={styles.overlap}>{m.city_people_overlap()}</span>}
-          </span>
+          {stays.map(({ from, to, isOverlap }) => (
+            <span key={from}>
+              {rangeLabel({ from, to })}
+              {isOverlap && <span className={styles.overlap}>{m.city_people_overlap()}</span>}
+            </span>
+          ))}
         </span>
       </AppLink>
       <IconButton label={m.people_chat_with({ name })} onClick={() => onChat(person)}>

@@ -1,7 +1,7 @@
 import type { Place, Places } from './places.ts';
 import type { CalendarEvent } from './read-calendar.ts';
 
-/** What an event of an itinerary says about where the traveller is. */
+/** The journey or the stay that an event of an itinerary stands for; undefined for neither. */
 export type Segment =
   | { kind: 'journey'; origin: Place; destination: Place }
   | { kind: 'lodging' | 'check-in' | 'check-out'; place: Place }
