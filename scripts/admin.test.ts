@@ -15,7 +15,7 @@ let user: TestService;
 beforeAll(async () => {
   auth = await startAuth({ namespace });
   user = await startTestService(userService, { namespace, tokens: auth.tokens });
-}, 60_000);
+});
 afterAll(async () => {
   await user?.stop();
   await auth?.stop();

@@ -120,7 +120,7 @@ export const planAdminApi = {
     path: '/api/plan/edit-plan/:id',
     access: 'admin',
     summary:
-      'Edit a plan. The interested people are told when its name, time or place changes. The `document` of a 409 `plan_changed` is the plan as it is stored now.',
+      'Edit a plan. The interested people are notified when its name, time or place changes. The `document` of a 409 `plan_changed` is the plan as it is stored now.',
     params: IdParams,
     body: EditPlanBody,
     response: adminPlan,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   sockets?.close();
   await product?.stop();
-}, 60_000);
+});
 
 async function call(
   endpoint: Endpoint,

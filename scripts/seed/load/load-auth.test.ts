@@ -9,7 +9,7 @@ const OWN = 'rain on the runway';
 let auth: TestAuth;
 beforeAll(async () => {
   auth = await startAuth();
-}, 60_000);
+});
 afterAll(() => auth?.stop());
 
 const context = (password: () => string) =>

@@ -8,7 +8,7 @@ import { contentService } from './service.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(contentService);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 describe('GET /api/Ads', () => {

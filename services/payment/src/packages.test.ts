@@ -26,7 +26,7 @@ beforeAll(async () => {
       limits: { chatRequestsPerDay: 5, groupMembers: 10 },
     },
   ]);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 it('lists the packages in order, with the cost in cents and a missing limit as null', async () => {

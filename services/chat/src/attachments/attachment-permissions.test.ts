@@ -8,7 +8,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const { upload, downloadStatus, sendWithAttachment, storedMessages } = attachmentCalls(() => harness);

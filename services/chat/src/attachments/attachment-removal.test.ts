@@ -16,7 +16,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const {

@@ -12,7 +12,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const { tryUpload, upload, download, sendWithAttachment, storedAttachments } = attachmentCalls(() => harness);

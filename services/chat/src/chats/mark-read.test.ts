@@ -9,7 +9,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');

@@ -14,7 +14,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 describe('the consumers of events', () => {

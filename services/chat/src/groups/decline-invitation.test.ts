@@ -21,7 +21,7 @@ const {
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 /** Replaces ids by the order of their first appearance, and times, so that two runs can be compared. */

@@ -12,7 +12,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness({ b: { ROOMS_CHECK_SECONDS: '1' } });
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const leave = (who: TestPerson, { _id }: Chat) => harness.a.as(who).get(`/api/chat/exit-group/${_id}`);

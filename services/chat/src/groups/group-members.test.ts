@@ -10,7 +10,7 @@ const { add, membersOf, countSystemMessages, remove, storedChat } = groupCalls((
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 describe('adding a person to a group', () => {

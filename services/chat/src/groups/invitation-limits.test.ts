@@ -7,7 +7,7 @@ const { add, groupInList, remove } = groupCalls(() => harness);
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 describe('the daily limit of invitations and groups', () => {

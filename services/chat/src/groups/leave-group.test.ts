@@ -23,7 +23,7 @@ const {
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 describe('leaving a group', () => {

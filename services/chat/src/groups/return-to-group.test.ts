@@ -8,7 +8,7 @@ const { add, askToReturn, groupInList, leave, membersOf, remove } = groupCalls((
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 describe('a former member', () => {

@@ -14,7 +14,7 @@ let memberships: MembershipRepository;
 beforeAll(async () => {
   service = await startTestService(chatService);
   memberships = membershipRepository(membershipModel(service.mongo));
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 it('concurrent inserts of the same memberships store each once, in whatever order they come', async () => {

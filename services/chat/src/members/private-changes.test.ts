@@ -9,7 +9,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 /** One person acts in a chat. The observers must not be able to notice it. */

@@ -14,7 +14,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const storedMessages = () => harness.a.mongo.model<MessageDocument>('messages');

@@ -10,7 +10,7 @@ import type { MessageDocument } from './message.model.ts';
 let harness: ChatTestHarness;
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const instance = (index: number) => (index % 2 ? harness.a : harness.b);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ...(harness.a.context as ServiceContext<ChatSettings>),
     registry: createRegistry('chat'),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await events.close();
   await instance?.close();

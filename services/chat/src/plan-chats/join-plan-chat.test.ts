@@ -11,7 +11,7 @@ import { planEvents } from '../testing/plan-events.ts';
 let harness: ChatTestHarness;
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(async () => {
   await events.close();
   await harness?.stop();

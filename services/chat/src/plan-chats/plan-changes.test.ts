@@ -10,7 +10,7 @@ import { planEvents } from '../testing/plan-events.ts';
 let harness: ChatTestHarness;
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(async () => {
   await events.close();
   await harness?.stop();
@@ -52,7 +52,7 @@ describe('a change of a plan in its chat', () => {
     await harness.send(ana, chat._id, 'What a pity');
   });
 
-  it('that publishes the plan again after it was called off says so', async () => {
+  it('that publishes the plan again after it was called off is a system message', async () => {
     const { plan, ana, chat } = await events.planWithChat();
     await events.planChanged({ ...plan, changes: ['published', 'restored'] }, { version: 10 });
     expect(await planMessages(ana, chat._id)).toMatchObject([{ notice: 'plan_restored', text: '' }]);

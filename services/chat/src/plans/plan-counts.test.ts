@@ -20,7 +20,7 @@ beforeAll(async () => {
     logger: createLogger('test', 'silent'),
   });
   await eventually(() => expect(planService.state).toBe('up'));
-}, 60_000);
+});
 afterAll(async () => {
   await planService?.close();
   await harness?.stop();

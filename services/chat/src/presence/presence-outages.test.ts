@@ -12,7 +12,7 @@ let redis: TcpFaultProxy;
 beforeAll(async () => {
   redis = await startTcpFaultProxy(process.env.REDIS_URL!);
   harness = await startChatTestHarness({ a: settings, b: { ...settings, REDIS_URL: redis.url } });
-}, 60_000);
+});
 afterAll(async () => {
   redis?.restore();
   await harness?.stop();

@@ -10,7 +10,7 @@ const settings = { PRESENCE_EXPIRY_SECONDS: '300' };
 let harness: ChatTestHarness;
 beforeAll(async () => {
   harness = await startChatTestHarness({ a: settings, b: settings });
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const typingEvents = ({ received }: TestSocket) =>

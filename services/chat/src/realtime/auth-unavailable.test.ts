@@ -12,7 +12,7 @@ beforeAll(async () => {
     a: { SOCKET_GRACE_SECONDS: '0' },
     b: { SOCKET_GRACE_SECONDS: '0' },
   });
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const HOUR_S = 3600;

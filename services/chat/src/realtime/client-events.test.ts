@@ -14,7 +14,7 @@ import {
 let harness: ChatTestHarness;
 beforeAll(async () => {
   harness = await startChatTestHarness({ b: { SOCKET_EVENTS_PER_SECOND: '2' } });
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 type MessageAck = SocketAck<{ message: Message }>;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await startTcpFaultProxy(process.env.MONGODB_URI!);
   const settings = { REDIS_URL: redis.url, AMQP_URL: broker.url };
   harness = await startChatTestHarness({ a: settings, b: { ...settings, MONGODB_URI: database.url } });
-}, 60_000);
+});
 afterAll(async () => {
   for (const dependency of [redis, broker, database]) dependency.restore();
   await harness?.stop();

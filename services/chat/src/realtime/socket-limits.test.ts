@@ -10,7 +10,7 @@ beforeAll(async () => {
   harness = await startChatTestHarness({
     b: { SOCKET_EVENTS_PER_SECOND: '1', SOCKETS_JOINING_PER_NETWORK: '5' },
   });
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const connectError = (client: Client) =>

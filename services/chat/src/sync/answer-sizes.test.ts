@@ -15,7 +15,7 @@ const MAX_OTHER_BYTES = 64 * 1024;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const sizeOf = (document: unknown) => Buffer.byteLength(JSON.stringify(document));

@@ -7,7 +7,7 @@ let harness: ChatTestHarness;
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 /** Makes the chat old enough that its watermark includes all its messages. */

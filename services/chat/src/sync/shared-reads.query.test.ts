@@ -42,7 +42,7 @@ beforeAll(async () => {
       })),
     ),
   );
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** Random integers that are the same in every run. */

@@ -6,7 +6,7 @@ import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan({ PUBLIC_URL: 'https://layover.example/' });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const interest = (person: TestPerson, { _id }: { _id: string }, body: object = {}) =>

@@ -8,7 +8,7 @@ import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const HOUR_MS = 3600_000;
@@ -54,7 +54,7 @@ describe('a share of a plan', () => {
     expect((await share(member, id).expect(200)).body.document.share.secret).not.toBe(secret);
   });
 
-  it('tells when the person arrived and was back, each once', async () => {
+  it('shows when the person arrived and was back, each once', async () => {
     const { member, id, secret } = await shared();
     const checkIn = async (value: string) =>
       (await service.as(member).put(`/api/plan/share/${id}`).send({ checkIn: value }).expect(200)).body

@@ -7,7 +7,7 @@ import { CONTACTS_OF_USER, type ContactDocument } from './contact.model.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const contactChanged = (one: TestPerson, other: TestPerson, connected: boolean, version: number) => {

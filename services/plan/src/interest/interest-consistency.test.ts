@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startPlan();
   const { namespace, tokens } = service;
   other = await startTestService(planService, { namespace, tokens });
-}, 60_000);
+});
 afterAll(async () => {
   await other?.stop();
   await service?.stop();

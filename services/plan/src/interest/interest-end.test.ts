@@ -4,7 +4,7 @@ import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);

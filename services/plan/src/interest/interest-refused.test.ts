@@ -7,7 +7,7 @@ let member: TestPerson;
 beforeAll(async () => {
   service = await startPlan();
   member = await service.member();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const mark = (id: string, body: unknown = {}) =>

@@ -5,7 +5,7 @@ import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const mark = (person: TestPerson, id: string, body: object = {}) =>

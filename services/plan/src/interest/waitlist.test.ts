@@ -10,7 +10,7 @@ import { type InterestDocument, interestId } from './interest.model.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const markInterest = (id: string, person: TestPerson, body: object = {}) =>
@@ -72,7 +72,7 @@ describe('the waitlist of a full plan', () => {
     expect([await interestOf(_id, first), await interestOf(_id, second)]).toEqual(['none', 'going']);
   });
 
-  it('tells each person who waits their place, which moves up with those before', async () => {
+  it('shows each person who waits their place, which moves up with those before', async () => {
     const { _id, going, first, second } = await planWithWaitlist();
     const third = await service.member();
     const { body } = await markInterest(_id, third, { waitlist: true }).expect(200);

@@ -6,7 +6,7 @@ import type { PlanReport } from './report.model.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const report = (id: string, body: object, person = testPerson()) =>

@@ -13,7 +13,7 @@ let author: TestPerson;
 beforeAll(async () => {
   service = await startPlan();
   deps = service.deps();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const body = (overrides: object = {}) => ({
@@ -31,7 +31,7 @@ const answer = (id: string, how: 'approve' | 'refuse', sent: object) =>
   service.as(admin).put(`/api/plan/suggestions/${id}/${how}`).send(sent);
 const stored = (id: string) => deps.suggestions.model.findById(id).lean();
 const eventsOf = (id: string) => ({
-  told: service.publishedEvents('plan.people-notified').filter(({ subjectId }) => subjectId === id),
+  notified: service.publishedEvents('plan.people-notified').filter(({ subjectId }) => subjectId === id),
   actions: service.publishedEvents('plan.admin-action').filter(({ subjectId }) => subjectId === id),
 });
 
@@ -79,7 +79,7 @@ describe('a suggestion', () => {
 });
 
 describe('the approval of a suggestion', () => {
-  it('makes a plan, as edited, whose first interested person is the author, and tells the author', async () => {
+  it('makes a plan, as edited, whose first interested person is the author, and notifies the author', async () => {
     const { _id } = await suggest();
     const sent = planBody({ planName: 'Tascas, slowly', word: 'Lovely' });
     const { document } = (await answer(_id, 'approve', sent).expect(200)).body;
@@ -92,7 +92,7 @@ describe('the approval of a suggestion', () => {
     await service.http.get(`/api/plan/detail/${document.plan._id}`).expect(200);
     await eventually(() =>
       expect(eventsOf(_id)).toMatchObject({
-        told: [
+        notified: [
           {
             ...{ kind: 'suggestion_approved', userIds: [author._id] },
             params: { plan: 'Tascas, slowly', city: 'Lisbon', word: 'Lovely' },
@@ -147,7 +147,7 @@ describe('the approval of a suggestion', () => {
 });
 
 describe('the refusal of a suggestion', () => {
-  it('tells the author with the word of the ADMIN', async () => {
+  it('notifies the author with the word of the ADMIN', async () => {
     const { _id } = await suggest();
     await answer(_id, 'refuse', { word: ' ' }).expect(422);
     const response = await answer(_id, 'refuse', { word: 'We have one already' }).expect(200);
@@ -158,7 +158,7 @@ describe('the refusal of a suggestion', () => {
     await answer(_id, 'refuse', { word: 'Again' }).expect(409);
     await eventually(() =>
       expect(eventsOf(_id)).toMatchObject({
-        told: [
+        notified: [
           { kind: 'suggestion_refused', userIds: [author._id], params: { word: 'We have one already' } },
         ],
         actions: [{ action: 'suggestion.refuse' }],

@@ -48,7 +48,7 @@ describe('the settings of mails', () => {
     expect(Object.keys(refused.body.error.fields)).toEqual([field]);
   });
 
-  it('tell whether this installation sends mail', async () => {
+  it('show whether this installation sends mail', async () => {
     const without = await startUser();
     try {
       const ana = await without.member();

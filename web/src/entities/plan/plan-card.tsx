@@ -93,7 +93,7 @@ export function InterestedPeople({
       {people.length > 0 ? (
         <AvatarStack people={people} ring={ring} />
       ) : (
-        <IconUsers stroke={1.75} aria-hidden="true" className={styles.crowd} />
+        <IconUsers stroke={1.75} aria-hidden="true" className={styles.peopleIcon} />
       )}
       <span>
         {plan.count} <span className={styles.word}>{m.interested_label()}</span>

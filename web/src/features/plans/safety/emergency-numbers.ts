@@ -14,7 +14,7 @@ const byService = (police: string, ambulance: string, fire: string) => ({ police
 /**
  * By country (ISO 3166-1 alpha-2). A country is listed only if two kept data sets have its numbers, both read on 2026-11-23:
  * - Android's emergency call codes (packages/services/Telephony, `ecc/input/eccdata.txt`, revision 2, commit 6927a42 of GrapheneOS),
- *   which also tell the service of each number;
+ *   which also name the service of each number;
  * - the emergency numbers of libphonenumber (`resources/ShortNumberMetadata.xml`, commit 0bfe45c).
  *
  * In two countries other sources decide: in Türkiye all services answer at 112 since June 2021 (Ministry of the Interior), and in
