@@ -1,6 +1,6 @@
 /**
  * The paths of the web application. Its router has one page for each path, and the gateway responds with 404 to every
- * other path. `:id` matches one segment.
+ * other path. `:id` matches one segment, and `:id?` one or none.
  */
 export const publicPaths = {
   home: '/',
@@ -9,6 +9,8 @@ export const publicPaths = {
   contact: '/contact',
   login: '/login',
   join: '/join-us',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token?',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   sharedPlan: '/shared/:secret',
@@ -56,7 +58,10 @@ const patterns = [
   ...Object.values(publicPaths),
   ...Object.values(adminPaths),
   ...areas.flatMap((area) => [`/${area}`, ...Object.values(areaPaths).map((rest) => `/${area}${rest}`)]),
-].map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+].map(
+  (address) =>
+    new RegExp(`^${address.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+);
 
 /** Whether the application has a page at this path. Case and a trailing slash are ignored, as in the router. */
 export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -39,6 +39,9 @@ export const ChangePasswordBody = z.strictObject({
   new_password: Password,
 });
 
+/** The secret of a link in a mail. A malformed one is 404. */
+const LinkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
 export const RegisterBody = z.strictObject({
   first_name: text(textRules.personName),
   last_name: text(textRules.personName),
@@ -98,6 +101,32 @@ export const authApi = {
     response: Signed,
     extraFields: token,
     errors: { wrong_password: 403, password_changed: 409, too_many_attempts: 429 },
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot_password',
+    access: 'public',
+    summary: 'Mail a link for a new password. The answer does not tell whether the e-mail has an account.',
+    body: z.strictObject({ email: Email }),
+    response: z.object({}),
+    errors: { too_many_mails: 429, mail_unavailable: 503 },
+  }),
+  resetLink: endpoint({
+    method: 'GET',
+    path: '/api/auth/reset_password/:token',
+    access: 'public',
+    summary: 'The account of a link for a new password. The link stays valid.',
+    params: LinkParams,
+    response: z.object({ email: z.string() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset_password/:token',
+    access: 'public',
+    summary: 'Set a new password by the link of a mail, once. Ends all sessions of the account.',
+    params: LinkParams,
+    body: z.strictObject({ new_password: Password }),
+    response: z.object({ email: z.string() }),
   }),
   user: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import type { paymentApi } from '@layover/proto/http/payment';
 import type { planApi } from '@layover/proto/http/plan';
 import type { sessionApi } from '@layover/proto/http/session';
 import type { userApi } from '@layover/proto/http/user';
+import { newSecret } from '../../services/auth/src/sessions/refresh-token.ts';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import type { Fixtures } from './fixtures.ts';
 import { everybody, members, type Rows, signedIn } from './row.ts';
@@ -46,6 +47,16 @@ export const authRows: Rows<typeof authApi> = {
   changePassword: {
     who: signedIn('403 wrong_password'),
     send: () => ({ body: { password: 'not the password', new_password: 'another window seat' } }),
+  },
+  // This product has no mail server.
+  forgotPassword: {
+    who: everybody('503 mail_unavailable'),
+    send: ({ accounts }) => ({ body: { email: accounts.owner.email } }),
+  },
+  resetLink: { who: everybody(404), send: () => ({ params: { token: newSecret() } }) },
+  resetPassword: {
+    who: everybody(404),
+    send: () => ({ params: { token: newSecret() }, body: { new_password: 'another window seat' } }),
   },
   user: { who: signedIn(200) },
 };

@@ -17,7 +17,7 @@ import { endSession, endSessionsOf } from './sessions/end-session.ts';
 import { revokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
-import { authSettings } from './settings.ts';
+import { adminSettings } from './settings.ts';
 
 const [email, first_name = 'Layover', last_name = 'Admin'] = process.argv.slice(2);
 const person = RegisterBody.pick({ email: true, first_name: true, last_name: true }).safeParse({
@@ -29,7 +29,7 @@ if (!person.success) {
   leave(64, `${what}Usage: npm run admin -- <e-mail> [first name] [last name]`);
 }
 
-const settings = loadSettings(authSettings.pick({ MONGODB_URI: true, REDIS_URL: true, NAMESPACE: true }));
+const settings = loadSettings(adminSettings);
 const namespace = settings.NAMESPACE;
 const logger = createLogger('admin', 'silent');
 const mongo = openMongo({ uri: settings.MONGODB_URI, namespace, service: 'auth', logger, poolSize: 2 });

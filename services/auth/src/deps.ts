@@ -1,14 +1,24 @@
+import { openMailQueue } from '@layover/kit/mail/mail-queue';
 import { openRedis } from '@layover/kit/redis';
 import type { ServiceContext } from '@layover/kit/service';
 import type { z } from 'zod';
 import { accountModel } from './accounts/account.model.ts';
 import { accountRepository } from './accounts/account.repository.ts';
 import { register } from './accounts/register.ts';
+import { tooManyAttempts, tooManyMails } from './errors.ts';
 import { signingKeyModel } from './keys/signing-key.model.ts';
 import { signingKeys } from './keys/signing-keys.ts';
+import { queueAccountMail } from './mails/account-mails.ts';
+import { linkSecrets } from './mails/link-secrets.ts';
+import { attemptLimit } from './passwords/attempt-limit.ts';
 import { changePassword } from './passwords/change-password.ts';
+import { completePasswordChange } from './passwords/complete-password-change.ts';
 import { logIn } from './passwords/log-in.ts';
-import { loginAttempts } from './passwords/login-attempts.ts';
+import { mailResetLink } from './passwords/mail-reset-link.ts';
+import { requestReset } from './passwords/request-reset.ts';
+import { resetLinkRepository } from './passwords/reset-link.repository.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { addResetRequest, resetRequestModel } from './passwords/reset-request.model.ts';
 import { endSession, endSessionsOf } from './sessions/end-session.ts';
 import { openSession } from './sessions/open-session.ts';
 import { refreshCookie } from './sessions/refresh-cookie.ts';
@@ -18,6 +28,8 @@ import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
 import { sessionTokens } from './sessions/session-tokens.ts';
 import { type authSettings, secureCookies } from './settings.ts';
+
+const MINUTE = 60;
 
 export type AuthDeps = ReturnType<typeof openDeps>;
 
@@ -32,6 +44,7 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     accounts: accountModel(mongo),
     sessions: sessionModel(mongo),
     signingKeys: signingKeyModel(mongo),
+    resetRequests: resetRequestModel(mongo),
   };
   const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'auth' });
   const keys = signingKeys({
@@ -43,7 +56,19 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
   const tokens = sessionTokens(keys);
   const accounts = accountRepository(models.accounts, outbox);
   const sessions = sessionRepository(models.sessions, outbox);
-  const attempts = loginAttempts(redis, namespace);
+  const resetLinks = resetLinkRepository(models.accounts, outbox);
+  const mails = openMailQueue({ mongo, settings, logger });
+  const queueMail = queueAccountMail(mails);
+  const linkSecret = linkSecrets(secret);
+  const attempts = attemptLimit({
+    ...{ redis, name: `${namespace}:login`, points: 5, duration: 15 * MINUTE, tooMany: tooManyAttempts },
+  });
+  const resetAttempts = attemptLimit({
+    ...{ redis, name: `${namespace}:reset`, points: 5, duration: 15 * MINUTE, tooMany: tooManyMails },
+  });
+  const resetsOfEmail = attemptLimit({
+    ...{ redis, name: `${namespace}:resets`, points: 10, duration: 60 * MINUTE, tooMany: tooManyMails },
+  });
   const revoked = revokedSessions({ redis, namespace, logger, sessions });
   redis.on('ready', () => void revoked.addMissed());
   keys.start();
@@ -66,8 +91,17 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     endSession: end,
     endSessionsOf: endOthers,
     changePassword: changePassword({ accounts, sessions, attempts, endSessionsOf: endOthers }),
-    close: () => {
+    requestReset: requestReset({
+      ...{ addResetRequest: addResetRequest(models.resetRequests, outbox), sendsMail: mails !== undefined },
+      ...{ attempts: resetAttempts, mailsOfEmail: resetsOfEmail },
+    }),
+    resetLinks,
+    resetPassword: resetPassword({ resetLinks, loginAttempts: attempts, endSessionsOf: endOthers }),
+    mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
+    completePasswordChange: completePasswordChange({ accounts, endSessionsOf: endOthers, queueMail }),
+    close: async () => {
       keys.close();
+      await mails?.close();
       redis.disconnect();
     },
   };

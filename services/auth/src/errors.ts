@@ -1,4 +1,4 @@
-import { conflict, forbidden, notFound, tooMany, unauthenticated } from '@layover/kit/errors';
+import { conflict, forbidden, HttpError, notFound, tooMany, unauthenticated } from '@layover/kit/errors';
 
 export const sessionEnded = () => unauthenticated('session_ended', 'The session has ended. Sign in again.');
 export const sessionNotFound = () => notFound('The session');
@@ -12,3 +12,8 @@ export const passwordChanged = () =>
   conflict('password_changed', 'The password was changed elsewhere a moment ago.');
 export const tooManyAttempts = (retryAfterS: number) =>
   tooMany(retryAfterS, 'too_many_attempts', 'Too many tries with a wrong password. Try again later.');
+export const linkNotFound = () => notFound('The link');
+export const tooManyMails = (retryAfterS: number) =>
+  tooMany(retryAfterS, 'too_many_mails', 'Many mails were asked for lately. Try again later.');
+export const mailUnavailable = () =>
+  new HttpError(503, 'mail_unavailable', 'This installation cannot send mails.');

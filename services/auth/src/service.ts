@@ -12,7 +12,7 @@ export const authService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: authConsumers(deps),
-      outboxes: [deps.models.accounts, deps.models.sessions],
+      outboxes: [deps.models.accounts, deps.models.sessions, deps.models.resetRequests],
       healthChecks: {
         redis: () => (deps.redis.status === 'ready' ? 'up' : 'degraded'),
         signingKeys: () => (deps.keys.isReady() ? 'up' : 'down'),

@@ -1,9 +1,10 @@
 import { redisSettings, serviceSettings } from '@layover/kit/config';
+import { withMail } from '@layover/kit/mail/mail-settings';
 import { z } from 'zod';
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-export const authSettings = serviceSettings.extend({
+const ownSettings = serviceSettings.extend({
   ...redisSettings,
   /** Encrypts the signing keys in the database; the same for all instances. */
   SIGNING_KEYS_SECRET: z.string().min(32),
@@ -11,11 +12,14 @@ export const authSettings = serviceSettings.extend({
     .number()
     .min(1)
     .default(30 * 24),
-  /** The address of the product in the browser. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether the refresh cookie is sent by https only. Default: yes, unless PUBLIC_URL is plain http or this is development. */
   COOKIE_SECURE: yesOrNo.optional(),
 });
+
+/** With those of mails, of which `PUBLIC_URL` is also the origin of the pages. */
+export const authSettings = withMail(ownSettings);
+
+export const adminSettings = ownSettings.pick({ MONGODB_URI: true, REDIS_URL: true, NAMESPACE: true });
 
 type CookieSettings = Pick<z.output<typeof authSettings>, 'COOKIE_SECURE' | 'PUBLIC_URL' | 'NODE_ENV'>;
 

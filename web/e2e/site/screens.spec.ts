@@ -10,6 +10,8 @@ const publicPages = {
   packages: '/packages',
   about: '/about-us',
   login: '/login',
+  'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password',
   join: '/join-us',
   'not-found': '/nowhere',
 };

@@ -3,6 +3,13 @@ import { outboxFields } from '@layover/kit/events/outbox-entry';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
+/** A link in a mail that can be used once. Only the hash of its secret is stored. */
+export interface AccountLink {
+  hash: string;
+  requestedAt: Date;
+  expiresAt: Date;
+}
+
 export interface AccountDocument {
   _id: Types.ObjectId;
   email: string;
@@ -11,6 +18,10 @@ export interface AccountDocument {
   passwordHash: string;
   /** The password is a one-time password of an operator. It only allows changing it. */
   mustChangePassword: boolean;
+  /** The owner has opened a link in a mail to this e-mail. */
+  emailVerified: boolean;
+  /** The latest link for a new password, unless it is used. */
+  reset: AccountLink | null;
   rol: Role;
   disabled: boolean;
   first_name: string;
@@ -34,12 +45,23 @@ const held = new Schema(
   { _id: false },
 );
 
+const link = new Schema(
+  {
+    hash: { type: String, required: true },
+    requestedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const schema = new Schema<AccountDocument>(
   {
     email: { type: String, required: true },
     emailKey: { type: String, required: true, index: { name: ONE_ACCOUNT_PER_EMAIL, unique: true } },
     passwordHash: { type: String, required: true },
     mustChangePassword: { type: Boolean, default: false },
+    emailVerified: { type: Boolean, default: false },
+    reset: { type: link, default: null },
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },
     first_name: { type: String, required: true },
@@ -52,6 +74,11 @@ const schema = new Schema<AccountDocument>(
     ...outboxFields,
   },
   { versionKey: false, collection: 'accounts' },
+);
+
+schema.index(
+  { 'reset.hash': 1 },
+  { name: 'account_of_a_reset', partialFilterExpression: { 'reset.hash': { $type: 'string' } } },
 );
 
 export const accountModel = (connection: Connection): AccountModel =>

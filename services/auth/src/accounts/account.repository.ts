@@ -1,6 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
@@ -79,15 +80,25 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     /**
-     * Sets a password that the owner chose, unless a concurrent change has replaced the previous one.
+     * Sets a password that the owner chose, unless a concurrent change has replaced the previous one. A link for
+     * another password is no longer valid then.
      * @returns the account after the change
      */
-    async changePassword({ id, passwordHash: from }: Account, to: string): Promise<Account | undefined> {
-      const change = { $set: { passwordHash: to, mustChangePassword: false } };
-      const changed = await accounts
-        .findOneAndUpdate({ _id: id, passwordHash: from }, change, { returnDocument: 'after' })
-        .lean<AccountDocument>();
-      return toAccount(changed);
+    async changePassword(
+      { id, passwordHash: from }: Account,
+      to: string,
+      about: { locale: MailLocale; keptSessionId: string },
+    ): Promise<Account | undefined> {
+      const changed = await updateVersioned({
+        model: accounts,
+        outbox,
+        filter: { _id: id, passwordHash: from },
+        change: (_, version) => ({
+          update: { $set: { passwordHash: to, mustChangePassword: false, reset: null } },
+          events: [outboxEntry('auth.password-changed', { accountId: id, ...about }, { version })],
+        }),
+      });
+      return toAccount(changed?.after);
     },
 
     /** Makes the account an ADMIN with a password that must be changed. */
@@ -124,13 +135,14 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
   };
 }
 
-function toAccount(document: AccountDocument | null): Account | undefined {
+export function toAccount(document: AccountDocument | null | undefined): Account | undefined {
   if (!document) return undefined;
   return {
     id: document._id.toHexString(),
     email: document.email,
     passwordHash: document.passwordHash,
     mustChangePassword: document.mustChangePassword ?? false,
+    emailVerified: document.emailVerified ?? false,
     rol: document.rol,
     disabled: document.disabled,
     first_name: document.first_name,

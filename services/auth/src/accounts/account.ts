@@ -6,6 +6,7 @@ export interface Account {
   email: string;
   passwordHash: string;
   mustChangePassword: boolean;
+  emailVerified: boolean;
   rol: Role;
   disabled: boolean;
   /** From the profile and the purchases, for the claims of the token. */

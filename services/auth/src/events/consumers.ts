@@ -3,12 +3,18 @@ import { defineConsumers } from '@layover/kit/events/consumer';
 import { Tier } from '@layover/proto/http/shared-schemas';
 import type { AuthDeps } from '../deps.ts';
 
-/** Keeps the fields of the account up to date that a session token contains. */
-export const authConsumers = ({ accounts }: Pick<AuthDeps, 'accounts'>) =>
+/**
+ * Keeps the fields of the account up to date that a session token contains, and sends mails about events of auth itself,
+ * which its outbox keeps until they are sent.
+ */
+export const authConsumers = ({ accounts, mailResetLink, completePasswordChange }: AuthDeps) =>
   defineConsumers('auth', {
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
       accounts.setProfile(userId, version, { first_name: firstName, last_name: lastName, profilePhoto }),
 
     'payment.package-purchased': ({ userId, tier, until }) =>
       until && accounts.setPackage(userId, Tier.parse(tier), timestampDate(until)),
+
+    'auth.password-reset-requested': mailResetLink,
+    'auth.password-changed': completePasswordChange,
   });

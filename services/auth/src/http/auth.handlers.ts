@@ -6,7 +6,9 @@ import { sessionEnded } from '../errors.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { claimsOf } from '../sessions/session-token.ts';
 import { callerAddress } from './caller-address.ts';
+import { callerLocale } from './caller-locale.ts';
 import { passwordSignIn } from './password-sign-in.ts';
+import { resetHandlers } from './reset.handlers.ts';
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
   const { accounts, sessions, cookie } = deps;
@@ -46,11 +48,14 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
     },
 
     changePassword: async ({ caller, body, req, res }) => {
-      const user = claimsOf(await deps.changePassword(caller.sid, body, callerAddress(req)));
+      const from = { address: callerAddress(req), locale: callerLocale(req) };
+      const user = claimsOf(await deps.changePassword(caller.sid, body, from));
       const token = deps.tokens.sign(user, caller.sid);
       res.set('Cache-Control', 'no-store');
       return new Reply({ token, user }, { token });
     },
+
+    ...resetHandlers(deps),
 
     user: async ({ caller, res }) => {
       const session = await sessions.findActive(caller.sid);

@@ -23,7 +23,7 @@ export function sessionHandlers({
       return { sessionId: params.id };
     },
 
-    endOthers: async ({ caller }) => ({ ended: await endSessionsOf(caller._id, caller.sid) }),
+    endOthers: async ({ caller }) => ({ ended: await endSessionsOf(caller._id, { except: caller.sid }) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { invalid } from '@layover/kit/errors';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { ChangePasswordBody } from '@layover/proto/http/auth';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
@@ -6,14 +7,14 @@ import { type Account, emailKey } from '../accounts/account.ts';
 import { passwordChanged, sessionEnded, wrongPassword } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
-import type { LoginAttempts } from './login-attempts.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
 import { passwordError } from './password.rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 interface ChangePasswordDeps {
   accounts: AccountRepository;
   sessions: SessionRepository;
-  attempts: LoginAttempts;
+  attempts: AttemptLimit;
   endSessionsOf: EndSessionsOf;
 }
 
@@ -23,7 +24,7 @@ export const changePassword =
   async (
     sid: string,
     { password, new_password }: z.output<typeof ChangePasswordBody>,
-    address: string,
+    { address, locale }: { address: string; locale: MailLocale },
   ): Promise<Account> => {
     const session = await sessions.findActive(sid);
     const account = session && (await accounts.findById(session.account));
@@ -36,8 +37,10 @@ export const changePassword =
       ? 'must be another one than before'
       : passwordError(new_password, account);
     if (error) throw invalid({ new_password: error });
-    const changed = await accounts.changePassword(account, await hashPassword(new_password));
+    const changed = await accounts.changePassword(account, await hashPassword(new_password), {
+      ...{ locale, keptSessionId: sid },
+    });
     if (!changed) throw passwordChanged();
-    await endSessionsOf(account.id, sid);
+    await endSessionsOf(account.id, { except: sid });
     return changed;
   };

@@ -1,12 +1,12 @@
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
 import { accountDisabled, badCredentials } from '../errors.ts';
-import type { LoginAttempts } from './login-attempts.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
 import { verifyDummy, verifyPassword } from './password-hash.ts';
 
 interface LogInDeps {
   accounts: AccountRepository;
-  attempts: LoginAttempts;
+  attempts: AttemptLimit;
 }
 
 /**

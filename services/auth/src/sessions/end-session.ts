@@ -16,11 +16,14 @@ export const endSession =
     await sessions.end(sid);
   };
 
-/** Ends the sessions of an account, except one. @returns how many there were */
+/** Ends the sessions of an account, or those opened before a time, except one. @returns how many there were */
 export const endSessionsOf =
   (deps: { sessions: SessionRepository; endSession: EndSession }) =>
-  async (account: string, except?: string): Promise<number> => {
-    const sids = (await deps.sessions.activeIdsOf(account)).filter((sid) => sid !== except);
+  async (
+    account: string,
+    { except, openedBefore }: { except?: string; openedBefore?: Date } = {},
+  ): Promise<number> => {
+    const sids = (await deps.sessions.activeIdsOf(account, openedBefore)).filter((sid) => sid !== except);
     for (const sid of sids) await deps.endSession(sid);
     return sids.length;
   };

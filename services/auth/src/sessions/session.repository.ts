@@ -108,9 +108,10 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
     },
 
     /** Ids of the sessions that an account has open. */
-    async activeIdsOf(account: string): Promise<string[]> {
+    async activeIdsOf(account: string, openedBefore?: Date): Promise<string[]> {
+      const opened = openedBefore && { createdAt: { $lt: openedBefore } };
       const found = await sessions
-        .find({ account, ...active(new Date()) })
+        .find({ account, ...active(new Date()), ...opened })
         .select('_id')
         .lean<SessionDocument[]>();
       return found.map(({ _id }) => _id.toHexString());

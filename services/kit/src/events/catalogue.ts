@@ -3,6 +3,8 @@ import {
   AccountDeletedSchema,
   AccountDisabledSchema,
   AccountRegisteredSchema,
+  PasswordChangedSchema,
+  PasswordResetRequestedSchema,
   RoleChangedSchema,
   SessionEndedSchema,
 } from '@layover/proto/events/auth';
@@ -24,6 +26,8 @@ export const eventSchemas = {
   'auth.account-disabled': AccountDisabledSchema,
   'auth.account-deleted': AccountDeletedSchema,
   'auth.session-ended': SessionEndedSchema,
+  'auth.password-reset-requested': PasswordResetRequestedSchema,
+  'auth.password-changed': PasswordChangedSchema,
   'user.profile-changed': ProfileChangedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,

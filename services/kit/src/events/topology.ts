@@ -7,7 +7,12 @@ import type { EventType } from './catalogue.ts';
  * handlers that a service must have.
  */
 export const subscriptions = {
-  auth: ['user.profile-changed', 'payment.package-purchased'],
+  auth: [
+    'user.profile-changed',
+    'payment.package-purchased',
+    'auth.password-reset-requested',
+    'auth.password-changed',
+  ],
   user: [
     'auth.account-registered',
     'auth.role-changed',

@@ -1,5 +1,6 @@
 import type { BodyInput, ParamsOf, QueryInput, ResponseOf } from '@layover/proto/http/endpoint';
 import axios from 'axios';
+import { locale } from '../i18n/i18n.ts';
 import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { toApiError } from './to-api-error.ts';
@@ -102,7 +103,8 @@ async function sendOnce(
       params: query,
       data: form ?? body,
       signal,
-      headers: authorization(),
+      // Mails that a call causes are in the language of the page.
+      headers: { ...authorization(), 'Accept-Language': locale() },
       timeout: timeout ?? (form ? 120_000 : 20_000),
       responseType,
       ...(onUploadProgress && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),

@@ -24,6 +24,7 @@ const messagesByCode: Readonly<Record<string, () => string>> = {
   account_disabled: m.error_account_disabled,
   email_taken: m.error_email_taken,
   session_ended: m.error_session_ended,
+  mail_unavailable: m.error_mail_unavailable,
   plan_full: m.error_plan_full,
   plan_over: m.error_plan_over,
   plan_called_off: m.error_plan_called_off,
@@ -50,6 +51,7 @@ function rateLimitMessage({ code, retryAfter }: ApiError): string {
 
 const rateLimitMessages: Readonly<Record<string, (inputs: { wait: string }) => string>> = {
   too_many_attempts: m.error_too_many_attempts,
+  too_many_mails: m.error_too_many_mails,
   too_many_sign_ins: m.error_too_many_sign_ins,
   too_many_accounts: m.error_too_many_accounts,
 };

@@ -7,7 +7,7 @@ import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { VisitorsOnly } from '../../guards.tsx';
 
 export function Page() {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   return (
     <VisitorsOnly>
       <PageTitle>{m.log_in()}</PageTitle>
@@ -18,7 +18,11 @@ export function Page() {
         title={m.login_title()}
         lead={m.login_lead()}
       >
-        <LoginForm joinPath={paths.join + search} />
+        <LoginForm
+          joinPath={paths.join + search}
+          forgotPath={paths.forgotPassword + search}
+          email={state?.email}
+        />
       </AuthSplit>
     </VisitorsOnly>
   );

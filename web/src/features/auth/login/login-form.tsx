@@ -11,10 +11,16 @@ import { rules } from '../form/form-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { type LoginInput, useLogin } from './use-login.ts';
 
+interface LoginFormProps {
+  joinPath: string;
+  forgotPath: string;
+  email?: string;
+}
+
 /** E-mail and password. The page redirects after the sign-in. */
-export function LoginForm({ joinPath, email }: { joinPath: string; email?: string }) {
+export function LoginForm({ joinPath, forgotPath, email = '' }: LoginFormProps) {
   const login = useLogin();
-  const { register, handleSubmit, formState } = useForm<LoginInput>({
+  const { register, handleSubmit, watch, formState } = useForm<LoginInput>({
     defaultValues: { email, password: '' },
   });
   const { errors } = formState;
@@ -35,6 +41,11 @@ export function LoginForm({ joinPath, email }: { joinPath: string; email?: strin
       <PasswordField
         label={m.password()}
         autoComplete="current-password"
+        aside={
+          <AppLink className="link" to={forgotPath} state={{ email: watch('email') }}>
+            {m.forgot_link()}
+          </AppLink>
+        }
         error={errors.password?.message}
         {...register('password', rules.currentPassword)}
       />

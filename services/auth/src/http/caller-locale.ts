@@ -1,0 +1,7 @@
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import { Locale } from '@layover/proto/http/user';
+import type { Request } from 'express';
+
+/** The language of the mails that a call causes, by its header `Accept-Language`. */
+export const callerLocale = (req: Request): MailLocale =>
+  (req.acceptsLanguages(...Locale.options) || 'en') as MailLocale;

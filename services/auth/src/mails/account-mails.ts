@@ -1,0 +1,43 @@
+import type { MailQueue } from '@layover/kit/mail/mail-queue';
+import { type MailLocale, renderMail } from '@layover/kit/mail/render-mail';
+import { areaPath } from '@layover/proto/page-paths';
+import type { Account } from '../accounts/account.ts';
+import { type MailKind, mailTexts } from './mail-texts.ts';
+
+interface AccountMail {
+  /** Id of the event that causes the mail. */
+  eventId: string;
+  kind: MailKind;
+  account: Account;
+  locale: string;
+  /** Path of the page that the button opens. */
+  path: string;
+  /** When the link expires. */
+  expiresAt?: Date;
+}
+
+export type QueueAccountMail = (mail: AccountMail) => Promise<void>;
+
+/** Queues a mail to the owner of an account, once for each event and kind. */
+export const queueAccountMail =
+  (mails: MailQueue | undefined): QueueAccountMail =>
+  async ({ eventId, kind, account, locale: wanted, path, expiresAt }) => {
+    if (!mails) return;
+    const { id, first_name, last_name, email, rol } = account;
+    const locale: MailLocale = wanted === 'es' ? 'es' : 'en';
+    const texts = mailTexts[locale];
+    const { subject, paragraphs, button } = texts.words[kind];
+    const security = mails.publicUrl + areaPath(rol === 'ADMIN' ? 'admin' : 'user', 'security');
+    const content = renderMail({
+      ...{ locale, subject, heading: subject, paragraphs, reason: texts.reason },
+      preheader: paragraphs.join(' '),
+      button: { label: button, url: mails.publicUrl + path },
+      links: [{ label: texts.security, url: security }],
+    });
+    const mail = {
+      ...{ _id: `${eventId}:${kind}`, owner: id, topic: kind, ...content },
+      to: { name: `${first_name} ${last_name}`.trim(), address: email },
+      ...(expiresAt && { dropAfter: expiresAt }),
+    };
+    await mails.add([mail]);
+  };

@@ -1,0 +1,65 @@
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+
+/** The words of one mail. */
+interface MailWords {
+  subject: string;
+  paragraphs: readonly string[];
+  button: string;
+}
+
+export type MailKind = 'reset' | 'password_changed';
+
+interface MailTexts {
+  words: Readonly<Record<MailKind, MailWords>>;
+  /** Why the person gets the mail. */
+  reason: string;
+  security: string;
+}
+
+const en: MailTexts = {
+  words: {
+    reset: {
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Somebody asked for a new password for your account. The link works once, for one hour.',
+        'If it was not you, do nothing. Your password stays as it is.',
+      ],
+      button: 'Choose a new password',
+    },
+    password_changed: {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'Other browsers are logged out.',
+        'If it was not you, ask for a new password now: only this mailbox gets the link.',
+      ],
+      button: 'Ask for a new password',
+    },
+  },
+  reason: 'You get this mail because it concerns the safety of your account. It cannot be turned off.',
+  security: 'Sign-in and security',
+};
+
+const es: MailTexts = {
+  words: {
+    reset: {
+      subject: 'Elige una contraseña nueva',
+      paragraphs: [
+        'Alguien ha pedido una contraseña nueva para tu cuenta. El enlace sirve una sola vez, durante una hora.',
+        'Si no has sido tú, no hagas nada. Tu contraseña sigue siendo la misma.',
+      ],
+      button: 'Elegir una contraseña nueva',
+    },
+    password_changed: {
+      subject: 'Tu contraseña ha cambiado',
+      paragraphs: [
+        'La sesión se ha cerrado en los demás navegadores.',
+        'Si no has sido tú, pide ahora una contraseña nueva: el enlace solo llega a este buzón.',
+      ],
+      button: 'Pedir una contraseña nueva',
+    },
+  },
+  reason: 'Recibes este correo porque afecta a la seguridad de tu cuenta. No se puede desactivar.',
+  security: 'Acceso y seguridad',
+};
+
+export const mailTexts: Readonly<Record<MailLocale, MailTexts>> = { en, es };

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { HttpError } from '@layover/kit/errors';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+export interface AttemptLimit {
+  /** Call it before the work that it limits, so that concurrent attempts count too. @throws HttpError 429 */
+  count: (...key: readonly string[]) => Promise<void>;
+  /** Removes the counted attempts. */
+  reset: (...key: readonly string[]) => Promise<void>;
+}
+
+interface AttemptLimitOptions {
+  redis: Redis;
+  /** Begins the keys in Redis. */
+  name: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+  tooMany: (retryAfterS: number) => HttpError;
+}
+
+/** Attempts, counted in Redis, or in memory while Redis is unavailable. */
+export function attemptLimit({ redis, name, tooMany, ...limit }: AttemptLimitOptions): AttemptLimit {
+  const limiter = new RateLimiterRedis({
+    ...limit,
+    storeClient: redis,
+    keyPrefix: name,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory({ ...limit, keyPrefix: name }),
+  });
+  return {
+    count: async (...key) => {
+      try {
+        await limiter.consume(hashOf(key));
+      } catch (err) {
+        if (!(err instanceof RateLimiterRes)) throw err;
+        throw tooMany(err.msBeforeNext / 1000);
+      }
+    },
+    reset: async (...key) => {
+      await limiter.delete(hashOf(key));
+    },
+  };
+}
+
+/** Redis gets hashes, so that it contains no e-mail addresses. */
+const hashOf = (key: readonly string[]) => createHash('sha256').update(key.join(' ')).digest('base64url');

@@ -1,0 +1,28 @@
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import { emailKey } from '../accounts/account.ts';
+import { mailUnavailable } from '../errors.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
+import type { AddResetRequest } from './reset-request.model.ts';
+
+interface RequestResetDeps {
+  addResetRequest: AddResetRequest;
+  /** For each e-mail and address. */
+  attempts: AttemptLimit;
+  /** For each e-mail, from all addresses. */
+  mailsOfEmail: AttemptLimit;
+  sendsMail: boolean;
+}
+
+/**
+ * Does the same for every e-mail: whether it has an account is only looked up when the event is handled, after the
+ * answer. So neither the answer nor its time tells it.
+ */
+export const requestReset =
+  ({ addResetRequest, attempts, mailsOfEmail, sendsMail }: RequestResetDeps) =>
+  async (email: string, address: string, locale: MailLocale): Promise<void> => {
+    if (!sendsMail) throw mailUnavailable();
+    const key = emailKey(email);
+    await attempts.count(key, address);
+    await mailsOfEmail.count(key);
+    await addResetRequest(email, locale);
+  };

@@ -1,0 +1,31 @@
+import { invalid } from '@layover/kit/errors';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import { type Account, emailKey } from '../accounts/account.ts';
+import { linkNotFound } from '../errors.ts';
+import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
+import { passwordError } from './password.rules.ts';
+import { hashPassword } from './password-hash.ts';
+import type { ResetLinkRepository } from './reset-link.repository.ts';
+
+interface ResetPasswordDeps {
+  resetLinks: ResetLinkRepository;
+  loginAttempts: AttemptLimit;
+  endSessionsOf: EndSessionsOf;
+}
+
+/** Sets a new password by the link of a mail. A password that is refused leaves the link valid. */
+export const resetPassword =
+  ({ resetLinks, loginAttempts, endSessionsOf }: ResetPasswordDeps) =>
+  async (secret: string, password: string, address: string, locale: MailLocale): Promise<Account> => {
+    const owner = await resetLinks.find(secret);
+    if (!owner) throw linkNotFound();
+    const error = passwordError(password, owner);
+    if (error) throw invalid({ new_password: error });
+    const account = await resetLinks.use(secret, await hashPassword(password), locale);
+    if (!account) throw linkNotFound();
+    await endSessionsOf(account.id);
+    // Wrong guesses from before must not keep the owner out.
+    await loginAttempts.reset(emailKey(account.email), address);
+    return account;
+  };

@@ -1,0 +1,26 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { ResetPassword } from '#features/auth/reset-password/reset-password.tsx';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+
+export function Page() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle>{m.reset_title()}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <ResetPassword
+        key={token}
+        token={token}
+        forgotPath={paths.forgotPassword}
+        onSaved={(email) => {
+          showToast(m.reset_saved());
+          navigate(paths.login, { replace: true, state: { email } });
+        }}
+      />
+    </>
+  );
+}
