@@ -11,17 +11,24 @@ export function startNotificationUpdates(
   socket: Pick<LiveSocket, 'on' | 'onConnect'>,
 ): () => void {
   let isStopped = false;
+  let hints = 0;
+  let known = new Set<string>();
   const { queryKey } = notificationsQuery;
-  const newest = () => client.getQueryData(queryKey)?.pages[0]?.notifications[0]?._id;
+  const loaded = () => client.getQueryData(queryKey)?.pages[0]?.notifications.map(({ _id }) => _id) ?? [];
+  const hasOnePerHint = () => loaded().filter((id) => !known.has(id)).length >= hints;
 
+  /** Hints in quick succession announce one notification each, and a load can have only the first of them. */
   async function loadUntilNew(): Promise<void> {
-    const before = newest();
+    if (hints === 0) known = new Set(loaded());
+    hints += 1;
+    const own = hints;
     for (const delay of ATTEMPTS_MS) {
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       if (isStopped) return;
       await client.refetchQueries({ queryKey });
-      if (newest() !== before) return;
+      if (hasOnePerHint()) break;
     }
+    if (hints === own) hints = 0;
   }
 
   const stops = [
