@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Switch } from '#shared/ui/switch.tsx';
 import styles from './setting-switch.module.css';
@@ -17,17 +18,20 @@ interface SettingSwitchProps {
 export function SettingSwitch({ label, hint, isOn, error, onChange }: SettingSwitchProps) {
   const id = useId();
   // The switch shows the last click until it is saved: of two quick clicks, the stored value has the first one meanwhile.
-  const [pending, setPending] = useState<boolean>();
+  const [pending, setPending] = useState<{ isOn: boolean }>();
   function change(value: boolean) {
-    setPending(value);
-    onChange(value, () => setPending(undefined));
+    const click = { isOn: value };
+    const end = () => setPending((last) => (last === click ? undefined : last));
+    setPending(click);
+    // Queries render a new value in the next batch. Until then an earlier end would show the old value.
+    onChange(value, () => notifyManager.schedule(end));
   }
   return (
     <li className={styles.row}>
       <Switch
         label={label}
         hint={hint}
-        checked={pending ?? isOn}
+        checked={pending?.isOn ?? isOn}
         aria-busy={pending !== undefined}
         {...(error && { 'aria-describedby': `${id}-error` })}
         onChange={(event) => change(event.target.checked)}
