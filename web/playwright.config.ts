@@ -13,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.BASE_URL,
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
     // Wide enough for the side panel and one chat window beside the page.

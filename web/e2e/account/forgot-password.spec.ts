@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, memberPage, signIn, test } from '../support/journey.ts';
+import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 
 const NEW_PASSWORD = 'two trams and a bridge';
@@ -9,6 +9,7 @@ test('a member who forgot the password sets a new one by a mail, which logs out 
   otherBrowser,
 }) => {
   const { page: signedIn, traveller } = await memberPage(context);
+  await signedIn.goto('/user/destinations');
   const page = await (await otherBrowser()).newPage();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(traveller.email);
@@ -36,7 +37,7 @@ test('a member who forgot the password sets a new one by a mail, which logs out 
   await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(traveller.email);
 
-  await signIn(page, { ...traveller, password: NEW_PASSWORD });
+  await signInByPage(page, { ...traveller, password: NEW_PASSWORD });
   await expect(page).toHaveURL(/\/user\//);
   await signedIn.reload();
   await expect(signedIn).toHaveURL(/\/login/);

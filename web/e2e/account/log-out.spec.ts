@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { createChat } from '../support/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { createContact } from '../support/chat-api.ts';
 import {
-  anaAndBen,
   attachFiles,
   conversation,
   message,
@@ -11,7 +10,7 @@ import {
   openChat,
   sendText,
 } from '../support/chat-page.ts';
-import { authorization, expect, memberPage, signIn, test } from '../support/journey.ts';
+import { authorization, expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
 
 /** Keys that stay after a log-out. */
 const preferences = ['layover.theme', 'layover.locale'];
@@ -30,20 +29,18 @@ const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).fir
 
 test('the log-out dialog lists and sends unsent work, and no personal data stays in the browser', async ({
   context,
-  otherBrowser,
+  request,
 }) => {
-  const { ana, ben } = await anaAndBen(context, await otherBrowser());
-  const chatId = await createChat(context.request, ana.traveller, ben.traveller);
-  const page = await context.newPage();
-  await ana.page.close();
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(request, traveller, 'Ben');
   await page.routeWebSocket('**/api/socket.io/**', (socket) => socket.close());
   await page.route('**/api/message', (route) => route.abort('connectionfailed'));
   await page.goto('/user/destinations');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   const other = await context.newPage();
   await other.goto('/user/profile');
-  await openChat(other, nameOf(ben));
-  await openChat(page, nameOf(ben));
+  await openChat(other, ben.name);
+  await openChat(page, ben.name);
   await sendText(page, 'The first of two');
   await sendText(page, 'The second of two');
   await attachFiles(page, { name: 'Offer.txt', mimeType: 'text/plain', buffer: Buffer.from('Two nights') });
@@ -53,9 +50,9 @@ test('the log-out dialog lists and sends unsent work, and no personal data stays
 
   await logOut(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`2 messages to ${nameOf(ben)} have not been sent.`);
+  await expect(dialog).toContainText(`2 messages to ${ben.name} have not been sent.`);
   await expect(dialog).toContainText('Never sent off');
-  await expect(dialog).toContainText(`Chosen for ${nameOf(ben)} and not sent: Offer.txt`);
+  await expect(dialog).toContainText(`Chosen for ${ben.name} and not sent: Offer.txt`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(messageField(page)).toHaveValue('Never sent off');
   await expect(conversation(page).getByTestId('attachment-drafts')).toContainText('Offer');
@@ -71,7 +68,7 @@ test('the log-out dialog lists and sends unsent work, and no personal data stays
   await logOut(page);
   await dialog.getByRole('button', { name: 'Send and log out' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Not everything could be sent now.');
-  await expect(dialog).toContainText(`3 messages to ${nameOf(ben)} have not been sent.`);
+  await expect(dialog).toContainText(`3 messages to ${ben.name} have not been sent.`);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(messageField(page)).toHaveValue('');
@@ -83,7 +80,7 @@ test('the log-out dialog lists and sends unsent work, and no personal data stays
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/');
   for (const tab of [page, other]) await expect.poll(() => storedIn(tab)).toEqual([]);
-  const response = await context.request.get(`/api/message/${chatId}`, {
+  const response = await request.get(`/api/message/${ben.chatId}`, {
     headers: authorization(ben.traveller),
   });
   const sent = (await response.json()).document.messages.map(
@@ -99,16 +96,13 @@ test('the log-out dialog lists and sends unsent work, and no personal data stays
 
 test('the log-out dialog names the recipients even if the chat list is not loaded', async ({
   context,
-  otherBrowser,
+  request,
 }) => {
-  const { ana, ben } = await anaAndBen(context, await otherBrowser());
-  const { page } = ana;
-  const [cleo] = await Promise.all([
-    memberPage(await otherBrowser(), { first_name: 'Cleo' }),
-    createChat(context.request, ana.traveller, ben.traveller),
-  ]);
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(request, traveller, 'Ben');
+  const cleo = await registerMember(request, { first_name: 'Cleo' });
   await page.goto('/user/destinations');
-  await openChat(page, nameOf(ben));
+  await openChat(page, ben.name);
   await messageField(page).fill('For Ben');
   await page.evaluate(
     ([key = '', person]) => {
@@ -116,7 +110,7 @@ test('the log-out dialog names the recipients even if the chat list is not loade
       drafts.state.texts[`person:${person}`] = 'For Cleo';
       localStorage.setItem(key, JSON.stringify(drafts));
     },
-    [`layover.chat.texts.${ana.traveller._id}`, cleo.traveller._id],
+    [`layover.chat.texts.${traveller._id}`, cleo._id],
   );
   const failingCalls = ['**/api/chat/user?*', '**/api/user/profile/*'];
   for (const calls of failingCalls) await page.route(calls, (route) => route.abort('connectionfailed'));
@@ -133,45 +127,38 @@ test('the log-out dialog names the recipients even if the chat list is not loade
   await page.keyboard.press('Escape');
   for (const calls of failingCalls) await page.unroute(calls);
   await logOut(page);
-  await expect(dialog).toContainText(`You were writing to ${nameOf(ben)}: For Ben`);
-  await expect(dialog).toContainText(`You were writing to ${nameOf(cleo)}: For Cleo`);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page, `log out ${colorScheme}`);
-  }
+  await expect(dialog).toContainText(`You were writing to ${ben.name}: For Ben`);
+  await expect(dialog).toContainText(`You were writing to ${nameOf({ traveller: cleo })}: For Cleo`);
+  await expectAccessibleInBothThemes(page, 'log out');
 });
 
-test('unsent work stays for the same user when the server ends the session', async ({
-  context,
-  otherBrowser,
-}) => {
-  const { ana, ben } = await anaAndBen(context, await otherBrowser());
-  await createChat(context.request, ana.traveller, ben.traveller);
-  const { page } = ana;
+test('unsent work stays for the same user when the server ends the session', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(request, traveller, 'Ben');
   const endSessionWithDraft = async () => {
     await page.goto('/user/destinations');
-    await openChat(page, nameOf(ben));
+    await openChat(page, ben.name);
     await messageField(page).fill('A first draft');
     expect((await context.request.post('/api/auth/logout')).ok()).toBe(true);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole('status')).toContainText('You have been signed out.');
   };
   await endSessionWithDraft();
-  await signIn(page, ana.traveller);
-  await openChat(page, nameOf(ben));
+  await signInByPage(page, traveller);
+  await openChat(page, ben.name);
   await expect(messageField(page)).toHaveValue('A first draft');
 
   await endSessionWithDraft();
-  await signIn(page, ben.traveller);
+  await signInByPage(page, ben.traveller);
   await expect(page.locator('article').first()).toBeVisible();
-  expect((await storedIn(page)).filter((name) => name.includes(ana.traveller._id))).toEqual([]);
+  expect((await storedIn(page)).filter((name) => name.includes(traveller._id))).toEqual([]);
   await logOut(page);
   await expect(page).toHaveURL('/');
   await expect.poll(() => storedIn(page)).toEqual([]);
 
   // A draft alone can be discarded.
-  await signIn(page, ana.traveller);
-  await openChat(page, nameOf(ben));
+  await signInByPage(page, traveller);
+  await openChat(page, ben.name);
   await expect(message(page, 'Are you in town?')).toBeVisible();
   await messageField(page).fill('A second draft');
   await logOut(page);

@@ -50,3 +50,27 @@ test('a privacy setting changes at once, even with two quick clicks in a slow br
   await page.reload();
   await expect(setting).not.toBeChecked();
 });
+
+test('a user edits a fact of the profile in place, and it stays after a reload', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: /^Change: Job position/ }).click();
+  const field = page.getByRole('textbox', { name: 'Job position' });
+  await field.fill('Head of arrivals');
+  await field.press('Enter');
+  await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
+});
+
+test('a user crops and uploads a profile photo', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /headline photo/i }).click();
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('main img[src*="/api/user/images/"]').first()).toBeVisible();
+});

@@ -1,24 +1,33 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, memberPage, signIn, test } from '../support/journey.ts';
+import { expect, memberPage, signIn, signInByPage, type Traveller, test } from '../support/journey.ts';
+
+/** A page of another browser of the member. */
+async function openOn(browser: BrowserContext, traveller: Traveller): Promise<Page> {
+  const page = await browser.newPage();
+  await signIn(page, traveller);
+  await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
 
 test('a member sees another browser on the security page and logs it out', async ({
   context,
   otherBrowser,
 }) => {
   const { page, traveller } = await memberPage(context);
-  const phone = await (await otherBrowser()).newPage();
-  await signIn(phone, traveller);
-
   await page.goto('/user/profile');
+  await openOn(await otherBrowser(), traveller);
+  const phone = await openOn(await otherBrowser(), traveller);
+
   await page.getByRole('main').getByRole('link', { name: 'Sign-in and security' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
-  // The registration has a session of its own.
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
   await expectAccessible(page, 'security');
 
-  // The first row is the browser that was used last, which is the other one.
+  // The first row is the browser that was used last, which is the phone.
   await rows
     .first()
     .getByRole('button', { name: /^Log out / })
@@ -38,9 +47,8 @@ test('a member changes the password, which logs out the other browsers', async (
   otherBrowser,
 }) => {
   const { page, traveller } = await memberPage(context);
-  const phone = await (await otherBrowser()).newPage();
-  await signIn(phone, traveller);
   await page.goto('/user/security');
+  const phone = await openOn(await otherBrowser(), traveller);
   const save = page.getByRole('button', { name: 'Save the new password' });
   const current = page.getByLabel('Your current password');
   const next = page.getByLabel('Your new password');
@@ -61,7 +69,7 @@ test('a member changes the password, which logs out the other browsers', async (
 
   await phone.reload();
   await expect(phone).toHaveURL(/\/login/);
-  await signIn(phone, { ...traveller, password: 'an aisle seat at the back' });
+  await signInByPage(phone, { ...traveller, password: 'an aisle seat at the back' });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
 });

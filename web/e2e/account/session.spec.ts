@@ -1,9 +1,11 @@
-import { expect, memberPage, test } from '../support/journey.ts';
+import { expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
 
 test('the refresh cookie renews a missing token, and a log-out ends the session in every tab', async ({
   context,
+  request,
 }) => {
-  const { page } = await memberPage(context);
+  const page = await context.newPage();
+  await signInByPage(page, await registerMember(request));
   await page.evaluate(() => localStorage.removeItem('auth._token.local'));
   await page.goto('/user/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -28,6 +30,8 @@ test('all calls with an expired token wait for one refresh, even if the clock is
   context,
 }) => {
   const { page } = await memberPage(context);
+  await page.goto('/user/profile');
+  await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
   await page.close();
   await context.clock.install({ time: Date.now() + 20 * 60_000 });
   const later = await context.newPage();
@@ -81,32 +85,10 @@ test('a USER cannot open the area of ADMINs', async ({ context }) => {
   await expect(page).toHaveURL(/\/user\/profile$/);
 });
 
-test('a user edits a fact of the profile in place, and it stays after a reload', async ({ context }) => {
-  const { page } = await memberPage(context);
-  await page.goto('/user/profile');
-  await page.getByRole('button', { name: /^Change: Job position/ }).click();
-  const field = page.getByRole('textbox', { name: 'Job position' });
-  await field.fill('Head of arrivals');
-  await field.press('Enter');
-  await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Head of arrivals at Halcyon')).toBeVisible();
-});
-
-test('a user crops and uploads a profile photo', async ({ context }) => {
-  const { page } = await memberPage(context);
-  await page.goto('/user/profile');
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /headline photo/i }).click();
-  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-  await page.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.locator('main img[src*="/api/user/images/"]').first()).toBeVisible();
-});
-
 test('a signed-in user can continue while the server cannot refresh sessions', async ({ context }) => {
   const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await expect(page.locator('article').first()).toBeVisible();
   let refreshCalls = 0;
   await page.route('**/api/auth/refresh', (route) => {
     refreshCalls++;

@@ -1,5 +1,6 @@
-import { openRowMenu, pictureFile, rowOf, signInAsAdmin, uniqueName } from '../support/admin-page.ts';
+import { openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { uniqueName } from '../support/plan-api.ts';
 
 test('an ADMIN creates a destination, gives it a photo and removes it', async ({ page }) => {
   await signInAsAdmin(page);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { signInAsAdmin, uniqueName } from '../support/admin-page.ts';
+import { signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { createCity, createPlan } from '../support/plan-api.ts';
+import { createCity, createPlan, uniqueName } from '../support/plan-api.ts';
 
 test('unsaved changes are not lost by a link, by Back or by Log Out', async ({ page, request }) => {
   await signInAsAdmin(page);

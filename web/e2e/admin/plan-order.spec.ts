@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { evening, openRowMenu, rowOf, signInAsAdmin, uniqueName } from '../support/admin-page.ts';
+import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { uniqueName } from '../support/plan-api.ts';
 
 // Both journeys move the first rows of the same table. After the first one, they have places, so new plans come after them.
 test.describe.configure({ mode: 'default' });

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
-import {
-  evening,
-  openRowMenu,
-  pictureFile,
-  rowOf,
-  signInAsAdmin,
-  uniqueName,
-} from '../support/admin-page.ts';
+import { evening, openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { createPlan } from '../support/plan-api.ts';
+import { createPlan, uniqueName } from '../support/plan-api.ts';
 
 test('an ADMIN creates a plan, edits it, disables it with undo and calls it off', async ({ page }) => {
   await signInAsAdmin(page);

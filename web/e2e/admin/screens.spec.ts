@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { signInAsAdmin, uniqueName } from '../support/admin-page.ts';
+import { signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { createPlan } from '../support/plan-api.ts';
+import { createPlan, uniqueName } from '../support/plan-api.ts';
 
 const screens = {
   plans: '/admin/plans',

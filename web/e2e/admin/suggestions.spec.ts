@@ -1,5 +1,6 @@
-import { evening, signInAsAdmin, uniqueName } from '../support/admin-page.ts';
+import { evening, signInAsAdmin } from '../support/admin-page.ts';
 import { authorization, expect, registerMember, test } from '../support/journey.ts';
+import { uniqueName } from '../support/plan-api.ts';
 
 test('an ADMIN approves one suggestion of a member and refuses another', async ({ page, request }) => {
   const member = await registerMember(request);

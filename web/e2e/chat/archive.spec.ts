@@ -1,4 +1,4 @@
-import { createChatRequest } from '../support/chat-api.ts';
+import { createChatRequest, createContact } from '../support/chat-api.ts';
 import {
   anaAndBen,
   chooseMenuItem,
@@ -10,40 +10,39 @@ import {
   sendText,
   undoButton,
 } from '../support/chat-page.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 
-test('a chat can be archived, restored and deleted', async ({ context, otherBrowser }) => {
-  const { ana, ben } = await anaAndBen(context, await otherBrowser());
-  const name = nameOf(ben);
-  await createChatRequest(context.request, ben.traveller, ana.traveller, 'Hello Ana');
+test('a chat can be archived, restored and deleted', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const { name } = await createContact(request, traveller, 'Ben');
 
-  await ana.page.goto('/user/destinations');
-  await openPanel(ana.page);
-  const row = panel(ana.page).getByRole('button', { name, exact: true });
-  const menu = panel(ana.page).getByRole('button', { name: `Options of ${name}` });
+  await page.goto('/user/destinations');
+  await openPanel(page);
+  const row = panel(page).getByRole('button', { name, exact: true });
+  const menu = panel(page).getByRole('button', { name: `Options of ${name}` });
   await menu.click();
-  await expect(ana.page.getByText('Do you want to delete this chat?')).toBeVisible();
-  await chooseMenuItem(ana.page, 'Archive');
+  await expect(page.getByText('Do you want to delete this chat?')).toBeVisible();
+  await chooseMenuItem(page, 'Archive');
   await expect(row).toHaveCount(0);
-  await ana.page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
 
   await menu.click();
-  await chooseMenuItem(ana.page, 'Archive');
+  await chooseMenuItem(page, 'Archive');
   await expect(row).toHaveCount(0);
-  await panel(ana.page).getByRole('button', { name: 'Archived', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(row).toBeVisible();
   await menu.click();
-  await chooseMenuItem(ana.page, 'Back to the list');
-  await panel(ana.page).getByRole('button', { name: 'Back to chats' }).click();
+  await chooseMenuItem(page, 'Back to the list');
+  await panel(page).getByRole('button', { name: 'Back to chats' }).click();
   await expect(row).toBeVisible();
 
   await menu.click();
-  await chooseMenuItem(ana.page, 'Delete');
+  await chooseMenuItem(page, 'Delete');
   await expect(row).toHaveCount(0);
-  await ana.page.reload();
-  await openPanel(ana.page);
-  await expect(panel(ana.page).getByText('No chats yet')).toBeVisible();
+  await page.reload();
+  await openPanel(page);
+  await expect(panel(page).getByText('No chats yet')).toBeVisible();
 });
 
 test('a deletion can be undone by keyboard and keeps messages that arrive meanwhile', async ({

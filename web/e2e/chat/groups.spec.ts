@@ -1,12 +1,10 @@
-import { createChat, createChatRequest } from '../support/chat-api.ts';
+import { createChat } from '../support/chat-api.ts';
 import {
-  anaAndBen,
   chooseMenuItem,
   chooseWindowOption,
   conversation,
   message,
   messageField,
-  nameOf,
   openChat,
   openPanel,
   panel,
@@ -132,56 +130,4 @@ test('members create, rename, join, leave and rejoin a group, and all see it liv
   await menu.click();
   await chooseMenuItem(ben.page, 'Delete');
   await expect(panel(ben.page).getByText('You left this group')).toHaveCount(0);
-});
-
-test('on a phone Back leads from the conversation to the list and then to the page', async ({
-  context,
-  otherBrowser,
-}) => {
-  const { ana, ben } = await anaAndBen(context, await otherBrowser());
-  await createChatRequest(context.request, ben.traveller, ana.traveller, 'Hello Ana');
-  const { page } = ana;
-  const row = panel(page).getByRole('button', { name: nameOf(ben), exact: true });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/user/profile');
-  await page.goto('/user/destinations?city=lisbon');
-  await openChat(page, nameOf(ben));
-  await page.goBack();
-  await expect(conversation(page)).toHaveCount(0);
-  await expect(row).toBeFocused();
-  await page.goForward();
-  await expect(conversation(page)).toBeVisible();
-
-  // The arrow in the head does the same as Back.
-  await expect(conversation(page).getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
-  await conversation(page).getByRole('button', { name: 'Back to chats' }).click();
-  await expect(conversation(page)).toHaveCount(0);
-  await expect(panel(page)).toBeVisible();
-  await page.goBack();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/city=lisbon/);
-
-  // A reload and a typed address show the page; Back then leads to the page before it.
-  await openChat(page, nameOf(ben));
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await openPanel(page);
-  await expect(conversation(page)).toHaveCount(0);
-  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/profile/);
-  await openChat(page, nameOf(ben));
-  await page.goto('/user/destinations?city=porto');
-  await openPanel(page);
-  await expect(conversation(page)).toHaveCount(0);
-
-  // A link in the panel leads to a page without overlays, and Back returns to the panel.
-  await panel(page).getByRole('tab', { name: 'Plans' }).click();
-  await panel(page).getByRole('link', { name: 'See destinations' }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page).not.toHaveURL(/porto/);
-  await page.goBack();
-  await expect(page).toHaveURL(/porto/);
-  await expect(panel(page)).toBeVisible();
 });

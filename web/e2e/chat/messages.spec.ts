@@ -167,12 +167,3 @@ test('a user who was offline receives and sends every message once and in order'
   }
   await expect(message(ben.page, 'second offline')).toHaveAttribute('data-state', 'stored');
 });
-
-test('a draft text is restored after a reload', async ({ context, otherBrowser }) => {
-  const { ana, ben } = await membersWithChat(context, await otherBrowser());
-  await ana.page.goto('/user/destinations');
-  await openChat(ana.page, nameOf(ben));
-  await messageField(ana.page).fill('Half a thought');
-  await ana.page.reload();
-  await expect(messageField(ana.page)).toHaveValue('Half a thought');
-});

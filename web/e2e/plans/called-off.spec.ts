@@ -31,8 +31,7 @@ test('everybody interested is told, in their language, that a plan takes place a
   const planName = uniqueName('Stormy evening');
   const planId = await createPlan(request, { planName });
   const { page, traveller } = await memberPage(context);
-  const { page: spanish, traveller: other } = await memberPage(await otherBrowser());
-  await spanish.evaluate(() => localStorage.setItem('layover.locale', 'es'));
+  const { page: spanish, traveller: other } = await memberPage(await otherBrowser({ locale: 'es-ES' }));
   for (const person of [traveller, other]) await markInterest(request, planId, person);
   await page.goto(`/user/destinations/${planId}`);
   await spanish.goto('/user/profile');

@@ -1,5 +1,4 @@
-import { request } from '@playwright/test';
-import { expect, memberPage, register, signIn, test } from '../support/journey.ts';
+import { expect, memberPage, register, test } from '../support/journey.ts';
 
 test('interest changes at once, stays after a reload, and can be undone', async ({ context }) => {
   const { page } = await memberPage(context);
@@ -27,13 +26,10 @@ test('interest changes at once, stays after a reload, and can be undone', async 
 });
 
 test('a dialog asks for company and job, and the interrupted interest is saved afterwards', async ({
-  context,
+  page,
 }) => {
-  const calls = await request.newContext({ baseURL: process.env.BASE_URL });
-  const traveller = await register(calls);
-  await calls.dispose();
-  const page = await context.newPage();
-  await signIn(page, traveller);
+  await register(page.request);
+  await page.goto('/user/destinations');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

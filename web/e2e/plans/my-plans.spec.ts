@@ -1,14 +1,13 @@
-import { demoLogins } from '../../../scripts/seed/logins.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, signIn, test } from '../support/journey.ts';
 import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
 
 test('the side panel lists the user’s plans with their people, and the profile the past ones', async ({
   page,
 }) => {
-  const elena = demoLogins.find(({ name }) => name.startsWith('Elena'));
-  if (!elena) throw new Error('The demo data has no Elena.');
-  await signIn(page, elena);
+  await signIn(page, elenaLogin);
+  await page.goto('/user/destinations');
   await page.getByRole('button', { name: 'Plans', exact: true }).first().click();
   const panel = page.getByTestId('side-panel');
   const row = panel.getByRole('listitem').filter({ hasText: 'Lisbon' }).first();

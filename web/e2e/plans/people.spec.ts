@@ -1,6 +1,5 @@
-import { request } from '@playwright/test';
 import { createContact } from '../support/chat-api.ts';
-import { expect, memberPage, register, signIn, test } from '../support/journey.ts';
+import { expect, memberPage, register, signIn, signInByPage, test } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
 
 test('who is not listed is counted, and seen only by the people they chat with', async ({
@@ -41,6 +40,7 @@ test('who is not listed is counted, and seen only by the people they chat with',
 test('only members with a complete profile see the interested people, in every tab', async ({
   context,
   page,
+  request,
 }) => {
   await page.goto('/');
   const photos = page.locator('#week article img[src*="/user/images/"]');
@@ -50,8 +50,7 @@ test('only members with a complete profile see the interested people, in every t
 
   // Another tab signs in. This tab shows the people without a reload, but only once the profile is complete.
   const other = await context.newPage();
-  const newcomer = await register(await request.newContext({ baseURL: process.env.BASE_URL }));
-  await signIn(other, newcomer);
+  await signInByPage(other, await register(request));
   await expect(page.getByRole('link', { name: 'Join us to see them' })).toHaveCount(0);
   await expect(photos).toHaveCount(0);
   await other.goto('/user/destinations?filter=fado+petiscos');

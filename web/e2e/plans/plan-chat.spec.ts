@@ -27,7 +27,7 @@ test('two people talk in the chat of their plan, and both are told at once when 
 
   // From the Plans tab.
   await markInterest(request, planId, two.traveller);
-  await two.page.reload();
+  await two.page.goto('/user/destinations');
   await two.page.getByRole('button', { name: 'Plans', exact: true }).click();
   await two.page.getByRole('button', { name: planName }).click();
   await two.page.getByTestId('side-panel').getByRole('button', { name: 'Join the plan’s chat' }).click();

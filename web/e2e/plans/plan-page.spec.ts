@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
 
@@ -39,18 +39,16 @@ test('a plan can be reported', async ({ context, request }) => {
   await expect(page.getByText('Thank you. The administrators will look at it.')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the map and the page of a plan are accessible (${colorScheme})`, async ({ context }) => {
-    const { page } = await memberPage(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/user/destinations?view=map&city=lisbon');
-    const row = page.getByRole('list', { name: 'Plans on the map' }).getByRole('button').first();
-    await row.click();
-    await expect(page.getByRole('article').getByRole('link').first()).toBeVisible();
-    await expectAccessible(page, `map ${colorScheme}`);
-    await page.getByRole('article').getByRole('link').first().click();
-    await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('region', { name: /^Map around/ })).toBeVisible();
-    await expectAccessible(page, `plan ${colorScheme}`);
-  });
-}
+test('the map and the page of a plan are accessible', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/user/destinations?view=map&city=lisbon');
+  const row = page.getByRole('list', { name: 'Plans on the map' }).getByRole('button').first();
+  await row.click();
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'map');
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: /^Map around/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'plan');
+});

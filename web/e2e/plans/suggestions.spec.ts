@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/admin-page.ts';
 import { bellOf, notificationsOf } from '../support/bell.ts';
-import { expect, memberPage, signIn, test } from '../support/journey.ts';
-import { adminLogin, uniqueName } from '../support/plan-api.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+import { uniqueName } from '../support/plan-api.ts';
 
 test('a suggestion is approved, listed and told to its author, who is the first of its people', async ({
   context,
@@ -25,7 +26,7 @@ test('a suggestion is approved, listed and told to its author, who is the first 
   await expect(own).toContainText('Waiting');
 
   const admin = await (await otherBrowser()).newPage();
-  await signIn(admin, adminLogin);
+  await signInAsAdmin(admin);
   await admin.goto('/admin/suggestions');
   const card = admin.getByRole('listitem').filter({ hasText: planName });
   await expect(card).toContainText(traveller.last_name);

@@ -1,9 +1,6 @@
-import { demoLogins } from '../../../scripts/seed/logins.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, signIn, test } from '../support/journey.ts';
-
-const demo = demoLogins.find(({ role }) => role === 'USER');
-if (!demo) throw new Error('The demo data has no USER.');
 
 const publicPages = {
   home: '/',
@@ -17,31 +14,29 @@ const publicPages = {
 };
 const memberPages = { destinations: '/user/destinations', profile: '/user/profile' };
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the public pages are accessible (${scheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const [name, path] of Object.entries(publicPages)) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page, `${name} ${scheme}`);
-    }
-  });
-
-  test(`the members’ pages are accessible (${scheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await signIn(page, demo);
-    for (const [name, path] of Object.entries(memberPages)) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page, `${name} ${scheme}`);
-    }
-    await page.goto('/user/destinations');
-    await page.locator('article h2 a').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('the public pages are accessible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [name, path] of Object.entries(publicPages)) {
+    await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await expectAccessible(page, `detail ${scheme}`);
-  });
-}
+    await expectAccessibleInBothThemes(page, name);
+  }
+});
+
+test('the members’ pages are accessible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, elenaLogin);
+  for (const [name, path] of Object.entries(memberPages)) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleInBothThemes(page, name);
+  }
+  await page.goto('/user/destinations');
+  await page.locator('article h2 a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessibleInBothThemes(page, 'detail');
+});
 
 for (const [size, viewport] of Object.entries({
   390: { width: 390, height: 844 },
@@ -58,7 +53,7 @@ for (const [size, viewport] of Object.entries({
       expect({ name, width }).toEqual({ name, width: viewport.width });
     };
     for (const [name, path] of Object.entries(publicPages)) await checkWidth(name, path);
-    await signIn(page, demo);
+    await signIn(page, elenaLogin);
     for (const [name, path] of Object.entries(memberPages)) await checkWidth(name, path);
     await page.goto('/user/destinations');
     await page.locator('article h2 a').first().click();

@@ -1,14 +1,41 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axeCore, { type RunOptions } from 'axe-core';
 import { expect } from './journey.ts';
+
+const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] } as const;
+const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 /** Checks that axe finds no violation of WCAG 2.2 AA on the page. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  expect({ name, found: await violations(page, WCAG) }).toEqual({ name, found: [] });
+}
+
+/** Checks the page in the light theme, and then what depends on colours in the dark theme. */
+export async function expectAccessibleInBothThemes(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect({ name, dark: await violations(page, COLOUR_RULES) }).toEqual({ name, dark: [] });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function violations(page: Page, runOnly: typeof WCAG | typeof COLOUR_RULES): Promise<string[]> {
+  const isInjected = await page.evaluate(() => 'axe' in window);
+  if (!isInjected) await page.evaluate(axeCore.source);
+  const found = await page.evaluate(
+    async (options) => {
+      // A fade has colours between those of the design.
+      const fades = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(fades.map(({ finished }) => finished));
+      const { axe } = window as unknown as { axe: typeof axeCore };
+      return (await axe.run(options)).violations;
+    },
+    {
+      runOnly: { ...runOnly, values: [...runOnly.values] },
+      resultTypes: ['violations'],
+    } satisfies RunOptions,
   );
-  expect({ name, found }).toEqual({ name, found: [] });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { demoLogins } from '../../../scripts/seed/logins.ts';
+import { adminLogin } from './demo-logins.ts';
 import { signIn } from './journey.ts';
 
 /** Signs in as the demo ADMIN. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  const admin = demoLogins.find(({ role }) => role === 'ADMIN');
-  if (!admin) throw new Error('The demo data has no ADMIN.');
-  await signIn(page, admin);
-}
+export const signInAsAdmin = (page: Page) => signIn(page, adminLogin);
 
 /** A local time some days from now, at 19:30. */
 export const evening = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T19:30`;
-
-export const uniqueName = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
 /** A picture file made of the upper left corner of the page. */
 export async function pictureFile(page: Page) {

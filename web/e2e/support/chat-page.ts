@@ -74,3 +74,10 @@ export async function chooseMessageOption(page: Page, text: string, item: string
   await message(page, text).getByRole('button', { name: 'Message options' }).click();
   await chooseMenuItem(page, item);
 }
+
+/** Checks that the content of a dialog does not overflow horizontally. */
+export async function expectFits(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name });
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect({ name, overflow }).toEqual({ name, overflow: 0 });
+}

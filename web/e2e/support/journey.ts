@@ -6,7 +6,6 @@ import {
   test as base,
   expect,
   type Page,
-  request,
 } from '@playwright/test';
 
 /** A user that a journey has created for itself, so that journeys can run in parallel and repeatedly. */
@@ -52,11 +51,14 @@ export const authorization = (traveller: Traveller) => ({ Authorization: `Bearer
 /** Waits until every service has received the event of the completed profile. */
 async function waitForProfileSync(request: APIRequestContext, traveller: Traveller): Promise<void> {
   const headers = authorization(traveller);
-  for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']) {
-    await expect
-      .poll(async () => (await request.get(path, { headers })).status(), { timeout: 20_000 })
+  const waitFor = (path: string) =>
+    expect
+      .poll(async () => (await request.get(path, { headers })).status(), {
+        timeout: 20_000,
+        intervals: [100],
+      })
       .toBe(200);
-  }
+  await Promise.all(['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact'].map(waitFor));
 }
 
 /** Creates a user whose profile is complete and known to every service. */
@@ -74,7 +76,14 @@ interface Credentials {
   password: string;
 }
 
-export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+/** Signs the browser of the page in without the sign-in page. The cookies start the session at the next page load. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  const response = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** For journeys that are about the sign-in. */
+export async function signInByPage(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, credentials);
 }
@@ -93,18 +102,13 @@ export interface Member {
   traveller: Traveller;
 }
 
-/** A signed-in member with a complete profile, on a new page. */
+/** A new member in this browser, with a blank page. The registration's cookies start the session at the first page load. */
 export async function memberPage(
   context: BrowserContext,
   overrides: { first_name?: string } = {},
 ): Promise<Member> {
-  // A separate request context, because the registration's cookie would sign the browser in.
-  const calls = await request.newContext({ baseURL: process.env.BASE_URL });
-  const traveller = await registerMember(calls, overrides);
-  await calls.dispose();
-  const page = await context.newPage();
-  await signIn(page, traveller);
-  return { page, traveller };
+  const traveller = await registerMember(context.request, overrides);
+  return { page: await context.newPage(), traveller };
 }
 
 interface Journey {

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { demoLogins } from '../../../scripts/seed/logins.ts';
+import { adminLogin } from './demo-logins.ts';
 import { authorization, expect, type Traveller } from './journey.ts';
 
 /** A name that no other journey uses. */
 export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
-
-/** The log-in of the demo ADMIN. */
-export const adminLogin = (() => {
-  const admin = demoLogins.find(({ role }) => role === 'ADMIN');
-  if (!admin) throw new Error('The demo data has no ADMIN.');
-  return admin;
-})();
 
 /** The token of the demo ADMIN. */
 export async function adminToken(calls: APIRequestContext): Promise<string> {

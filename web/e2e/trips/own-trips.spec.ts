@@ -1,84 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../support/accessible.ts';
-import { conversation, message, nameOf, openChat, sendText } from '../support/chat-page.ts';
-import { authorization, expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { createPlan } from '../support/plan-api.ts';
-
-const days = (from: number, to: number) => {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 24 * 3600_000).toISOString().slice(0, 10);
-  return { from: day(from), to: day(to) };
-};
-/** Days that no other journey uses. */
-const FAR = 400 + Math.floor(Math.random() * 20_000);
-
-test('two trips that overlap are seen by both, and lead to a chat', async ({
-  context,
-  otherBrowser,
-  request,
-}) => {
-  const { page, traveller } = await memberPage(context, { first_name: 'Elena' });
-  const noor = await memberPage(await otherBrowser(), { first_name: 'Noor' });
-  const other = noor.traveller;
-  const headers = authorization(other);
-  const overlap = { city: 'lisbon', ...days(FAR, FAR + 3) };
-  await request.post('/api/trip/', { headers, data: { ...overlap, to: days(FAR, FAR + 2).to } });
-
-  await page.goto('/user/trips');
-  await expect(page.getByText('No trips yet')).toBeVisible();
-  await request.post('/api/trip/', { headers: authorization(traveller), data: overlap });
-  await page.reload();
-  const card = page.getByRole('article', { name: 'Lisbon' });
-  await expect(card.getByText('One traveller overlaps with you.')).toBeVisible();
-  await expectAccessible(page, 'trips');
-  await card.getByRole('button', { name: new RegExp(`Noor ${other.last_name}`) }).click();
-  await page.getByRole('menuitem', { name: 'Start chat' }).click();
-  await expect(conversation(page).getByText(`Noor ${other.last_name}`).first()).toBeVisible();
-  await sendText(page, 'Dinner on the second evening?');
-  await expect(message(page, 'Dinner on the second evening?')).toContainText('Sent');
-
-  // The other one reads it without a reload, and sees the overlap on the profile.
-  await openChat(noor.page, nameOf({ traveller }));
-  await expect(message(noor.page, 'Dinner on the second evening?')).toBeVisible();
-  await noor.page.getByRole('button', { name: 'Accept' }).click();
-  await sendText(noor.page, 'Gladly, in Alfama.');
-  await expect(message(page, 'Gladly, in Alfama.')).toBeVisible();
-  await noor.page.goto(`/user/profile/${traveller._id}`);
-  const crossing = noor.page.getByRole('article', { name: 'Lisbon' });
-  await expect(
-    crossing.getByRole('button', { name: new RegExp(`Elena ${traveller.last_name}`) }),
-  ).toBeVisible();
-});
-
-test('a city shows who is there, and a profile the trips for every member', async ({ context, request }) => {
-  const { page } = await memberPage(context, { first_name: 'Elena' });
-  const other = await registerMember(request, { first_name: 'Noor' });
-  const { from } = days(FAR + 10, FAR + 13);
-  const last = days(FAR + 10, FAR + 12).to;
-  await page.goto(`/user/destinations?city=lisbon&from=${from}&to=${last}`);
-  const people = page.getByRole('region', { name: 'Who is in Lisbon' });
-  await expect(people.getByText(/Nobody shows a trip on these days/)).toBeVisible();
-  const city = { city: 'lisbon', visibility: 'everyone' };
-  for (const stay of [days(FAR + 10, FAR + 11), days(FAR + 12, FAR + 13)])
-    await request.post('/api/trip/', { headers: authorization(other), data: { ...city, ...stay } });
-  await page.reload();
-  await expect(people.getByText(/^1 traveller/)).toBeVisible();
-  await people.getByRole('button', { name: 'See who' }).click();
-  await expectAccessible(page, 'people of a city');
-  await people.getByRole('link', { name: new RegExp(`Noor ${other.last_name}`) }).click();
-  await expect(page.getByRole('heading', { name: 'Noor’s trips' })).toBeVisible();
-  await expectAccessible(page, 'trips of another member');
-});
+import { authorization, expect, memberPage, test } from '../support/journey.ts';
+import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { addTrip, days } from '../support/trip-api.ts';
 
 test('the interest in a suggestion takes a free evening, and plans are sorted from the hotel', async ({
   context,
   request,
 }) => {
-  const planName = `Fado evening ${Date.now()}`;
-  await createPlan(request, { planName });
+  await createPlan(request, { planName: uniqueName('Fado evening') });
   const { page, traveller } = await memberPage(context);
   // `createPlan` makes a plan two weeks ahead.
-  const trip = { city: 'lisbon', ...days(14, 16) };
-  await request.post('/api/trip/', { headers: authorization(traveller), data: trip });
+  await addTrip(request, traveller, { city: 'lisbon', ...days(14, 16) });
   await page.goto('/user/trips');
   const card = page.getByRole('article', { name: 'Lisbon' });
   await expect(card.getByRole('heading', { name: '2 free evenings' })).toBeVisible();
@@ -170,30 +103,4 @@ test('an itinerary is read, reviewed and added on a phone', async ({ context }) 
   await dialog.getByRole('button', { name: 'Add 1 trip' }).click();
   await expect(page.getByRole('article', { name: 'Tokyo' })).toBeVisible();
   await expect(page.getByText('1 trip added')).toBeVisible();
-});
-
-test('a shared plan shows place, time and check-in to somebody without an account', async ({
-  context,
-  request,
-  otherBrowser,
-}) => {
-  const { page, traveller } = await memberPage(context, { first_name: 'Elena' });
-  const headers = authorization(traveller);
-  const found = await request.get('/api/plan/?city=lisbon&open=true');
-  const plan = (await found.json()).document.plans[0];
-  await request.put(`/api/plan/interested-plan/${plan._id}`, { headers, data: {} });
-  const shared = await request.post(`/api/plan/share/${plan._id}`, { headers });
-  const { secret } = (await shared.json()).document.share;
-  const stranger = await (await otherBrowser()).newPage();
-  await stranger.goto(`/shared/${secret}`);
-  await expect(stranger.getByRole('heading', { level: 1, name: plan.planName })).toBeVisible();
-  await expect(stranger.getByText('Elena has not checked in yet.')).toBeVisible();
-  await expectAccessible(stranger, 'shared plan');
-  await request.put(`/api/plan/share/${plan._id}`, { headers, data: { checkIn: 'arrived' } });
-  await stranger.reload();
-  await expect(stranger.getByText(/Elena arrived on/)).toBeVisible();
-  await request.delete(`/api/plan/share/${plan._id}`, { headers });
-  await stranger.reload();
-  await expect(stranger.getByText('This link does not show anything any more')).toBeVisible();
-  await page.close();
 });
