@@ -22,10 +22,11 @@ export const textRules = {
   /** Company, job and city. */
   fact: line(0, 80),
   requiredFact: line(1, 80),
-  /** A tag or a language. */
   tag: line(1, 30),
   about: paragraphs(0, 1000),
   contactSearch: line(0, 50),
+  /** A filter of the search for people. */
+  peopleSearch: line(0, 80),
   groupName: line(1, 23),
   /** Text of a message. It may be empty only if the message carries a file. */
   messageText: paragraphs(0, MESSAGE_TEXT_MAX),
@@ -58,8 +59,8 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** Tags of a profile, and its languages. */
-export const TAGS_MAX = 12;
+export const TAGS_MAX = 10;
+export const LANGUAGES_MAX = 10;
 
 /** Largest uploaded picture. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;

@@ -27,6 +27,7 @@ export const areaPaths = {
   profile: '/profile',
   otherProfile: '/profile/:id',
   packages: '/packages',
+  people: '/people',
   trips: '/trips',
   security: '/security',
 } as const;

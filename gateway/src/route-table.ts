@@ -35,6 +35,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/auth/forgot_password', service: 'auth', limit: 'mails' },
   { prefix: '/api/auth/reset_password', service: 'auth', limit: 'credentials' },
   { prefix: '/api/user', service: 'user', limit: 'calls' },
+  { prefix: '/api/user/people', service: 'user', limit: 'searches' },
   { prefix: '/api/user/images', service: 'user', limit: 'pictures' },
   { prefix: '/api/user/update-profil-photo', service: 'user', limit: 'uploads' },
   { prefix: '/api/user/update-cover-photo', service: 'user', limit: 'uploads' },

@@ -10,14 +10,18 @@ export const Id = z
   .regex(/^[0-9a-f]{24}$/, fieldMessage('not_id'))
   .meta({ id: 'Id', description: '24-hex ObjectId' });
 
-/** A list in which no value occurs twice. */
-export const distinct = <Item extends z.ZodType<string>>(list: z.ZodArray<Item>) =>
+/** A list in which no value occurs twice. Values are the same when their keys are the same. */
+export const distinct = <Item extends z.ZodType<string>>(
+  list: z.ZodArray<Item>,
+  keyOf: (value: string) => string = (value) => value,
+) =>
   list.superRefine((values, context) => {
     const seen = new Set<string>();
     for (const [index, value] of values.entries()) {
-      if (seen.has(value))
+      const key = keyOf(value);
+      if (seen.has(key))
         context.addIssue({ code: 'custom', path: [index], message: fieldMessage('repeated') });
-      seen.add(value);
+      seen.add(key);
     }
   });
 

@@ -86,6 +86,7 @@ export const userRows: Rows<typeof userApi> = {
   updateProfilePhoto: { who: signedIn(200), send: ({ photo }) => ({ file: photo }) },
   updateCoverPhoto: { who: signedIn(200), send: ({ photo }) => ({ file: photo }) },
   contact: { who: members(200) },
+  people: { who: members(200), send: () => ({ query: { name: 'a', language: 'en' } }) },
 };
 
 const ofMailLink = async ({ mailSecret }: Fixtures) => ({

@@ -1,6 +1,6 @@
 import * as chatPlans from '../../../services/chat/src/plan-chats/plan.model.ts';
 import { chatEndOf } from '../../../services/chat/src/plan-chats/plan.rules.ts';
-import { contactId, contactModel } from '../../../services/plan/src/interest/contact.model.ts';
+import { contactId, contactModel } from '../../../services/kit/src/members/contacts.ts';
 import { interestId } from '../../../services/plan/src/interest/interest.model.ts';
 import { NO_DATE } from '../../../services/plan/src/plans/place-time.ts';
 import { type PlanDocument, planModel } from '../../../services/plan/src/plans/plan.model.ts';
@@ -11,12 +11,19 @@ import { allPlans, planId } from '../plans/plans.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** Inserts what the chat and the plan service know of each other's data, as their events would. */
+/** Inserts what the chat, plan and user services know of each other's data, as their events would. */
 export async function loadProjections({ database }: SeedContext): Promise<number> {
   const plans = await planModel(database('plan'))
     .find({ _id: { $in: allPlans.map(({ key }) => planId(key)) } })
     .lean<PlanDocument[]>();
   const contacts = pairs.filter(({ requesting }) => !requesting);
+  const insertContacts = (service: 'plan' | 'user') =>
+    insertMissing(
+      contactModel(database(service)),
+      contacts.map(({ initiator, recipient }) => [personId(initiator), personId(recipient)] as const),
+      ([initiator, recipient]) => contactId(initiator, recipient),
+      (users) => ({ users: [...users].sort(), connected: true, version: 0 }),
+    );
   const added = [
     await insertMissing(
       chatPlans.planModel(database('chat')),
@@ -36,12 +43,8 @@ export async function loadProjections({ database }: SeedContext): Promise<number
       (id) => id,
       () => ({ interested: true, version: 1 }),
     ),
-    await insertMissing(
-      contactModel(database('plan')),
-      contacts.map(({ initiator, recipient }) => [personId(initiator), personId(recipient)] as const),
-      ([initiator, recipient]) => contactId(initiator, recipient),
-      (users) => ({ users: [...users].sort(), connected: true, version: 0 }),
-    ),
+    await insertContacts('plan'),
+    await insertContacts('user'),
   ];
   return added.reduce((sum, count) => sum + count);
 }

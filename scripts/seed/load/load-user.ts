@@ -1,5 +1,5 @@
 import { profileModel } from '../../../services/user/src/profiles/profile.model.ts';
-import { contactListFields, newProfile } from '../../../services/user/src/profiles/profile.rules.ts';
+import { newProfile, searchFieldsOf } from '../../../services/user/src/profiles/profile.rules.ts';
 import { coverOf } from '../people/cover-photo.ts';
 import { heldPackage, people, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
@@ -34,7 +34,7 @@ export async function loadUser({ now, database, pictures }: SeedContext): Promis
       });
       return {
         ...fields,
-        ...contactListFields(fields),
+        ...searchFieldsOf(fields),
         joinedAt: daysBefore(now, person.joinedDaysAgo),
         version: PROFILE_VERSION,
       };

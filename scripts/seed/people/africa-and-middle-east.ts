@@ -11,7 +11,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Accra, Ghana',
-    languages: ['English', 'Twi', 'French'],
+    languages: ['en', 'tw', 'fr'],
     tags: ['Highlife', 'Street food', 'Football', 'Late sets'],
     about:
       'Puts solar on roofs that were promised it ten years ago. Brings a red umbrella everywhere and has been right about the rain more often than the forecast.',
@@ -38,7 +38,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'İzmir, Türkiye',
-    languages: ['Turkish', 'English', 'Spanish'],
+    languages: ['tr', 'en', 'es'],
     tags: ['Tiles', 'Walks', 'Live music', 'Early mornings'],
     about:
       'Restores small buildings that large ones forgot. Orders for the table without asking and is usually forgiven.',
@@ -64,7 +64,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Lagos, Nigeria',
-    languages: ['English', 'Yoruba'],
+    languages: ['en', 'yo'],
     tags: ['Chess', 'Jazz', 'Suya', 'Galleries'],
     about:
       'Reads terms and conditions so that you do not have to. Plays slow chess in fast cities; the board is in my bag.',
@@ -91,7 +91,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Beirut, Lebanon',
-    languages: ['Arabic', 'French', 'English'],
+    languages: ['ar', 'fr', 'en'],
     tags: ['Dancing', 'Mezze', 'Sea swimming', 'Film'],
     about: 'Moves containers by telephone. Moves better after eleven, to anything with a drum in it.',
     joinedDaysAgo: 119,
@@ -116,7 +116,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Johannesburg, South Africa',
-    languages: ['Zulu', 'English', 'Afrikaans'],
+    languages: ['zu', 'en', 'af'],
     tags: ['Hiking', 'Sunrise', 'Gospel', 'Good coffee'],
     about:
       'Calculates risk all week and walks up mountains in the dark at the weekend. The two are less far apart than you think.',
@@ -142,7 +142,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Abuja, Nigeria',
-    languages: ['Hausa', 'English', 'Arabic'],
+    languages: ['ha', 'en', 'ar'],
     tags: ['Markets', 'Textiles', 'Tea', 'Board games'],
     about:
       'Counts megawatts by day and threads by night; I have never left a market without cloth. Good at haggling, better at stopping.',
@@ -168,7 +168,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Harare, Zimbabwe',
-    languages: ['Shona', 'English', 'Ndebele'],
+    languages: ['sn', 'en', 'nd'],
     tags: ['Mbira', 'Early mornings', 'Chess'],
     about:
       'Reads every report, answers every one, sleeps with the telephone on. Before this, ten years on a hospital switchboard.',
@@ -195,7 +195,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Nairobi, Kenya',
-    languages: ['Swahili', 'English', 'Kikuyu'],
+    languages: ['sw', 'en', 'ki'],
     tags: ['Giraffes', 'Nyama choma', 'Forest runs', 'Markets'],
     about:
       'Knows where the rain went. Takes visitors to the forest before the traffic and to the market before the prices.',
@@ -221,7 +221,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'diamond',
     city: 'Dubai, United Arab Emirates',
-    languages: ['Arabic', 'English', 'Hindi'],
+    languages: ['ar', 'en', 'hi'],
     tags: ['Dhows', 'Falafel', 'Padel', 'Night swims'],
     about:
       'Plans where twelve thousand pallets sleep. I show people the Dubai with the abras and the tea, which is older and costs one dirham.',
@@ -248,7 +248,7 @@ export const africaAndMiddleEast: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Cape Town, South Africa',
-    languages: ['Xhosa', 'English', 'Zulu'],
+    languages: ['xh', 'en', 'zu'],
     tags: ['Hiking', 'Rugby', 'Braai', 'Surfing'],
     about:
       'Works eighty metres up and relaxes at six hundred. If there is a ridge with a view of the sea I have eaten a sandwich on it.',

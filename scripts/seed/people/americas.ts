@@ -11,7 +11,7 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Bogotá, Colombia',
-    languages: ['Spanish', 'English', 'French'],
+    languages: ['es', 'en', 'fr'],
     tags: ['Cycling', 'Salsa', 'Fruit markets', 'Coffee'],
     about:
       'Makes sure the avocado is in the shop on the day it is ripe. Cycles uphill on Sundays and dances badly, with conviction, on Fridays.',
@@ -37,7 +37,7 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Santiago, Chile',
-    languages: ['Spanish', 'English', 'Portuguese'],
+    languages: ['es', 'en', 'pt'],
     tags: ['Tables for six', 'Wine', 'Bread', 'Essays'],
     about: 'Sales director in Santiago, away nine days a month. Writes about tables.',
     joinedDaysAgo: 307,
@@ -63,7 +63,7 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Mexico City, Mexico',
-    languages: ['Spanish', 'English', 'Catalan'],
+    languages: ['es', 'en', 'ca'],
     tags: ['Son jarocho', 'Tacos', 'Maps', 'Ferns'],
     about:
       'Checks that the address is right, the kitchen is open and the walk home is lit. Sixteen cities, one pair of good shoes.',
@@ -89,7 +89,7 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'New York, United States',
-    languages: ['English'],
+    languages: ['en'],
     tags: ['Bridges', 'Jazz', 'Basketball', 'Diners'],
     about:
       'Signs off on things that people stand under. Walks every bridge on foot before believing in it; the Brooklyn one takes forty minutes with talking.',
@@ -116,7 +116,7 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'São Paulo, Brazil',
-    languages: ['Portuguese', 'English', 'Spanish'],
+    languages: ['pt', 'en', 'es'],
     tags: ['Football', 'Samba', 'Coffee', 'Pastel de feira'],
     about:
       'Slurps two hundred cups a day, professionally. Takes visitors to the stadium on Wednesdays and explains the offside rule in four languages.',
@@ -142,7 +142,7 @@ export const americas: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Mexico City, Mexico',
-    languages: ['Spanish', 'English'],
+    languages: ['es', 'en'],
     tags: ['Mezcal', 'Mural art', 'Lucha libre', 'Boats'],
     about:
       'Listens to the ground for a living and to son jarocho for the rest. Knows which tables in Roma do not wobble.',

@@ -11,7 +11,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Pune, India',
-    languages: ['Marathi', 'Hindi', 'English'],
+    languages: ['mr', 'hi', 'en'],
     tags: ['Vegetarian', 'Cricket', 'Quiz nights', 'Train journeys'],
     about:
       'Finds the one bolt in four thousand. Vegetarian since birth, curious since slightly later, and never late for a table.',
@@ -38,7 +38,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'diamond',
     city: 'Osaka, Japan',
-    languages: ['Japanese', 'English', 'Mandarin'],
+    languages: ['ja', 'en', 'zh'],
     tags: ['Standing bars', 'Photography', 'Jazz cafés', 'Early fish'],
     about:
       'Names things for a living. I plan evenings in four stops, none of them with chairs, and everybody is home by ten.',
@@ -64,7 +64,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Daejeon, South Korea',
-    languages: ['Korean', 'English'],
+    languages: ['ko', 'en'],
     tags: ['Jet lag', 'Saunas', 'Baseball', 'Noodles'],
     about:
       'Charges and discharges. Writes about sleep because I have so little of it. Knows which bath house opens at five.',
@@ -90,7 +90,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Da Nang, Vietnam',
-    languages: ['Vietnamese', 'English'],
+    languages: ['vi', 'en'],
     tags: ['Breakfast markets', 'Beaches', 'Karaoke', 'Motorbikes'],
     about:
       'Teaches machines to pick fruit without bruising it. Believes the best meal of any city is eaten before eight, on a plastic stool.',
@@ -116,7 +116,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Kochi, India',
-    languages: ['Malayalam', 'English', 'Hindi'],
+    languages: ['ml', 'en', 'hi'],
     tags: ['Kathakali', 'Fish curry', 'Backwaters', 'Bookshops'],
     about:
       'Sits at strangers’ tables until I know whether to send you there. Two hundred dinners in, and only one that I would not repeat.',
@@ -142,7 +142,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Tokyo, Japan',
-    languages: ['Japanese', 'English'],
+    languages: ['ja', 'en'],
     tags: ['Fish auctions', 'Sento', 'Whisky', 'Baseball'],
     about:
       'On the telephone to Athens at midnight and at the fish market at five. In between there is a bath house, and I recommend it.',
@@ -168,7 +168,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Singapore',
-    languages: ['Malay', 'English', 'Mandarin'],
+    languages: ['ms', 'en', 'zh'],
     tags: ['Hawker food', 'Botanic gardens', 'Badminton', 'Kueh'],
     about:
       'Decides which ship waits. Never waits for satay: I know the stall where the queue moves and the one where it is worth it.',
@@ -194,7 +194,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Seoul, South Korea',
-    languages: ['Korean', 'English', 'Japanese'],
+    languages: ['ko', 'en', 'ja'],
     tags: ['Galleries', 'Hiking', 'Record bars', 'Tea'],
     about:
       'Makes lifts and cars sound expensive. Walks Bukchon in the hour after the tour groups leave, when you can hear the roof tiles cool.',
@@ -220,7 +220,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Mumbai, India',
-    languages: ['Urdu', 'Hindi', 'English'],
+    languages: ['ur', 'hi', 'en'],
     tags: ['Film', 'Irani cafés', 'Sea walks', 'Qawwali'],
     about:
       'Says no to scripts, kindly, before lunch. After dark I walk Marine Drive with whoever is in town and hear better stories for free.',
@@ -246,7 +246,7 @@ export const asiaAndOceania: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Sydney, Australia',
-    languages: ['English', 'Indonesian'],
+    languages: ['en', 'id'],
     tags: ['Sailing', 'Ocean pools', 'Oysters', 'Cricket'],
     about:
       'Tastes forty wines before eleven and drinks none of them. Crews on Thursdays; there is room for six and spare jackets for all.',

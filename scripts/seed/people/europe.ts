@@ -11,7 +11,7 @@ export const europe: SeedPerson[] = [
     rol: 'ADMIN',
     selected_package: 'gold',
     city: 'Oslo, Norway',
-    languages: ['Norwegian', 'English', 'German'],
+    languages: ['nb', 'en', 'de'],
     tags: ['Small tables', 'Saunas', 'Night trains', 'Walks'],
     about:
       'Spent four years eating three tables away from the same stranger in the same hotel. In the fifth we said hello, and that became this company. Still takes the stairs, still orders the soup.',
@@ -37,7 +37,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Madrid, Spain',
-    languages: ['Spanish', 'English', 'Portuguese'],
+    languages: ['es', 'en', 'pt'],
     tags: ['Small tables', 'Live music', 'Early runs', 'Ceramics', 'Vegetarian', 'Early nights'],
     about:
       'I sell olive oil to people who already have olive oil. Away nine days a month, usually somewhere with a good market. Happiest at a table of six where nobody has a laptop.',
@@ -63,7 +63,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Toulouse, France',
-    languages: ['French', 'English'],
+    languages: ['fr', 'en'],
     tags: ['Small tables', 'Street food', 'Film', 'Walks'],
     about:
       'Twelve years of buying rivets, and still looking for the best noodle soup in every airport city. Slow walker, good listener.',
@@ -89,7 +89,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Porto, Portugal',
-    languages: ['Portuguese', 'English', 'Spanish'],
+    languages: ['pt', 'en', 'es'],
     tags: ['Pastry', 'Football', 'Trams', 'Live music'],
     about:
       'Three hours of train between home and most of my clients, so I know every station café from Campanhã to Faro. Ask me where the custard tarts are still warm at seven.',
@@ -115,7 +115,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'diamond',
     city: 'Munich, Germany',
-    languages: ['German', 'English', 'French'],
+    languages: ['de', 'en', 'fr'],
     tags: ['Early runs', 'Galleries', 'Lakes', 'Vegetarian'],
     about:
       'I read other people’s inventions for a living and run before breakfast so that I do not argue with them. Hosts the Friday run in Berlin whenever a hearing brings me up.',
@@ -141,7 +141,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Glasgow, United Kingdom',
-    languages: ['English', 'Scottish Gaelic'],
+    languages: ['en', 'gd'],
     tags: ['Boats', 'Folk music', 'Rain', 'Bread'],
     about:
       'Ferries, mostly. If a city has one I have been on it twice, once for work and once to stand on the deck. Will pass the bread.',
@@ -168,7 +168,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Gothenburg, Sweden',
-    languages: ['Swedish', 'English'],
+    languages: ['sv', 'en'],
     tags: ['Cafés', 'Swimming', 'Ceramics', 'Ferries'],
     about:
       'Draws the screens and then tries them in a taxi with one hand. Collects cafés where nobody minds a laptop after five.',
@@ -194,7 +194,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'Kraków, Poland',
-    languages: ['Polish', 'English', 'Czech'],
+    languages: ['pl', 'en', 'cs'],
     tags: ['Climbing', 'Board games', 'Dumplings'],
     about:
       'I test rivers. It takes me to a lot of small towns and, twice a month, to a large one with an airport. Looking for climbing halls and people who do not mind a quiet first half hour.',
@@ -221,7 +221,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Leipzig, Germany',
-    languages: ['German', 'English'],
+    languages: ['de', 'en'],
     tags: ['Choirs', 'Cycling', 'Vinyl', 'Trains'],
     about:
       'Makes sure that a message which says “sent” was sent. Sings second tenor in any city that has a rehearsal on a Tuesday.',
@@ -247,7 +247,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'gold',
     city: 'Cork, Ireland',
-    languages: ['English', 'Irish', 'French'],
+    languages: ['en', 'ga', 'fr'],
     tags: ['Sea swimming', 'Short stories', 'Tea'],
     about:
       'If you write to hello@, it is me who reads it, usually with the window open. Former hotel night porter.',
@@ -274,7 +274,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Amsterdam, Netherlands',
-    languages: ['Dutch', 'English', 'German'],
+    languages: ['nl', 'en', 'de'],
     tags: ['Cycling', 'Skating', 'Galleries', 'Cheese'],
     about:
       'Keeps water where it belongs, in four countries. At home I know which bridge has the evening light and which terrace has blankets.',
@@ -300,7 +300,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'free',
     city: 'London, United Kingdom',
-    languages: ['English', 'Italian'],
+    languages: ['en', 'it'],
     tags: ['Theatre', 'Walks', 'Bookshops', 'Curry'],
     about:
       'I arrive after the storm and count. In the evenings I prefer things that are still standing: bridges, old theatres, the number 11 bus.',
@@ -326,7 +326,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Istanbul, Türkiye',
-    languages: ['Turkish', 'English', 'Italian'],
+    languages: ['tr', 'en', 'it'],
     tags: ['Ferries', 'Backgammon', 'Fish', 'Live music'],
     about:
       'Third generation in cloth, first to leave the shop. I know a captain with a sail boat and a cook with eleven chairs, which is most of what one needs on the Bosphorus.',
@@ -353,7 +353,7 @@ export const europe: SeedPerson[] = [
     rol: 'USER',
     selected_package: 'silver',
     city: 'Lisbon, Portugal',
-    languages: ['Portuguese', 'English', 'French'],
+    languages: ['pt', 'en', 'fr'],
     tags: ['Fado', 'Flea markets', 'Sailing', 'Small tables'],
     about:
       'Half the year in the forest, half at trade fairs, and the evenings in Alfama where my aunt sings. I will tell you when to be quiet.',

@@ -1,3 +1,4 @@
+import type { Language } from '@layover/proto/languages';
 import type { Face } from '../pictures/avatar.ts';
 
 export interface SeedPerson {
@@ -12,7 +13,7 @@ export interface SeedPerson {
   selected_package: 'free' | 'silver' | 'gold' | 'diamond';
   /** The city as shown in the profile. */
   city: string;
-  languages: string[];
+  languages: Language[];
   tags: string[];
   about: string;
   joinedDaysAgo: number;

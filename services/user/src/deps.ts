@@ -1,6 +1,7 @@
 import type { ServiceSettings } from '@layover/kit/config';
 import { openMailQueue } from '@layover/kit/mail/mail-queue';
 import type { MailSettings } from '@layover/kit/mail/mail-settings';
+import { contactModel, findContacts } from '@layover/kit/members/contacts';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
@@ -13,6 +14,7 @@ import { wantsMail } from './mails/wants-mail.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationRepository } from './notifications/notification.repository.ts';
 import { contactQuery } from './people/contact.query.ts';
+import { peopleQuery } from './people/people.query.ts';
 import { getOwnProfile } from './profiles/get-own-profile.ts';
 import { profileModel } from './profiles/profile.model.ts';
 import { profileRepository } from './profiles/profile.repository.ts';
@@ -31,6 +33,7 @@ export function openDeps({
     audit: auditModel(mongo),
     notifications: notificationModel(mongo),
     mailSettings: mailSettingsModel(mongo),
+    contacts: contactModel(mongo),
   };
   const uploads = createUploads({ prefix: 'user', settings });
   const isReferenced = async (path: string) =>
@@ -46,7 +49,8 @@ export function openDeps({
     uploads,
     pictures,
     profiles,
-    contacts: contactQuery(models.profiles),
+    findContacts: contactQuery({ profiles: models.profiles, contactsOf: findContacts(models.contacts) }),
+    findPeople: peopleQuery(models.profiles).page,
     notifications: notificationRepository(models.notifications),
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),

@@ -12,7 +12,11 @@ const publicPages = {
   join: '/join-us',
   'not-found': '/nowhere',
 };
-const memberPages = { destinations: '/user/destinations', profile: '/user/profile' };
+const memberPages = {
+  destinations: '/user/destinations',
+  people: '/user/people',
+  profile: '/user/profile',
+};
 
 test('the public pages are accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

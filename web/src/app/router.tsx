@@ -39,6 +39,7 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   profile: lazyPage(() => import('./routes/user/profile.tsx')),
   otherProfile: lazyPage(() => import('./routes/user/other-profile.tsx')),
   packages: pages.packages,
+  people: lazyPage(() => import('./routes/user/people.tsx')),
   trips: lazyPage(() => import('./routes/user/trips.tsx')),
   security: lazyPage(() => import('./routes/user/security.tsx')),
 };

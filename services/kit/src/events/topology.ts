@@ -21,6 +21,7 @@ export const subscriptions = {
     'payment.package-purchased',
     'plan.admin-action',
     'plan.people-notified',
+    'chat.contact-changed',
   ],
   chat: [
     'user.profile-changed',

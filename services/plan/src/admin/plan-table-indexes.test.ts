@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readQueryPlan } from '@layover/kit/testing/query-plan';
 import { foldText } from '@layover/proto/fold-text';
 import { ADMIN_PLAN_ORDERS } from '@layover/proto/http/plan-admin';
 import { Types } from 'mongoose';
@@ -35,26 +36,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => service?.stop());
 
-/** A node of PostgreSQL's plan of a query. */
-interface PlanNode {
-  'Node Type': string;
-  'Index Name'?: string;
-  Plans?: PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** The index that the first page is read by, and whether all plans of the table are sorted for it. */
 async function read(query: Partial<TableQuery>) {
   const { find } = await table.prepare({ order: 'startsAt', orderType: 'asc', ...query });
-  const explained = (await find.limit(12).explain('queryPlanner')) as unknown as {
-    queryPlanner: { Plan: PlanNode };
-  };
-  const nodes = nodesOf(explained.queryPlanner.Plan);
-  return {
-    index: nodes.find((node) => node['Index Name'])?.['Index Name'],
-    isSorted: nodes.some((node) => node['Node Type'] === 'Sort'),
-  };
+  return readQueryPlan(find.limit(12));
 }
 
 describe('a table of ADMINs among many plans', () => {

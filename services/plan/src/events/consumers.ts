@@ -1,15 +1,16 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import { contactConsumers } from '@layover/kit/members/contacts';
 import { peopleConsumers } from '@layover/kit/members/people';
 import { announcementOf } from '../announcements/announcement.rules.ts';
 import type { PlanDeps } from '../deps.ts';
-import { contactId } from '../interest/contact.model.ts';
 
 export function planConsumers(deps: PlanDeps) {
   const { models, interests, interest, search, trips, announcements } = deps;
   const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
     ...projection,
+    ...contactConsumers(interest.contacts),
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);
@@ -34,11 +35,6 @@ export function planConsumers(deps: PlanDeps) {
       const announced = announcementOf(message);
       if (announced) await announcements.start({ ...announced, plan: message.planId, cause: version });
     },
-    'chat.contact-changed': ({ userId, otherId, connected }, { version }) =>
-      upsertIfNewer(interest.contacts, contactId(userId, otherId), version, {
-        users: [userId, otherId],
-        connected,
-      }),
     'content.category-changed': ({ categoryId, name, subcategories, removed }, { version }) =>
       upsertIfNewer(models.categories, categoryId, version, {
         name,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONTACTS_OF_USER, type ContactDocument } from '@layover/kit/members/contacts';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { publishEvent } from '../testing/publish-event.ts';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
-import { CONTACTS_OF_USER, type ContactDocument } from './contact.model.ts';
 
 let service: TestPlans;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { keyedMutex } from '@layover/kit/keyed-mutex';
+import { contactModel, findContacts } from '@layover/kit/members/contacts';
 import type { Connection } from 'mongoose';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { changeInterest, withdrawFromAllPlans } from './change-interest.ts';
-import { contactModel } from './contact.model.ts';
-import { contactRepository } from './contact.repository.ts';
 import { fillFreePlaces } from './fill-free-places.ts';
 import type { InterestModel } from './interest.model.ts';
 import { interestRepository } from './interest.repository.ts';
@@ -21,7 +20,7 @@ interface InterestFolderDeps {
 export function openInterest({ mongo, models, plans }: InterestFolderDeps) {
   const interests = interestRepository(models.interests);
   const contacts = contactModel(mongo);
-  const { of: contactsOf } = contactRepository(contacts);
+  const contactsOf = findContacts(contacts);
   const changeDeps = { plans, interests, exclusive: keyedMutex() };
   return {
     interests,

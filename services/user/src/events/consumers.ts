@@ -1,5 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { defineConsumers } from '@layover/kit/events/consumer';
+import { contactConsumers } from '@layover/kit/members/contacts';
 import { NotificationKind } from '@layover/proto/http/notification';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { recordAdminAction } from '../audit/record-admin-action.ts';
@@ -50,6 +51,8 @@ export function userConsumers(deps: UserDeps) {
       await mailSettings.remove(accountId);
       await mails?.removeOf(accountId);
     },
+
+    ...contactConsumers(models.contacts),
 
     'plan.admin-action': recordAdminAction(models.audit),
 

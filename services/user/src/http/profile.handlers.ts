@@ -3,10 +3,15 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { userApi } from '@layover/proto/http/user';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
-import { presentContact, presentOwnProfile, presentProfile } from '../profiles/present-profile.ts';
+import {
+  presentContact,
+  presentFoundPerson,
+  presentOwnProfile,
+  presentProfile,
+} from '../profiles/present-profile.ts';
 
 export function profileHandlers(deps: UserDeps): Handlers<typeof userApi> {
-  const { profiles, contacts, pictures, getOwnProfile, updateOwnProfile } = deps;
+  const { profiles, findContacts, findPeople, pictures, getOwnProfile, updateOwnProfile } = deps;
   return {
     current: async ({ caller }) => ({ user: presentOwnProfile(await getOwnProfile(caller)) }),
 
@@ -33,8 +38,13 @@ export function profileHandlers(deps: UserDeps): Handlers<typeof userApi> {
     },
 
     contact: async ({ query, caller }) => {
-      const { people, total } = await contacts(caller._id, query.search ?? '', query);
+      const { people, total } = await findContacts(caller._id, query.search ?? '', query);
       return { users: people.map(presentContact), ...pageOf(query, total) };
+    },
+
+    people: async ({ query, caller }) => {
+      const { people, total } = await findPeople(caller._id, query);
+      return { people: people.map(presentFoundPerson), ...pageOf(query, total) };
     },
   };
 }

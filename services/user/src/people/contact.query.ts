@@ -1,19 +1,42 @@
 import { skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import { Types } from 'mongoose';
-import { CONTACTS_BY_NAME, type ProfileDocument, type ProfileModel } from '../profiles/profile.model.ts';
+import { type QueryFilter, Types } from 'mongoose';
+import { PEOPLE_BY_NAME, type ProfileDocument, type ProfileModel } from '../profiles/profile.model.ts';
 import { toProfile } from '../profiles/profile.repository.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 import { prefixRange, searchKey } from '../profiles/search-key.rules.ts';
 import { cachedCounts } from './cached-counts.ts';
 
-/** Finds the other people whose name starts with the text, sorted by name. */
-export function contactQuery(profiles: ProfileModel) {
+interface ContactQueryDeps {
+  profiles: ProfileModel;
+  /** Ids of the people with whom a person has an accepted chat. */
+  contactsOf: (person: string) => Promise<readonly string[]>;
+}
+
+/**
+ * Finds the other people whose name starts with the text, sorted by name. People who are not to be found are listed only
+ * for those who have an accepted chat with them.
+ */
+export function contactQuery({ profiles, contactsOf }: ContactQueryDeps) {
   const filterOf = (key: string) => ({
     listed: true,
     ...(key === '' ? {} : { searchName: prefixRange(key) }),
   });
-  const count = cachedCounts((key) => profiles.countDocuments(filterOf(key)).hint(CONTACTS_BY_NAME).exec());
+  const toBeFound = { be_found: { $ne: false } };
+  const count = cachedCounts((key) =>
+    profiles
+      .countDocuments({ ...filterOf(key), ...toBeFound })
+      .hint(PEOPLE_BY_NAME)
+      .exec(),
+  );
+
+  /** The contacts who are not to be found and whose name starts with the text. */
+  async function hiddenContacts(self: string, key: string): Promise<Types.ObjectId[]> {
+    const contacts = await contactsOf(self);
+    if (contacts.length === 0) return [];
+    const filter = { ...filterOf(key), _id: { $in: contacts, $ne: self }, be_found: false };
+    return (await profiles.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id);
+  }
 
   return async (
     self: string,
@@ -22,16 +45,22 @@ export function contactQuery(profiles: ProfileModel) {
   ): Promise<{ people: Profile[]; total: number }> => {
     const key = searchKey(search);
     const _id = new Types.ObjectId(self);
-    const [all, own] = await Promise.all([count(key), profiles.exists({ ...filterOf(key), _id })]);
-    const total = Math.max(0, all - (own ? 1 : 0));
+    const [all, own, hidden] = await Promise.all([
+      count(key),
+      profiles.exists({ ...filterOf(key), ...toBeFound, _id }),
+      hiddenContacts(self, key),
+    ]);
+    const total = Math.max(0, all - (own ? 1 : 0)) + hidden.length;
     // Without this check the database would skip all contacts one by one.
     if (skipOf(paging) >= total) return { people: [], total };
+    const shown: QueryFilter<ProfileDocument> =
+      hidden.length > 0 ? { $or: [toBeFound, { _id: { $in: hidden } }] } : toBeFound;
     const documents = await profiles
-      .find({ ...filterOf(key), _id: { $ne: _id } })
+      .find({ ...filterOf(key), ...shown, _id: { $ne: _id } })
       .sort({ searchName: 1, _id: 1 })
       .skip(skipOf(paging))
       .limit(paging.limit)
-      .hint(CONTACTS_BY_NAME)
+      .hint(PEOPLE_BY_NAME)
       .lean<ProfileDocument[]>();
     return { people: documents.map(toProfile), total };
   };

@@ -1,6 +1,6 @@
 import { tierAt } from '@layover/kit/members/package-tier';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
+import type { FoundPerson, OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
 import type { Profile } from './profile.rules.ts';
 
 /** The fields that every signed-in person may see, without e-mail and package. */
@@ -28,6 +28,7 @@ export function presentOwnProfile(profile: Profile): OwnProfile {
     show_presence: profile.show_presence,
     show_typing: profile.show_typing,
     show_read: profile.show_read,
+    be_found: profile.be_found,
     locale: profile.locale,
   };
 }
@@ -42,3 +43,9 @@ export function presentContact(profile: Profile): Person {
     job: profile.job,
   };
 }
+
+export const presentFoundPerson = (profile: Profile): FoundPerson => ({
+  ...presentContact(profile),
+  city: profile.city,
+  tags: profile.tags,
+});

@@ -6,6 +6,8 @@ export interface ProfileDocument extends ProfileFields {
   /** The account's id. */
   _id: Types.ObjectId;
   searchName: string;
+  /** `searchKeysOf` of the profile. */
+  searchKeys: string[];
   listed: boolean;
   joinedAt: Date;
   version: number;
@@ -17,7 +19,8 @@ export interface ProfileDocument extends ProfileFields {
 
 export type ProfileModel = Model<ProfileDocument>;
 
-export const CONTACTS_BY_NAME = 'contacts_by_name';
+export const PEOPLE_BY_NAME = 'contacts_by_name';
+export const PEOPLE_BY_KEY = 'people_by_key';
 
 const text = { type: String, default: '' };
 const shown = { type: Boolean, default: true };
@@ -45,10 +48,12 @@ const schema = new Schema<ProfileDocument>(
     show_presence: shown,
     show_typing: shown,
     show_read: shown,
+    be_found: shown,
     locale: { type: String, default: 'en' },
     disabled: flag,
     deleted: flag,
     searchName: text,
+    searchKeys: { type: [String], default: [] },
     listed: flag,
     joinedAt: { type: Date, required: true },
     version: { type: Number, required: true },
@@ -58,7 +63,8 @@ const schema = new Schema<ProfileDocument>(
   },
   { versionKey: false, collection: 'profiles' },
 );
-schema.index({ listed: 1, searchName: 1, _id: 1 }, { name: CONTACTS_BY_NAME });
+schema.index({ listed: 1, searchName: 1, _id: 1 }, { name: PEOPLE_BY_NAME });
+schema.index({ listed: 1, searchKeys: 1 }, { name: PEOPLE_BY_KEY });
 schema.index({ profilePhoto: 1 }, { name: 'by_profile_photo' });
 schema.index({ coverPhoto: 1 }, { name: 'by_cover_photo' });
 

@@ -4,9 +4,10 @@ import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { tierAt } from '@layover/kit/members/package-tier';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
+import { isLanguage } from '@layover/proto/languages';
 import { Types } from 'mongoose';
 import type { ProfileDocument, ProfileModel } from './profile.model.ts';
-import { contactListFields, type Profile, type ProfileFields } from './profile.rules.ts';
+import { type Profile, type ProfileFields, searchFieldsOf } from './profile.rules.ts';
 
 /** Versions of the account from which these fields were last set. */
 export interface AccountVersions {
@@ -52,7 +53,7 @@ export function profileRepository(
       const document = {
         _id,
         ...fields,
-        ...contactListFields(fields),
+        ...searchFieldsOf(fields),
         version,
         joinedAt: _id.getTimestamp(),
       };
@@ -81,7 +82,7 @@ export function profileRepository(
           if (!changes) return undefined;
           const next = { ...profile, ...changes };
           return {
-            update: { $set: { ...changes, ...contactListFields(next) } },
+            update: { $set: { ...changes, ...searchFieldsOf(next) } },
             // Auth publishes the deletion itself.
             events: next.deleted ? [] : [profileChanged(id, next, version)],
           };
@@ -116,9 +117,17 @@ function profileChanged(id: string, fields: ProfileFields, version: number) {
 }
 
 /** For profiles stored before these fields existed. */
-const LATER_FIELDS = { show_presence: true, show_typing: true, show_read: true, locale: 'en' } as const;
+const LATER_FIELDS = {
+  show_presence: true,
+  show_typing: true,
+  show_read: true,
+  be_found: true,
+  locale: 'en',
+} as const;
 
 export function toProfile(document: ProfileDocument): StoredProfile {
-  const { _id, outbox: _outbox, searchName: _name, listed: _listed, ...fields } = document;
-  return { ...LATER_FIELDS, ...fields, id: _id.toHexString() };
+  const { _id, outbox: _outbox, searchName: _name, searchKeys: _keys, listed: _listed, ...fields } = document;
+  // Languages were free texts once.
+  const languages = fields.languages.filter(isLanguage);
+  return { ...LATER_FIELDS, ...fields, languages, id: _id.toHexString() };
 }

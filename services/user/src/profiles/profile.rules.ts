@@ -1,7 +1,8 @@
 import type { HeldPackage } from '@layover/kit/members/package-tier';
 import type { Role } from '@layover/proto/http/shared-schemas';
 import type { Locale } from '@layover/proto/http/user';
-import { searchKey } from './search-key.rules.ts';
+import type { Language } from '@layover/proto/languages';
+import { searchKey, searchKeysOf } from './search-key.rules.ts';
 
 export interface ProfileFields {
   first_name: string;
@@ -14,13 +15,15 @@ export interface ProfileFields {
   coverPhoto: string;
   about: string;
   city: string;
-  languages: string[];
+  languages: Language[];
   tags: string[];
   package: HeldPackage | null;
   /** What others see of the person in chats. */
   show_presence: boolean;
   show_typing: boolean;
   show_read: boolean;
+  /** Whether the search for people, and strangers among contacts, find the person. */
+  be_found: boolean;
   /** The language of mails. */
   locale: Locale;
   disabled: boolean;
@@ -52,6 +55,7 @@ const BLANK: ProfileFields = {
   show_presence: true,
   show_typing: true,
   show_read: true,
+  be_found: true,
   locale: 'en',
   disabled: false,
   deleted: false,
@@ -64,10 +68,14 @@ export const newProfile = (
 /** The fields of a deleted profile, without any data of the person. */
 export const tombstone = (): ProfileFields => ({ ...BLANK, deleted: true });
 
-/** The fields by which the list of contacts is searched, sorted and filtered. */
-export const contactListFields = (
-  fields: Pick<ProfileFields, 'first_name' | 'last_name' | 'disabled' | 'deleted'>,
-) => ({
+type SearchedFields = Pick<
+  ProfileFields,
+  'first_name' | 'last_name' | 'company' | 'city' | 'languages' | 'tags' | 'disabled' | 'deleted'
+>;
+
+/** The fields by which people are searched, sorted and listed. */
+export const searchFieldsOf = (fields: SearchedFields) => ({
   searchName: searchKey(`${fields.first_name} ${fields.last_name}`),
+  searchKeys: searchKeysOf(fields),
   listed: !fields.disabled && !fields.deleted,
 });

@@ -32,6 +32,7 @@ describe('the own profile', () => {
       show_presence: true,
       show_typing: true,
       show_read: true,
+      be_found: true,
       locale: 'en',
       joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
@@ -55,7 +56,10 @@ describe('PATCH /api/user/update-profile', () => {
     ['city', '', ''],
     ['about', 'Window seat.\nAlways.', 'Window seat.\nAlways.'],
     ['languages', ['en', 'pt'], ['en', 'pt']],
+    ['languages', [], []],
+    ['tags', [' Small   tables ', 'Jazz'], ['Small tables', 'Jazz']],
     ['tags', [], []],
+    ['be_found', false, false],
     ['show_presence', false, false],
     ['show_typing', false, false],
     ['show_read', false, false],
@@ -78,7 +82,8 @@ describe('PATCH /api/user/update-profile', () => {
     ['a text in place of a list', { property: 'tags', value: 'food' }],
     ['an unknown language', { property: 'locale', value: 'fr' }],
     ['a text in place of a boolean', { property: 'show_read', value: 'false' }],
-    ['too many tags', { property: 'tags', value: Array(13).fill('food') }],
+    ['too many tags', { property: 'tags', value: Array.from({ length: 11 }, (_, n) => `tag ${n}`) }],
+    ['a language by its name', { property: 'languages', value: ['Spanish'] }],
     ['an unknown field', { property: 'job', value: 'Buyer', _id: newId() }],
   ])('rejects %s', async (_what, body) => {
     const person = testPerson();
@@ -141,6 +146,9 @@ describe('PATCH /api/user/update-profile', () => {
     ['city', `L${'\u0335'.repeat(300)}`, 'must not stack so many marks on one character'],
     ['about', 'half \ud83d', 'must not contain control characters or unpaired surrogates'],
     ['tags', ['Jazz', 'Film\u3164'], 'must not contain invisible or direction-changing characters'],
+    ['tags', ['Jazz', 'jázz'], 'is there already'],
+    ['languages', ['en', 'en'], 'is there already'],
+    ['languages', ['EN'], 'is not known here'],
     ['show_read', 'yes', 'must be true or false'],
     ['rol', 'ADMIN', /^must be one of: first_name, /],
   ])('rejects for %s the value %j', async (property, value, message) => {

@@ -8,3 +8,44 @@ const LAST_CHARACTER = '\u{10ffff}';
 
 /** The range of keys that start with a prefix. */
 export const prefixRange = (key: string) => ({ $gte: key, $lt: key + LAST_CHARACTER });
+
+/** Words of one text at whose beginning a search finds it. */
+const WORDS_MAX = 8;
+
+/** What a search key was made from. The letter keeps the beginnings of different fields apart in one index. */
+const PREFIXES = { name: 'n', company: 'c', city: 'p', language: 'l', tag: 't' } as const;
+
+export type SearchedProperty = keyof typeof PREFIXES;
+
+/** The beginning of the keys of a property that a text finds. */
+export const keyStart = (property: SearchedProperty, text: string): string =>
+  `${PREFIXES[property]}:${searchKey(text)}`;
+
+/** A text from each of its words to its end, so that a search finds the beginning of every word. */
+function endingsOf(text: string): string[] {
+  const words = searchKey(text).split(' ').filter(Boolean);
+  return words.slice(0, WORDS_MAX).map((_, index) => words.slice(index).join(' '));
+}
+
+/** The keys of a profile, which searches read by their beginning. */
+export function searchKeysOf(profile: {
+  first_name: string;
+  last_name: string;
+  company: string;
+  city: string;
+  languages: readonly string[];
+  tags: readonly string[];
+}): string[] {
+  const keysOf = (property: SearchedProperty, texts: readonly string[]) =>
+    texts.flatMap(endingsOf).map((ending) => keyStart(property, ending));
+  return [
+    ...keysOf('name', [`${profile.first_name} ${profile.last_name}`]),
+    ...keysOf('company', [profile.company]),
+    ...keysOf('city', [profile.city]),
+    ...profile.languages.map((language) => `${PREFIXES.language}:${language}`),
+    ...keysOf('tag', profile.tags),
+  ];
+}
+
+/** The pattern of keys that begin with a text. Letters stay as they are, so that the database can read the index from them. */
+export const startPattern = (start: string): string => `^${start.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;

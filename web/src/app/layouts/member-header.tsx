@@ -65,6 +65,9 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
               <NavLink to={paths.trips(area)} {...prefetch(paths.trips(area))}>
                 {m.nav_trips()}
               </NavLink>
+              <NavLink className={styles.spacious} to={paths.people(area)} {...prefetch(paths.people(area))}>
+                {m.nav_people()}
+              </NavLink>
               <NavLink to={paths.profile(area)} end {...prefetch(paths.profile(area))}>
                 {m.nav_profile()}
               </NavLink>

@@ -1,8 +1,11 @@
-import { IconUsersPlus, IconX } from '@tabler/icons-react';
+import { IconMessageCirclePlus, IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSignedIn } from '#entities/session/session.ts';
 import { JoinPlanChatButton, openChatWith } from '#features/chat/index.ts';
 import { ChatShell, ChatsTab, closeOverlappingPanel, openGroupDialog } from '#features/chat/shell.ts';
 import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/side-panel.ts';
@@ -15,6 +18,8 @@ import styles from './side-panel.module.css';
 function SidePanel() {
   const { tab } = usePanel();
   const unread = useUnreadCount();
+  const area = areaOf(useSignedIn()?.rol);
+  const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
 
   // On closing, the focus returns to the opener unless the user has focused something else.
@@ -49,6 +54,15 @@ function SidePanel() {
     >
       <div className={styles.head}>
         <h2>{tab === 'plans' ? m.panel_title_plans() : m.panel_title_chats()}</h2>
+        <IconButton
+          label={m.panel_new_chat()}
+          onClick={() => {
+            closeOverlappingPanel();
+            navigate(paths.people(area));
+          }}
+        >
+          <IconMessageCirclePlus stroke={1.75} />
+        </IconButton>
         <IconButton label={m.chat_new_group()} onClick={() => openGroupDialog()}>
           <IconUsersPlus stroke={1.75} />
         </IconButton>

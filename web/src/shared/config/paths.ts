@@ -13,6 +13,7 @@ export const paths = {
   ...publicPaths,
   afterLogOut: publicPaths.home,
   packagesIn: (area: Area) => areaPath(area, 'packages'),
+  people: (area: Area) => areaPath(area, 'people'),
   trips: (area: Area) => areaPath(area, 'trips'),
   security: (area: Area) => areaPath(area, 'security'),
   sharedPlan: (secret: string) => publicPaths.sharedPlan.replace(':secret', secret),

@@ -14,9 +14,10 @@ interface InPlaceFormProps {
 export function InPlaceForm({ busy, onSave, onCancel, children }: InPlaceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const field = form.current?.querySelector<HTMLInputElement>('[data-first]');
+    const field = form.current?.querySelector<HTMLElement>('[data-first]');
     field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.setSelectionRange(field.value.length, field.value.length);
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 

@@ -1,9 +1,9 @@
 import { TAGS_MAX } from '@layover/proto/limits';
-import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
+import { RemovableChips } from './chip-list.tsx';
 import styles from './list-input.module.css';
 import type { ListDraft } from './use-list-draft.ts';
 
@@ -11,12 +11,10 @@ interface ListInputProps {
   draft: ListDraft;
   label: string;
   placeholder: string;
-  suggestions?: readonly string[];
 }
 
 /** An editable list of short texts. Enter or a comma adds the typed text; Backspace in the empty field removes the last one. */
-export function ListInput({ draft, label, placeholder, suggestions }: ListInputProps) {
-  const listId = useId();
+export function ListInput({ draft, label, placeholder }: ListInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const focusField = () => box.current?.querySelector('input')?.focus();
 
@@ -32,26 +30,7 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
   }
   return (
     <div ref={box} className={styles.input}>
-      {draft.items.length > 0 && (
-        <ul className={styles.items}>
-          {draft.items.map((item) => (
-            <li key={item} className={styles.item}>
-              {item}
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={m.profile_list_remove({ item })}
-                onClick={() => {
-                  draft.remove(item);
-                  focusField();
-                }}
-              >
-                <IconX stroke={2} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableChips items={draft.items} onRemove={draft.remove} focusAfter="input" />
       <div className={styles.entry}>
         <TextField
           label={label}
@@ -67,7 +46,6 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
           readOnly={draft.isSaving}
           autoComplete="off"
           enterKeyHint="done"
-          list={suggestions && listId}
           data-first
           onKeyDown={onKeyDown}
           onChange={(event) => draft.type(event.target.value)}
@@ -85,26 +63,6 @@ export function ListInput({ draft, label, placeholder, suggestions }: ListInputP
           {m.profile_list_add()}
         </Button>
       </div>
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((item) => (
-            <option key={item} value={item} />
-          ))}
-        </datalist>
-      )}
     </div>
-  );
-}
-
-/** Short texts as chips. */
-export function ChipList({ items }: { items: readonly string[] }) {
-  return (
-    <ul className={styles.items}>
-      {items.map((item) => (
-        <li key={item} className={styles.item}>
-          {item}
-        </li>
-      ))}
-    </ul>
   );
 }

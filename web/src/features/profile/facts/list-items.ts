@@ -1,3 +1,4 @@
+import { foldText } from '@layover/proto/fold-text';
 import type { FieldMessage } from '@layover/proto/http/field-messages';
 import { normalizeText, textProblem } from '@layover/proto/http/text-rules';
 import { TAGS_MAX, textRules } from '@layover/proto/limits';
@@ -6,7 +7,7 @@ import { TAGS_MAX, textRules } from '@layover/proto/limits';
 export type ListItemsProblem = 'too_many' | { item: FieldMessage };
 
 /**
- * Adds typed items to a list, such as languages. Commas separate items; duplicates are ignored without regard to case.
+ * Adds typed items to the tags. Commas separate items; duplicates are ignored without regard to case and accents.
  * `rest` holds the first invalid item and those after it, so that the user can correct them.
  */
 export function addItems(
@@ -30,5 +31,5 @@ function problemOf(item: string): ListItemsProblem | undefined {
 }
 
 function isSame(a: string, b: string) {
-  return a.toLocaleLowerCase() === b.toLocaleLowerCase();
+  return foldText(a) === foldText(b);
 }

@@ -4,13 +4,14 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InPlaceForm } from '../editing/in-place-form.tsx';
 import { type EditState, useFocusOnClose } from '../editing/property-row.tsx';
-import { ChipList, ListInput } from './list-input.tsx';
+import { ChipList } from './chip-list.tsx';
+import { ListInput } from './list-input.tsx';
 import styles from './tags-section.module.css';
 import { useListDraft } from './use-list-draft.ts';
 
 /** The user's tags as chips, edited in place. */
 export function TagsSection({ user, edit }: { user: OwnProfile; edit: EditState }) {
-  const draft = useListDraft(user, 'tags');
+  const draft = useListDraft(user);
   const button = useFocusOnClose(edit.isEditing);
   const isEmpty = user.tags.length === 0;
   function cancel() {

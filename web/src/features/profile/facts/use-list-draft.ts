@@ -6,19 +6,17 @@ import { m } from '#shared/i18n/i18n.ts';
 import { changeErrorMessage, useUpdateProfile } from '../editing/use-update-profile.ts';
 import { addItems, type ListItemsProblem } from './list-items.ts';
 
-export type ListProperty = 'languages' | 'tags';
-
 interface Draft {
   items: readonly string[];
   typed: string;
 }
 
-/** The unsaved state of a list, kept until it is saved or discarded. */
-export function useListDraft(user: OwnProfile, property: ListProperty) {
+/** The unsaved tags, kept until it is saved or discarded. */
+export function useListDraft(user: OwnProfile) {
   const [draft, setDraft] = useState<Draft>();
   const [error, setError] = useState<string>();
   const update = useUpdateProfile();
-  const { items, typed } = draft ?? { items: user[property], typed: '' };
+  const { items, typed } = draft ?? { items: user.tags, typed: '' };
 
   /** Adds the typed items to the list. Returns the list, or undefined if an item is invalid. */
   function addTyped(): readonly string[] | undefined {
@@ -35,7 +33,7 @@ export function useListDraft(user: OwnProfile, property: ListProperty) {
     items,
     typed,
     error,
-    isChanged: typed.trim() !== '' || items.join('\n') !== user[property].join('\n'),
+    isChanged: typed.trim() !== '' || items.join('\n') !== user.tags.join('\n'),
     isSaving: update.isPending,
     type(text: string) {
       setDraft({ items, typed: text });
@@ -50,13 +48,16 @@ export function useListDraft(user: OwnProfile, property: ListProperty) {
     save(onSaved: () => void) {
       const value = addTyped();
       if (!value || update.isPending) return;
-      update.mutate(value.join('\n') === user[property].join('\n') ? [] : [{ property, value: [...value] }], {
-        onSuccess: () => {
-          discard();
-          onSaved();
+      update.mutate(
+        value.join('\n') === user.tags.join('\n') ? [] : [{ property: 'tags', value: [...value] }],
+        {
+          onSuccess: () => {
+            discard();
+            onSaved();
+          },
+          onError: (failure) => setError(changeErrorMessage(failure)),
         },
-        onError: (failure) => setError(changeErrorMessage(failure)),
-      });
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import styles from './privacy-settings.module.css';
 import { PrivacySwitch } from './privacy-switch.tsx';
 
-/** Settings for what other users see of the user in chats. */
+/** Settings for what other users see of the user. */
 export function PrivacySettings({ user }: { user: OwnProfile }) {
   return (
     <section aria-labelledby="privacy-title">
@@ -11,6 +11,12 @@ export function PrivacySettings({ user }: { user: OwnProfile }) {
         {m.profile_privacy()}
       </h2>
       <ul>
+        <PrivacySwitch
+          user={user}
+          property="be_found"
+          label={m.profile_be_found()}
+          hint={m.profile_be_found_hint()}
+        />
         <PrivacySwitch
           user={user}
           property="show_presence"

@@ -1,6 +1,6 @@
 import type { Profile } from '@layover/proto/http/user';
 import { m } from '#shared/i18n/i18n.ts';
-import { ChipList } from '../facts/list-input.tsx';
+import { ChipList } from '../facts/chip-list.tsx';
 import styles from './profile-about.module.css';
 
 /** The "about" text and the tags of a person. `isSelf` is set in the preview of the user's own profile. */

@@ -3,6 +3,7 @@ import { IconCalendarHeart, IconLanguage, IconMapPin } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { languageName } from '#shared/i18n/language-names.ts';
 import styles from './profile-heading.module.css';
 
 interface ProfileHeadingProps {
@@ -35,7 +36,7 @@ export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingP
             {person.languages.length > 0 && (
               <li>
                 <IconLanguage stroke={1.75} aria-hidden="true" />
-                {person.languages.join(', ')}
+                {person.languages.map((code) => languageName(code)).join(', ')}
               </li>
             )}
             <li>

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readQueryPlan } from '@layover/kit/testing/query-plan';
+import { newId } from '@layover/kit/testing/tokens';
+import { Types } from 'mongoose';
+import { PEOPLE_BY_KEY, PEOPLE_BY_NAME, profileModel } from '../profiles/profile.model.ts';
+import { newProfile, searchFieldsOf } from '../profiles/profile.rules.ts';
+import { startUser, type TestUser } from '../testing/start-user.ts';
+import { peopleQuery } from './people.query.ts';
+
+const PEOPLE = 20_000;
+
+let user: TestUser;
+let search: ReturnType<typeof peopleQuery>;
+beforeAll(async () => {
+  user = await startUser();
+  const profiles = profileModel(user.mongo);
+  const documentOf = (n: number) => {
+    const fields = newProfile({
+      ...{ first_name: `First${(n * 7919) % PEOPLE}`, last_name: `Last${n % 1_000}`, email: '', rol: 'USER' },
+      ...{ company: `Company ${n % 500}`, job: 'Buyer', city: `City${n % 200}` },
+      ...{ languages: n % 400 === 0 ? ['en', 'is'] : ['en'], tags: ['jazz', `tag${n % 300}`] },
+    });
+    const _id = new Types.ObjectId();
+    return { _id, ...fields, ...searchFieldsOf(fields), joinedAt: new Date(), version: 1 };
+  };
+  for (let from = 0; from < PEOPLE; from += 2_000)
+    await profiles.collection.insertMany(
+      Array.from({ length: 2_000 }, (_, n) => documentOf(from + n)) as never,
+    );
+  search = peopleQuery(profiles);
+}, 240_000);
+afterAll(() => user?.stop());
+
+async function read(query: Parameters<typeof search.prepare>[1]) {
+  const { find, total } = await search.prepare(newId(), query);
+  return { ...(await readQueryPlan(find.limit(12))), total };
+}
+
+describe('a search among 20,000 people', () => {
+  it.each([
+    ['the last name', { name: 'last77' }, 220],
+    ['the company', { company: 'COMPANY 49' }, 440],
+    ['a word of the company', { company: '499' }, 40],
+    ['the city', { city: 'city19' }, 1_100],
+    ['a language', { language: 'is' as const }, 50],
+    ['a tag', { tag: 'tag29' }, 727],
+    ['a frequent language and a rare tag', { language: 'en' as const, tag: 'tag299' }, 66],
+  ])('is read by the index of keys: %s', async (_what, query, total) => {
+    expect(await read(query)).toEqual({ index: PEOPLE_BY_KEY, isSorted: true, total });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a frequent language', { language: 'en' as const }],
+    ['the beginning of many names', { name: 'l' }],
+  ])('is read in the order of names, without sorting: %s', async (_what, query) => {
+    expect(await read(query)).toEqual({ index: PEOPLE_BY_NAME, isSorted: false, total: PEOPLE });
+  });
+});

@@ -1,0 +1,72 @@
+import { skipOf } from '@layover/kit/http/paging';
+import type { PeopleQuery } from '@layover/proto/http/user';
+import { type QueryFilter, Types } from 'mongoose';
+import {
+  PEOPLE_BY_KEY,
+  PEOPLE_BY_NAME,
+  type ProfileDocument,
+  type ProfileModel,
+} from '../profiles/profile.model.ts';
+import { toProfile } from '../profiles/profile.repository.ts';
+import type { Profile } from '../profiles/profile.rules.ts';
+import { keyStart, type SearchedProperty, startPattern } from '../profiles/search-key.rules.ts';
+import { cachedCounts } from './cached-counts.ts';
+
+/** Up to so many people are read by their keys and then sorted; more of them are frequent enough in the order of names. */
+const SORTED_IN_MEMORY_MAX = 2_000;
+
+type Condition = QueryFilter<ProfileDocument>;
+
+const PROPERTIES = ['name', 'company', 'city', 'tag'] as const satisfies readonly SearchedProperty[];
+
+/** Searches for other people by the beginning of words in their profiles, sorted by name. */
+export function peopleQuery(profiles: ProfileModel) {
+  const count = cachedCounts((conditions) =>
+    profiles
+      .countDocuments(JSON.parse(conditions) as Condition)
+      .hint(conditions.includes('searchKeys') ? PEOPLE_BY_KEY : PEOPLE_BY_NAME)
+      .exec(),
+  );
+
+  /** The query of all people of a search except the searcher, with their number. */
+  async function prepare(self: string, query: Omit<PeopleQuery, 'page' | 'limit'>) {
+    const conditions = conditionsOf(query);
+    const _id = new Types.ObjectId(self);
+    const [all, own] = await Promise.all([
+      count(JSON.stringify(conditions)),
+      profiles.exists({ ...conditions, _id }),
+    ]);
+    const isNarrow = conditions.$and !== undefined && all <= SORTED_IN_MEMORY_MAX;
+    const find = profiles
+      .find({ ...conditions, _id: { $ne: _id } })
+      .sort({ searchName: 1, _id: 1 })
+      .hint(isNarrow ? PEOPLE_BY_KEY : PEOPLE_BY_NAME);
+    return { find, total: Math.max(0, all - (own ? 1 : 0)) };
+  }
+
+  return {
+    prepare,
+
+    page: async (self: string, query: PeopleQuery): Promise<{ people: Profile[]; total: number }> => {
+      const { find, total } = await prepare(self, query);
+      // Without this check the database would skip all people one by one.
+      if (skipOf(query) >= total) return { people: [], total };
+      const documents = await find.skip(skipOf(query)).limit(query.limit).lean<ProfileDocument[]>();
+      return { people: documents.map(toProfile), total };
+    },
+  };
+}
+
+function conditionsOf({ language, ...texts }: Omit<PeopleQuery, 'page' | 'limit'>): Condition {
+  const starts = PROPERTIES.flatMap((property) => {
+    const text = texts[property]?.trim();
+    return text ? [{ searchKeys: { $regex: startPattern(keyStart(property, text)) } }] : [];
+  });
+  const spoken = language ? [{ searchKeys: keyStart('language', language) }] : [];
+  const keys = [...starts, ...spoken];
+  return {
+    listed: true,
+    be_found: { $ne: false },
+    ...(keys.length > 0 && { $and: keys }),
+  };
+}
