@@ -26,8 +26,9 @@ export type Claims = z.infer<typeof Claims>;
 /** The claims together with the token's own: `aud` is its audience, `sid` the session; times are in seconds since 1970. */
 export type TokenPayload = Claims & { sid: string; aud: 'session'; iat: number; exp: number };
 
-const token = z.object({ token: z.string() });
-const Signed = z.object({ token: z.string(), user: Claims });
+/** The token of a sign-in, beside the document too. */
+export const SignedFields = z.object({ token: z.string() });
+export const Signed = z.object({ token: z.string(), user: Claims });
 
 export const LoginBody = z.strictObject({
   email: Email,
@@ -59,7 +60,7 @@ export const authApi = {
     summary: 'Sign in with e-mail and password. The refresh token is set as an httpOnly cookie.',
     body: LoginBody,
     response: Signed,
-    extraFields: token,
+    extraFields: SignedFields,
     errors: { bad_credentials: 401, account_disabled: 403, too_many_attempts: 429 },
   }),
   register: endpoint({
@@ -69,7 +70,7 @@ export const authApi = {
     summary: 'Register. Responds like a sign-in.',
     body: RegisterBody,
     response: Signed,
-    extraFields: token,
+    extraFields: SignedFields,
     status: 201,
     errors: { email_taken: 409 },
   }),
@@ -80,7 +81,7 @@ export const authApi = {
     duringPasswordChange: true,
     summary: 'Exchange the refresh cookie for a new session token. The cookie is replaced at each use.',
     response: Signed,
-    extraFields: token,
+    extraFields: SignedFields,
     errors: { session_ended: 401 },
   }),
   logout: endpoint({
@@ -99,8 +100,8 @@ export const authApi = {
     summary: 'Change the own password. Revokes all other sessions and responds with a new token.',
     body: ChangePasswordBody,
     response: Signed,
-    extraFields: token,
-    errors: { wrong_password: 403, password_changed: 409, too_many_attempts: 429 },
+    extraFields: SignedFields,
+    errors: { wrong_password: 403, password_changed: 409, no_password: 409, too_many_attempts: 429 },
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -39,7 +39,7 @@ async function replacePublished(accounts: AccountModel, password: () => string):
   const found = await accounts.find({ _id: { $in: ids } }, { passwordHash: 1 }).lean();
   let replaced = 0;
   for (const { _id, passwordHash } of found) {
-    if (!(await verifyPassword(passwordHash, PUBLISHED_PASSWORD))) continue;
+    if (!passwordHash || !(await verifyPassword(passwordHash, PUBLISHED_PASSWORD))) continue;
     if (password() === PUBLISHED_PASSWORD) return replaced;
     const newHash = await hashPassword(password());
     await accounts.updateOne({ _id, passwordHash }, { $set: { passwordHash: newHash } });

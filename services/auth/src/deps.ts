@@ -28,6 +28,7 @@ import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
 import { sessionTokens } from './sessions/session-tokens.ts';
 import { type authSettings, secureCookies } from './settings.ts';
+import { openSocial } from './social/open-social.ts';
 
 const MINUTE = 60;
 
@@ -90,6 +91,7 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     refreshSession: refreshSession({ accounts, sessions, tokens, endSession: end, logger }),
     endSession: end,
     endSessionsOf: endOthers,
+    social: openSocial({ mongo, settings, accounts, endSessionsOf: endOthers }),
     changePassword: changePassword({ accounts, sessions, attempts, endSessionsOf: endOthers }),
     requestReset: requestReset({
       ...{ addResetRequest: addResetRequest(models.resetRequests, outbox), sendsMail: mails !== undefined },

@@ -17,3 +17,16 @@ export const tooManyMails = (retryAfterS: number) =>
   tooMany(retryAfterS, 'too_many_mails', 'Many mails were asked for lately. Try again later.');
 export const mailUnavailable = () =>
   new HttpError(503, 'mail_unavailable', 'This installation cannot send mails.');
+export const noPassword = () =>
+  conflict('no_password', 'This account has no password. A link in a mail can set one.');
+export const socialSignInFailed = (cause?: unknown) =>
+  new HttpError(401, 'social_sign_in_failed', 'The sign-in with the other site did not work. Begin again.', {
+    cause,
+  });
+export const emailMissing = () =>
+  forbidden(
+    'email_missing',
+    'The other site told no e-mail address. Allow it there, or register with your e-mail.',
+  );
+export const identityTaken = () =>
+  conflict('identity_taken', 'This person is connected with another account already.');

@@ -1,6 +1,7 @@
 import { redisSettings, serviceSettings } from '@layover/kit/config';
 import { withMail } from '@layover/kit/mail/mail-settings';
 import { z } from 'zod';
+import { socialSettings } from './social/social-settings.ts';
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -14,6 +15,7 @@ const ownSettings = serviceSettings.extend({
     .default(30 * 24),
   /** Whether the refresh cookie is sent by https only. Default: yes, unless PUBLIC_URL is plain http or this is development. */
   COOKIE_SECURE: yesOrNo.optional(),
+  ...socialSettings,
 });
 
 /** With those of mails, of which `PUBLIC_URL` is also the origin of the pages. */

@@ -15,7 +15,8 @@ export interface AccountDocument {
   email: string;
   /** The normalized e-mail, which is unique. */
   emailKey: string;
-  passwordHash: string;
+  /** Missing while the person signs in with other sites alone. */
+  passwordHash?: string;
   /** The password is a one-time password of an operator. It only allows changing it. */
   mustChangePassword: boolean;
   /** The owner has opened a link in a mail to this e-mail. */
@@ -58,7 +59,7 @@ const schema = new Schema<AccountDocument>(
   {
     email: { type: String, required: true },
     emailKey: { type: String, required: true, index: { name: ONE_ACCOUNT_PER_EMAIL, unique: true } },
-    passwordHash: { type: String, required: true },
+    passwordHash: String,
     mustChangePassword: { type: Boolean, default: false },
     emailVerified: { type: Boolean, default: false },
     reset: { type: link, default: null },

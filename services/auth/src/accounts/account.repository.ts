@@ -10,8 +10,11 @@ import { type AccountDocument, type AccountModel, ONE_ACCOUNT_PER_EMAIL } from '
 import { type Account, emailKey } from './account.ts';
 
 export interface NewAccount {
+  /** Chosen by the caller if something else refers to it already. */
+  id?: string;
   email: string;
-  passwordHash: string;
+  emailVerified?: boolean;
+  passwordHash?: string;
   rol?: Role;
   mustChangePassword?: boolean;
   first_name: string;
@@ -43,8 +46,8 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
      * Stores the account with its event.
      * @throws HttpError 409 `email_taken`; of concurrent registrations one succeeds
      */
-    async add({ company = '', job = '', rol = 'USER', ...fields }: NewAccount): Promise<Account> {
-      const _id = new Types.ObjectId();
+    async add({ id, company = '', job = '', rol = 'USER', ...fields }: NewAccount): Promise<Account> {
+      const _id = new Types.ObjectId(id);
       const { first_name, last_name, email } = fields;
       const version = 1;
       const registered = outboxEntry(
@@ -99,6 +102,18 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
         }),
       });
       return toAccount(changed?.after);
+    },
+
+    /** Only a link in a mail, or another site, leads into the account then. */
+    async removePassword(id: string): Promise<void> {
+      await accounts.updateOne(
+        { _id: id },
+        { $unset: { passwordHash: 1 }, $set: { mustChangePassword: false } },
+      );
+    },
+
+    async confirmEmail(id: string): Promise<void> {
+      await accounts.updateOne({ _id: id }, { $set: { emailVerified: true } });
     },
 
     /** Makes the account an ADMIN with a password that must be changed. */

@@ -4,7 +4,8 @@ export interface Account {
   id: string;
   /** As the person typed it at registration. */
   email: string;
-  passwordHash: string;
+  /** Missing while the person signs in with other sites alone. */
+  passwordHash: string | undefined;
   mustChangePassword: boolean;
   emailVerified: boolean;
   rol: Role;

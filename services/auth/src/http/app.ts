@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { authApi } from '@layover/proto/http/auth';
 import { sessionApi } from '@layover/proto/http/session';
+import { socialApi } from '@layover/proto/http/social';
 import type { Express, RequestHandler } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
@@ -8,15 +9,21 @@ import { authHandlers } from './auth.handlers.ts';
 import { ignoreExpiredToken } from './ignore-expired-token.ts';
 import { sameOrigin } from './same-origin.ts';
 import { sessionHandlers } from './session.handlers.ts';
+import { socialHandlers } from './social.handlers.ts';
 
 export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   const { verify } = deps.tokens;
   const app = createApp({ ...options, verify }).use('/.well-known/jwks.json', jwksRoute(deps.keys));
-  for (const { path } of [authApi.refresh, authApi.logout]) app.use(path, sameOrigin(deps.publicUrl));
-  for (const endpoint of Object.values(authApi)) {
+  for (const { path } of [authApi.refresh, authApi.logout, ...Object.values(socialApi)])
+    app.use(path, sameOrigin(deps.publicUrl));
+  for (const endpoint of Object.values({ ...authApi, ...socialApi })) {
     if (endpoint.access === 'public') app.use(endpoint.path, ignoreExpiredToken(verify));
   }
-  return app.serve(authApi, authHandlers(deps)).serve(sessionApi, sessionHandlers(deps)).build();
+  return app
+    .serve(authApi, authHandlers(deps))
+    .serve(sessionApi, sessionHandlers(deps))
+    .serve(socialApi, socialHandlers(deps))
+    .build();
 }
 
 /** The public parts of the signing keys, including the next key (RFC 7517). */

@@ -1,39 +1,32 @@
 import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
-import type { Response } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
-import type { SignedIn } from '../sessions/open-session.ts';
 import { claimsOf } from '../sessions/session-token.ts';
 import { callerAddress } from './caller-address.ts';
 import { callerLocale } from './caller-locale.ts';
 import { passwordSignIn } from './password-sign-in.ts';
+import { replySignedIn, replyWithSession } from './reply-with-session.ts';
 import { resetHandlers } from './reset.handlers.ts';
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
   const { accounts, sessions, cookie } = deps;
   const signIn = passwordSignIn(deps.logIn);
 
-  const signedIn = (res: Response, { user, token, refresh }: SignedIn) => {
-    cookie.set(res, refresh);
-    res.set('Cache-Control', 'no-store');
-    return new Reply({ token, user }, { token });
-  };
+  const reply = replyWithSession(deps);
 
   return {
     login: async ({ req, res }) => {
-      const account = await signIn(req, res);
-      return signedIn(res, await deps.openSession(account, req.get('user-agent') ?? ''));
+      return reply({ req, res }, await signIn(req, res));
     },
 
     register: async ({ body, req, res }) => {
-      const account = await deps.register(body);
-      return signedIn(res, await deps.openSession(account, req.get('user-agent') ?? ''));
+      return reply({ req, res }, await deps.register(body));
     },
 
     refresh: async ({ req, res }) => {
       try {
-        return signedIn(res, await deps.refreshSession(cookie.read(req)));
+        return replySignedIn(deps)(res, await deps.refreshSession(cookie.read(req)));
       } catch (err) {
         if ((err as { code?: unknown }).code === 'session_ended') cookie.clear(res);
         throw err;

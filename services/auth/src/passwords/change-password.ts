@@ -4,7 +4,7 @@ import type { ChangePasswordBody } from '@layover/proto/http/auth';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
-import { passwordChanged, sessionEnded, wrongPassword } from '../errors.ts';
+import { noPassword, passwordChanged, sessionEnded, wrongPassword } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { AttemptLimit } from './attempt-limit.ts';
@@ -29,6 +29,7 @@ export const changePassword =
     const session = await sessions.findActive(sid);
     const account = session && (await accounts.findById(session.account));
     if (!account || account.disabled) throw sessionEnded();
+    if (!account.passwordHash) throw noPassword();
     const key = emailKey(account.email);
     await attempts.count(key, address);
     if (!(await verifyPassword(account.passwordHash, password))) throw wrongPassword();

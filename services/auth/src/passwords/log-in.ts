@@ -19,7 +19,7 @@ export const logIn =
     const key = emailKey(email);
     await attempts.count(key, address);
     const account = await accounts.findByEmail(email);
-    const isRight = account
+    const isRight = account?.passwordHash
       ? await verifyPassword(account.passwordHash, password)
       : await verifyDummy(password);
     if (!account || !isRight) throw badCredentials();

@@ -1,4 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { readCookie } from './read-cookie.ts';
 import { formatRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { SESSION_DAYS } from './session.repository.ts';
 
@@ -18,7 +19,7 @@ export function refreshCookie(secure: boolean): RefreshCookie {
   const hintOptions: CookieOptions = { sameSite: 'strict', path: '/', secure };
   const maxAge = SESSION_DAYS * 24 * 3600 * 1000;
   return {
-    read: (req) => parseRefreshToken(cookieOf(req, REFRESH_COOKIE)),
+    read: (req) => parseRefreshToken(readCookie(req, REFRESH_COOKIE)),
     set: (res, token) => {
       res.cookie(REFRESH_COOKIE, formatRefreshToken(token), { ...options, maxAge });
       res.cookie(SESSION_HINT_COOKIE, '1', { ...hintOptions, maxAge });
@@ -28,12 +29,4 @@ export function refreshCookie(secure: boolean): RefreshCookie {
       res.clearCookie(SESSION_HINT_COOKIE, hintOptions);
     },
   };
-}
-
-function cookieOf(req: Request, name: string): string | undefined {
-  for (const pair of (req.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
 }

@@ -25,6 +25,8 @@ const messagesByCode: Readonly<Record<string, () => string>> = {
   email_taken: m.error_email_taken,
   session_ended: m.error_session_ended,
   mail_unavailable: m.error_mail_unavailable,
+  social_sign_in_failed: m.error_social_sign_in_failed,
+  email_missing: m.error_email_missing,
   plan_full: m.error_plan_full,
   plan_over: m.error_plan_over,
   plan_called_off: m.error_plan_called_off,

@@ -10,6 +10,8 @@ export const storageKeys = {
   owner: 'auth.owner',
   /** The server has not received a log-out yet. */
   logoutPending: 'auth.leaving',
+  /** The query of the sign-in page that this tab has left for another site. */
+  signInRedirect: 'layover.sign-in-redirect',
   /** This tab has reloaded the page because a chunk was missing. */
   reloaded: 'layover.reloaded',
   /** public/theme.js reads it too. */

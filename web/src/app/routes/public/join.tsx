@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { JoinForm } from '#features/auth/join/join-form.tsx';
+import { SocialSignIn } from '#features/auth/social/social-sign-in.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
@@ -19,6 +20,7 @@ export function Page() {
         title={m.join_title()}
         lead={m.join_lead()}
       >
+        <SocialSignIn isCompact />
         <JoinForm loginPath={paths.login + search} />
       </AuthSplit>
     </VisitorsOnly>

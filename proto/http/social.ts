@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Signed, SignedFields } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Other sites that vouch for a person. `professional` is a professional network such as LinkedIn. */
+export const SocialProvider = z.enum(['google', 'facebook', 'professional']);
+export type SocialProvider = z.infer<typeof SocialProvider>;
+
+/** The parameters with which the provider sent the browser back to `/login` (RFC 6749, section 4.1.2). */
+export const SocialBody = z.strictObject({
+  code: z.string().min(1).max(4096),
+  /** From the address that `start` returned. It begins with the name of the provider. */
+  state: z.string().min(1).max(256),
+  /** The issuer, from providers that name themselves (RFC 9207). */
+  iss: z.string().max(2048).optional(),
+});
+
+const errors = {
+  /** The code is used, expired or not from this browser. */
+  social_sign_in_failed: 401,
+  account_disabled: 403,
+  /** The provider told no e-mail address. */
+  email_missing: 403,
+  /** There is an account with the address, and the provider has not verified that the person owns it. */
+  email_taken: 409,
+  unavailable: 503,
+};
+
+const signIn = <const P extends string>(path: P, name: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'public',
+    summary: `Sign in, or register, with ${name}. Responds like a sign-in.`,
+    body: SocialBody,
+    response: Signed,
+    extraFields: SignedFields,
+    errors,
+  });
+
+export const socialApi = {
+  providers: endpoint({
+    method: 'GET',
+    path: '/api/auth/providers',
+    access: 'public',
+    summary: 'The providers that can be used to sign in.',
+    response: z.object({ providers: z.array(SocialProvider) }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/auth/providers/:provider',
+    access: 'public',
+    summary:
+      'Begin a sign-in: the address of the provider to go to. It is valid in this browser for 10 minutes.',
+    params: z.object({ provider: z.string() }),
+    response: z.object({ url: z.url() }),
+    errors: { unavailable: 503 },
+  }),
+  google: signIn('/api/auth/register-google', 'Google'),
+  facebook: signIn('/api/auth/register-facebook', 'Facebook'),
+  professional: signIn('/api/auth/getUserCredentials/', 'a professional network'),
+} as const;

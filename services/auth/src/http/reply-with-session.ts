@@ -1,0 +1,23 @@
+import { Reply } from '@layover/kit/http/serve';
+import type { Request, Response } from 'express';
+import type { Account } from '../accounts/account.ts';
+import type { AuthDeps } from '../deps.ts';
+import type { SignedIn } from '../sessions/open-session.ts';
+
+type Exchange = { req: Request; res: Response };
+
+/** Sets the refresh cookie and answers with the session token. */
+export const replySignedIn =
+  ({ cookie }: Pick<AuthDeps, 'cookie'>) =>
+  (res: Response, { user, token, refresh }: SignedIn) => {
+    cookie.set(res, refresh);
+    res.set('Cache-Control', 'no-store');
+    return new Reply({ token, user }, { token });
+  };
+
+/** Opens a session in the browser of the request. */
+export function replyWithSession(deps: Pick<AuthDeps, 'cookie' | 'openSession'>) {
+  const reply = replySignedIn(deps);
+  return async ({ req, res }: Exchange, account: Account) =>
+    reply(res, await deps.openSession(account, req.get('user-agent') ?? ''));
+}

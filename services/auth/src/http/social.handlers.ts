@@ -1,0 +1,50 @@
+import { notFound } from '@layover/kit/errors';
+import type { Handlers } from '@layover/kit/http/serve';
+import type { SocialProvider as ProviderName, SocialBody, socialApi } from '@layover/proto/http/social';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { AuthDeps } from '../deps.ts';
+import { accountDisabled, socialSignInFailed } from '../errors.ts';
+import { newChecks } from '../social/sign-in-cookie.ts';
+import { replyWithSession } from './reply-with-session.ts';
+
+type Exchange = { body: z.output<typeof SocialBody>; req: Request; res: Response };
+
+export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
+  const { providers, cookie, accountOf } = deps.social;
+  const reply = replyWithSession(deps);
+
+  const providerOf = (name: string) => {
+    const provider = providers.get(name as ProviderName);
+    if (!provider) throw notFound('The provider');
+    return provider;
+  };
+
+  const signInWith =
+    (name: ProviderName) =>
+    async ({ body, req, res }: Exchange) => {
+      const provider = providerOf(name);
+      const checks = cookie.take(req, res, name);
+      if (!checks) throw socialSignInFailed();
+      const account = await accountOf(provider, await provider.identify(body, checks));
+      if (account.disabled) throw accountDisabled();
+      return reply({ req, res }, account);
+    };
+
+  return {
+    providers: async () => ({ providers: [...providers.keys()] }),
+
+    start: async ({ params, res }) => {
+      const provider = providerOf(params.provider);
+      const checks = newChecks(provider.name);
+      const url = await provider.authorizationUrl(checks);
+      cookie.set(res, checks);
+      res.set('Cache-Control', 'no-store');
+      return { url: url.href };
+    },
+
+    google: signInWith('google'),
+    facebook: signInWith('facebook'),
+    professional: signInWith('professional'),
+  };
+}

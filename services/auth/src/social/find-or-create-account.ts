@@ -1,0 +1,57 @@
+import { textRules } from '@layover/proto/limits';
+import { Types } from 'mongoose';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { Account } from '../accounts/account.ts';
+import { emailMissing, emailTaken } from '../errors.ts';
+import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { IdentityRepository } from './identity.repository.ts';
+import type { SocialPerson, SocialProvider } from './social-provider.ts';
+
+interface FindOrCreateDeps {
+  accounts: AccountRepository;
+  identities: IdentityRepository;
+  endSessionsOf: EndSessionsOf;
+}
+
+/**
+ * The account of a person whom a provider has identified. The identity is stored before a new account: after a crash between
+ * the two, the next sign-in makes the account that the identity names.
+ */
+export function findOrCreateAccount({ accounts, identities, endSessionsOf }: FindOrCreateDeps) {
+  return async ({ name }: Pick<SocialProvider, 'name'>, person: SocialPerson): Promise<Account> => {
+    const { subject, email, isEmailVerified } = person;
+    const known = await identities.accountOf(name, subject);
+    const account = known && (await accounts.findById(known));
+    if (account) return account;
+    if (!email) throw emailMissing();
+
+    const sameEmail = known ? undefined : await accounts.findByEmail(email);
+    if (sameEmail) {
+      if (!isEmailVerified) throw emailTaken();
+      if (!sameEmail.emailVerified) await takeOver(sameEmail);
+      await identities.add(name, subject, sameEmail.id);
+      return sameEmail;
+    }
+    const id = known ?? new Types.ObjectId().toHexString();
+    await identities.add(name, subject, id);
+    return accounts.add({ id, email, emailVerified: isEmailVerified, ...namesOf(person) });
+  };
+
+  /**
+   * Somebody registered with the address without confirming it, and now its owner signs in. Whoever chose the password loses
+   * access, because it may not have been the owner. The address is confirmed last, so that a failed try is repeated as a whole.
+   */
+  async function takeOver({ id }: Account): Promise<void> {
+    await accounts.removePassword(id);
+    await endSessionsOf(id);
+    await accounts.confirmEmail(id);
+  }
+}
+
+/** Providers allow longer names than we do, and people with one name. */
+function namesOf({ first_name, last_name, email }: SocialPerson) {
+  const [mailbox = ''] = email.split('@');
+  return { first_name: nameOf(first_name) || nameOf(mailbox), last_name: nameOf(last_name) || '-' };
+}
+
+const nameOf = (name: string) => [...name.trim()].slice(0, textRules.personName.max).join('');

@@ -1,0 +1,46 @@
+import type { SocialProvider as ProviderName } from '@layover/proto/http/social';
+import type { CookieOptions, Request, Response } from 'express';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { z } from 'zod';
+import { readCookie } from '../sessions/read-cookie.ts';
+import type { SignInChecks } from './social-provider.ts';
+
+export const SIGN_IN_COOKIE = 'auth._sign_in.local';
+const MINUTES = 10;
+
+const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+
+/** The state begins with the provider, so that the page knows who sent the browser back. */
+export const newChecks = (provider: ProviderName): SignInChecks => ({
+  state: `${provider}.${randomState()}`,
+  nonce: randomNonce(),
+  codeVerifier: randomPKCECodeVerifier(),
+});
+
+/**
+ * The secrets of a sign-in that is under way, in the browser that began it: a code that another browser received is
+ * of no use, and nobody can be signed in to somebody else's account by a link.
+ */
+export function signInCookie(secure: boolean) {
+  const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure };
+  return {
+    set: (res: Response, checks: SignInChecks) =>
+      res.cookie(SIGN_IN_COOKIE, encode(checks), { ...options, maxAge: MINUTES * 60_000 }),
+    /** Reads the secrets, which serve for one try. */
+    take: (req: Request, res: Response, provider: ProviderName): SignInChecks | undefined => {
+      res.clearCookie(SIGN_IN_COOKIE, options);
+      const checks = decode(readCookie(req, SIGN_IN_COOKIE) ?? '');
+      return checks?.state.startsWith(`${provider}.`) ? checks : undefined;
+    },
+  };
+}
+
+const encode = (checks: SignInChecks) => Buffer.from(JSON.stringify(checks)).toString('base64url');
+
+function decode(value: string): SignInChecks | undefined {
+  try {
+    return Checks.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import type { SocialProvider, socialApi } from '@layover/proto/http/social';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { startSession } from '#entities/session/session.ts';
+import { request } from '#shared/api/api-client.ts';
+import { storageKeys } from '#shared/storage/browser-storage.ts';
+
+/** What the provider appended to the address of the sign-in page. */
+export type Returned = BodyInput<typeof socialApi.google>;
+
+export const providersQuery = queryOptions({
+  queryKey: ['sign-in-providers'],
+  queryFn: async ({ signal }) =>
+    (await request<typeof socialApi.providers>('GET /api/auth/providers', { signal })).providers,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Leaves for the provider. `redirect` is the query of the page, which says where to go after the sign-in. */
+export function useStartSocialSignIn(redirect: string) {
+  return useMutation({
+    mutationFn: async (provider: SocialProvider) => {
+      const call = 'POST /api/auth/providers/:provider';
+      const { url } = await request<typeof socialApi.start>(call, { params: { provider } });
+      sessionStorage.setItem(storageKeys.signInRedirect, redirect);
+      location.assign(url);
+    },
+  });
+}
+
+/** The query of the sign-in page that the user left for a provider. */
+export function takeSignInRedirect(): string {
+  const redirect = sessionStorage.getItem(storageKeys.signInRedirect) ?? '';
+  sessionStorage.removeItem(storageKeys.signInRedirect);
+  return redirect;
+}
+
+/** Signs in with what the provider returned, and starts the session. */
+export function useSocialSignIn() {
+  return useMutation({
+    mutationFn: async (body: Returned) => startSession((await signIn(body)).token),
+  });
+}
+
+function signIn(body: Returned) {
+  const [provider] = body.state.split('.');
+  if (provider === 'google')
+    return request<typeof socialApi.google>('POST /api/auth/register-google', { body });
+  if (provider === 'facebook')
+    return request<typeof socialApi.facebook>('POST /api/auth/register-facebook', { body });
+  return request<typeof socialApi.professional>('POST /api/auth/getUserCredentials/', { body });
+}
