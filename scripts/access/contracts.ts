@@ -10,6 +10,7 @@ import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { sessionApi } from '@layover/proto/http/session';
+import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
@@ -22,6 +23,7 @@ import {
   paymentRows,
   planRows,
   sessionRows,
+  socialRows,
   userRows,
 } from './http-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
@@ -32,6 +34,7 @@ import { tripRows } from './trip-rows.ts';
 export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
   auth: { api: authApi, rows: authRows },
   session: { api: sessionApi, rows: sessionRows },
+  social: { api: socialApi, rows: socialRows },
   user: { api: userApi, rows: userRows },
   notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },

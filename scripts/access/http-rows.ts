@@ -5,6 +5,7 @@ import type { notificationApi } from '@layover/proto/http/notification';
 import type { paymentApi } from '@layover/proto/http/payment';
 import type { planApi } from '@layover/proto/http/plan';
 import type { sessionApi } from '@layover/proto/http/session';
+import type { socialApi } from '@layover/proto/http/social';
 import type { userApi } from '@layover/proto/http/user';
 import { newSecret } from '../../services/auth/src/sessions/refresh-token.ts';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
@@ -60,6 +61,17 @@ export const authRows: Rows<typeof authApi> = {
   },
   user: { who: signedIn(200) },
 };
+
+/** This product knows no other sites, so there is nothing to begin or to finish. */
+export const socialRows: Rows<typeof socialApi> = {
+  providers: { who: everybody(200) },
+  start: { who: everybody(404), send: () => ({ params: { provider: 'google' } }) },
+  google: { who: everybody(404), send: () => ({ body: returned }) },
+  facebook: { who: everybody(404), send: () => ({ body: returned }) },
+  professional: { who: everybody(404), send: () => ({ body: returned }) },
+};
+
+const returned = { code: newSecret(), state: newSecret() };
 
 export const sessionRows: Rows<typeof sessionApi> = {
   list: { who: signedIn(200) },

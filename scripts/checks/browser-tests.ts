@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startSocialSite } from '../../services/auth/src/testing/social-site.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { mailSettings } from '../mailbox/mail-settings.ts';
 import { startMailbox } from '../mailbox/mailbox.ts';
@@ -29,12 +30,13 @@ export async function prepareBrowserProduct(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const mailbox = await startMailbox();
+  const socialSite = await startSocialSite(address);
   const stack = await prepareStack({
     ...testPaths,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch: false, port, log },
     host: '127.0.0.1',
     // All journeys come from one address and would exceed the usual rate limit.
-    settings: { RATE_LIMIT: '100', ...mailSettings(mailbox) },
+    settings: { RATE_LIMIT: '100', ...mailSettings(mailbox), ...socialSite.settings },
   });
   return {
     address,
@@ -50,6 +52,7 @@ export async function prepareBrowserProduct(
     async stop() {
       await stack.stop();
       await mailbox.stop();
+      await socialSite.close();
     },
   };
 }

@@ -11,6 +11,7 @@ import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { sessionApi } from '@layover/proto/http/session';
+import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
@@ -21,6 +22,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 const contracts: Readonly<Record<string, Contract>> = {
   auth: authApi,
   session: sessionApi,
+  social: socialApi,
   user: userApi,
   notification: notificationApi,
   chat: chatApi,
