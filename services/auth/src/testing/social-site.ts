@@ -67,6 +67,7 @@ async function startProvider(publicUrl: string, routes: NonNullable<Configuratio
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/who/${uid}` },
     pkce: { required: () => true },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...visitors.get(sub), sub }) }),
     // Nobody is asked for consent.
     loadExistingGrant: async ({ oidc }) => {

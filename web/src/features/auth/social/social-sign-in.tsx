@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@layover/proto/http/social';
-import { IconBrandFacebookFilled, IconBriefcaseFilled } from '@tabler/icons-react';
+import { IconBriefcaseFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -8,14 +8,14 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { GoogleLogo } from './google-logo.tsx';
+import { FacebookLogo, GoogleLogo } from './provider-logos.tsx';
 import { providersQuery, useStartSocialSignIn } from './social-queries.ts';
 import styles from './social-sign-in.module.css';
 import { useReturnedSignIn } from './use-returned-sign-in.ts';
 
 const providers: Readonly<Record<SocialProvider, { name: () => string; logo: ReactNode }>> = {
   google: { name: () => 'Google', logo: <GoogleLogo /> },
-  facebook: { name: () => 'Facebook', logo: <IconBrandFacebookFilled className={styles.facebook} /> },
+  facebook: { name: () => 'Facebook', logo: <FacebookLogo /> },
   professional: {
     name: m.social_professional,
     logo: <IconBriefcaseFilled className={styles.professional} />,
@@ -45,6 +45,7 @@ export function SocialSignIn({ isCompact }: { isCompact?: boolean }) {
                 variant="secondary"
                 size={isCompact ? 'md' : 'lg'}
                 block
+                className={isCompact ? undefined : styles.wide}
                 icon={logo}
                 busy={busy === provider}
                 disabled={busy !== undefined}

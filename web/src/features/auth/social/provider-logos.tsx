@@ -18,3 +18,15 @@ export function GoogleLogo() {
     </svg>
   );
 }
+
+export function FacebookLogo() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" fill="#1877f2" />
+      <path
+        fill="#fff"
+        d="M16.7 15.5l.5-3.5h-3.3V9.8c0-1 .5-1.9 2-1.9h1.5v-3s-1.4-.2-2.7-.2c-2.7 0-4.5 1.6-4.5 4.6V12h-3v3.5h3V24a12 12 0 0 0 3.7 0v-8.5z"
+      />
+    </svg>
+  );
+}
