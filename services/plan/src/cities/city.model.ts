@@ -15,8 +15,8 @@ export interface CityDocument {
   location: { lat: number; lng: number };
   /** Place in the order of an ADMIN, or NO_ORDER. */
   order: number;
-  /** Grows with every edit of an ADMIN. */
-  revision: number;
+  /** Grows with every edit of an ADMIN. Read it with `revisionOf`. */
+  revision?: number;
   /** Grows with every change. */
   version: number;
   /** Until then, plans with an older name or country are looked for (`refreshCityPlans`). */
@@ -45,6 +45,9 @@ const citySchema = new Schema<CityDocument>(
   },
   { collection: 'cities', versionKey: false },
 );
+
+/** Destinations from before edits named a revision have none. */
+export const revisionOf = ({ revision }: Pick<CityDocument, 'revision'>): number => revision ?? 1;
 
 export type CityModel = Model<CityDocument>;
 

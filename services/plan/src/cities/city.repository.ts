@@ -4,7 +4,7 @@ import { updateVersioned, type VersionedChange } from '@layover/kit/events/updat
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { NO_ORDER } from '../plans/plan-order.rules.ts';
 import { setPlaces } from '../plans/set-places.ts';
-import type { CityDocument, CityModel } from './city.model.ts';
+import { type CityDocument, type CityModel, revisionOf } from './city.model.ts';
 
 export type CityFields = Pick<
   CityDocument,
@@ -40,7 +40,7 @@ export function cityRepository(cities: CityModel, outbox: Pick<Outbox, 'publish'
       }
       const revived = await update(
         slug,
-        ({ revision }) => ({ update: { $set: { ...fresh, revision: revision + 1 } }, events: [event] }),
+        (city) => ({ update: { $set: { ...fresh, revision: revisionOf(city) + 1 } }, events: [event] }),
         { removedAt: { $ne: null } },
       );
       return revived?.after;

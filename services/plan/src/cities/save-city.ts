@@ -3,7 +3,7 @@ import { fieldMessage } from '@layover/proto/http/field-messages';
 import { adminAction, fieldChanges } from '../admin/admin-action.ts';
 import { cityExists, cityNotFound } from '../errors.ts';
 import { isZone } from '../plans/place-time.ts';
-import type { CityDocument } from './city.model.ts';
+import { type CityDocument, revisionOf } from './city.model.ts';
 import type { CityFields, CityRepository } from './city.repository.ts';
 import { citySlug } from './city-slug.ts';
 import type { RefreshCityPlans } from './refresh-city-plans.ts';
@@ -45,7 +45,7 @@ export const editCity =
     checkZone(fields);
     let isConflict = false;
     const updated = await cities.update(slug, (city, version) => {
-      isConflict = city.revision !== revision;
+      isConflict = revisionOf(city) !== revision;
       if (isConflict) return undefined;
       const changes = fieldChanges(audited(city), audited(fields));
       if (changes.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
 import type { City, cityApi } from '@layover/proto/http/city';
-import type { CityDocument } from '../cities/city.model.ts';
+import { type CityDocument, revisionOf } from '../cities/city.model.ts';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';
 
@@ -45,7 +45,7 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
   };
 }
 
-/** What is refused before a photo is read. */
+/** Checks that refuse an upload before the photo is read. */
 export function cityChecks({ cities: { cities } }: PlanDeps): UploadChecks<typeof cityApi> {
   return {
     updateCityPhoto: async ({ params }) => {
@@ -63,6 +63,6 @@ const presentCity = (city: CityDocument, plans: number): City => ({
   image: city.image,
   text: city.text,
   location: { lat: city.location.lat, lng: city.location.lng },
-  revision: city.revision,
+  revision: revisionOf(city),
   plans,
 });

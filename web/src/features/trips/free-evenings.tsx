@@ -1,22 +1,19 @@
-import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
 import type { Trip } from '@layover/proto/http/trip';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { PlanCard } from '#entities/plan/plan-card.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import styles from './free-evenings.module.css';
+import { PlanGrid, type PlanGridProps } from './plan-grid.tsx';
 import { dayLabel } from './trip-days.ts';
 import { freeEveningsQuery } from './trip-queries.ts';
 
-interface FreeEveningsProps {
+interface FreeEveningsProps extends Omit<PlanGridProps, 'plans'> {
   trip: Trip;
-  planPath: (id: string) => string;
-  interestButton: (plan: Plan) => ReactNode;
 }
 
 /** The evenings without a plan as chips. A chosen evening shows its suggestions. */
-export function FreeEvenings({ trip, planPath, interestButton }: FreeEveningsProps) {
+export function FreeEvenings({ trip, ...cards }: FreeEveningsProps) {
   const { data } = useQuery(freeEveningsQuery(trip._id));
   const [chosen, setChosen] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,17 +46,7 @@ export function FreeEvenings({ trip, planPath, interestButton }: FreeEveningsPro
       </ChipRow>
       {suggestions &&
         (suggestions.length > 0 ? (
-          <div className={styles.grid}>
-            {suggestions.map((plan) => (
-              <PlanCard
-                key={plan._id}
-                plan={plan}
-                to={planPath(plan._id)}
-                shape="row"
-                action={interestButton(plan)}
-              />
-            ))}
-          </div>
+          <PlanGrid plans={suggestions} {...cards} />
         ) : (
           <p className={styles.none}>{m.trip_free_no_plans({ city: trip.cityName })}</p>
         ))}

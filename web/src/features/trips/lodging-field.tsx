@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
+import { FieldGroup } from '#shared/ui/form/field-group.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './lodging-field.module.css';
 
@@ -32,8 +33,7 @@ export function LodgingField({ lodging, city, onChange }: LodgingFieldProps) {
   }
   const at = lodging?.location ?? city?.location;
   return (
-    <fieldset className={styles.lodging}>
-      <legend className={styles.legend}>{m.trip_lodging()}</legend>
+    <FieldGroup label={m.trip_lodging()}>
       <p className={styles.hint}>{lodging ? m.trip_lodging_hint() : m.trip_lodging_press()}</p>
       {at && (
         <div className={styles.frame}>
@@ -67,6 +67,6 @@ export function LodgingField({ lodging, city, onChange }: LodgingFieldProps) {
           {m.trip_lodging_remove()}
         </Button>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,16 +1,14 @@
 import type { Point } from '@layover/proto/distance';
 import type { City } from '@layover/proto/http/city';
-import { IconMapPinFilled } from '@tabler/icons-react';
 import { DomEvent } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useMap } from 'react-leaflet';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { MapMarker } from '#shared/ui/map/map-marker.tsx';
-import { WorldMap } from '#shared/ui/map/world-map.tsx';
+import { PositionPin } from '#shared/ui/map/position-pin.tsx';
+import { CITY_ZOOM, WorldMap } from '#shared/ui/map/world-map.tsx';
 import styles from './lodging-field.module.css';
-
-const ZOOM = 11;
 
 interface LodgingMapProps {
   /** Shown by its name, because a map of outlines has no streets. */
@@ -23,31 +21,16 @@ interface LodgingMapProps {
 /** A map whose press sets the position. The part that needs the map library, so it is a chunk of its own. */
 export default function LodgingMap({ city, center, position, onMove }: LodgingMapProps) {
   return (
-    <WorldMap className={styles.map} label={m.trip_lodging_map()} center={center} zoom={ZOOM}>
-      <PressHandler onMove={onMove} />
+    <WorldMap label={m.trip_lodging_map()} center={center} zoom={CITY_ZOOM}>
       {city && (
         <MapMarker position={city.location}>
           <span className={styles.city}>{city.name}</span>
         </MapMarker>
       )}
-      {position && (
-        <MapMarker position={position} order={1}>
-          <IconMapPinFilled className={styles.pin} aria-hidden="true" />
-        </MapMarker>
-      )}
+      <PositionPin position={position} onMove={onMove} />
       <MiddleButton onMove={onMove} />
     </WorldMap>
   );
-}
-
-function PressHandler({ onMove }: Pick<LodgingMapProps, 'onMove'>) {
-  useMapEvents({
-    click: ({ latlng }) => {
-      const { lat, lng } = latlng.wrap();
-      onMove({ lat, lng });
-    },
-  });
-  return null;
 }
 
 /** Sets the position by keyboard, after the arrow keys have moved the map. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { FieldGroup } from '#shared/ui/form/field-group.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { daysBetween, rangeLabel } from './trip-days.ts';
 import styles from './trip-days-field.module.css';
@@ -18,8 +19,7 @@ export function TripDays({ days, error, onChange }: TripDaysProps) {
   const { from, to } = days;
   const nights = from && to ? daysBetween(from, to) : 0;
   return (
-    <fieldset className={styles.days}>
-      <legend className={styles.legend}>{m.trip_days()}</legend>
+    <FieldGroup label={m.trip_days()}>
       <p className={styles.chosen} aria-live="polite">
         {from && to && nights > 0
           ? `${rangeLabel({ from, to })} · ${nights === 1 ? m.trip_nights_one() : m.trip_nights_many({ count: nights })}`
@@ -33,6 +33,6 @@ export function TripDays({ days, error, onChange }: TripDaysProps) {
           {error}
         </p>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,29 +1,26 @@
-import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
 import type { DistanceOrigin, Trip } from '@layover/proto/http/trip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { PlanCard } from '#entities/plan/plan-card.tsx';
+import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import styles from './free-evenings.module.css';
+import { PlanGrid, type PlanGridProps } from './plan-grid.tsx';
 import { addDays } from './trip-days.ts';
 import { tripPlansQuery } from './trip-queries.ts';
 
 const SHOWN = 3;
 
-interface TripPlansProps {
+interface TripPlansProps extends Omit<PlanGridProps, 'plans'> {
   trip: Trip;
-  planPath: (id: string) => string;
   /** The list of plans in a city between two days, both included. */
   searchPath: (city: string, from: string, to: string) => string;
-  interestButton: (plan: Plan) => ReactNode;
   onEdit: () => void;
 }
 
 /** The first plans that fall into a trip, by time, or by distance from where the traveller stays. */
-export function TripPlans({ trip, planPath, searchPath, interestButton, onEdit }: TripPlansProps) {
+export function TripPlans({ trip, searchPath, onEdit, ...cards }: TripPlansProps) {
   const [sort, setSort] = useState<'time' | 'distance'>('time');
   const { data, error, refetch } = useQuery({
     ...tripPlansQuery(trip._id, sort, SHOWN),
@@ -61,17 +58,7 @@ export function TripPlans({ trip, planPath, searchPath, interestButton, onEdit }
           </button>
         </p>
       )}
-      <div className={styles.grid}>
-        {data.plans.map((plan) => (
-          <PlanCard
-            key={plan._id}
-            plan={plan}
-            to={planPath(plan._id)}
-            shape="row"
-            action={interestButton(plan)}
-          />
-        ))}
-      </div>
+      <PlanGrid plans={data.plans} {...cards} />
       {data.total > SHOWN && (
         <p className={styles.none}>
           <AppLink className="link" to={searchPath(trip.city, trip.from, addDays(trip.to, -1))}>

@@ -1,6 +1,7 @@
 import type { Trip, TripVisibility } from '@layover/proto/http/trip';
 import { useId } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { FieldGroup } from '#shared/ui/form/field-group.tsx';
 import styles from './trip-privacy.module.css';
 import { visibilityLabel } from './visibility-label.tsx';
 
@@ -18,8 +19,7 @@ export function TripPrivacy({ privacy, onChange }: TripPrivacyProps) {
   const name = useId();
   const isHidden = privacy.visibility === 'nobody';
   return (
-    <fieldset className={styles.privacy}>
-      <legend className={styles.legend}>{m.trip_visibility()}</legend>
+    <FieldGroup label={m.trip_visibility()}>
       <div className={styles.choices}>
         {VISIBILITIES.map((visibility) => (
           <label key={visibility} className={styles.choice}>
@@ -52,6 +52,6 @@ export function TripPrivacy({ privacy, onChange }: TripPrivacyProps) {
         {m.trip_hide_arrival()}
       </label>
       <p className={styles.hint}>{m.trip_privacy_hint()}</p>
-    </fieldset>
+    </FieldGroup>
   );
 }

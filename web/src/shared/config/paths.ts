@@ -23,6 +23,7 @@ export const paths = {
     id ? areaPath(area, 'otherProfile').replace(':id', id) : areaPath(area, 'profile'),
   admin: {
     ...adminPaths,
+    newPlanIn: (city: string) => `${adminPaths.newPlan}?city=${encodeURIComponent(city)}`,
     editPlan: (id: string) => adminPaths.editPlan.replace(':id', id),
     suggestion: (id: string) => adminPaths.suggestion.replace(':id', id),
     editCity: (slug: string) => adminPaths.editCity.replace(':id', slug),

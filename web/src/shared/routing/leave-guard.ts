@@ -1,4 +1,4 @@
-/** What protects a page with unsaved changes. */
+/** The guard of a page with unsaved changes. */
 export interface LeaveGuard {
   /** Asks whether the user wants to leave; resolves to false if they stay. */
   ask: () => Promise<boolean>;

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
@@ -44,21 +45,32 @@ export function Page() {
   const change = (by: Partial<PlanSearch>) =>
     navigate(searchQuery(changeSearch(search, by), view) || '?', { preventScrollReset: true });
   const isQuiet = city?.plans === 0;
-  const suggest = area === 'user' && (
-    <SuggestButton
-      cities={cities}
-      categories={categories}
-      city={search.city}
-      {...(isQuiet && { variant: 'primary', size: 'md' })}
-    />
-  );
+  const addPlan =
+    area === 'user' ? (
+      <SuggestButton
+        cities={cities}
+        categories={categories}
+        city={search.city}
+        {...(isQuiet && { variant: 'primary', size: 'md' })}
+      />
+    ) : (
+      city && (
+        <ButtonLink
+          icon={<IconPlus stroke={1.75} />}
+          variant={isQuiet ? 'primary' : 'secondary'}
+          to={paths.admin.newPlanIn(city._id)}
+        >
+          {m.plan_new()}
+        </ButtonLink>
+      )
+    );
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{city?.name ?? m.nav_destinations()}</PageTitle>
       {isLoading && view === 'list' ? (
         <CityHeadingSkeleton />
       ) : city && view === 'list' ? (
-        <CityHeading city={city} listPath={paths.destinations(area)} actions={!isQuiet && suggest} />
+        <CityHeading city={city} listPath={paths.destinations(area)} actions={!isQuiet && addPlan} />
       ) : (
         <PageHeading
           title={
@@ -71,7 +83,7 @@ export function Page() {
                 {m.cities_manage()}
               </ButtonLink>
             ) : (
-              !isQuiet && suggest
+              !isQuiet && addPlan
             )
           }
         />
@@ -103,7 +115,7 @@ export function Page() {
             cities={cities}
             plans={plans}
             planPath={(id) => paths.destination(area, id)}
-            suggest={suggest}
+            addPlan={addPlan}
           />
         </>
       )}

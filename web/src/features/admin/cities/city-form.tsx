@@ -30,9 +30,8 @@ interface CityFormProps
 /** The form of a destination. */
 export function CityForm({ city, finish, form, formProps, problem, children }: CityFormProps) {
   const { photo } = finish;
-  const { register, watch, setValue, formState } = form;
+  const { register, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const location = watch('location');
   const isUnsaved = isDirty || photo !== undefined;
   const exists = problem instanceof ApiError && problem.code === 'city_exists';
   return (
@@ -89,13 +88,7 @@ export function CityForm({ city, finish, form, formProps, problem, children }: C
           />
         </FormSection>
         <FormSection title={m.plan_section_where()}>
-          <LocationFields
-            lat={location.lat}
-            lng={location.lng}
-            errors={{ lat: errors.location?.lat?.message, lng: errors.location?.lng?.message }}
-            registerField={(name, rule) => register(`location.${name}`, rule)}
-            onMove={(moved) => setValue('location', moved, { shouldDirty: true, shouldValidate: true })}
-          />
+          <LocationFields form={form} />
         </FormSection>
         <FormBar isNew={!city} isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={m.plan_save()} />
       </EditorPage>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
@@ -9,29 +9,32 @@ import { readPosition } from './read-position.ts';
 
 const LocationMap = lazy(() => import('./location-map.tsx'));
 
-export interface LocationTexts {
-  lat: string;
-  lng: string;
-}
-
-interface LocationFieldsProps extends LocationTexts {
-  errors: { lat?: string; lng?: string };
-  registerField: (name: 'lat' | 'lng', rule: ReturnType<typeof numberRule>) => UseFormRegisterReturn;
-  onMove: (location: LocationTexts) => void;
+interface WithLocation {
+  location: { lat: string; lng: string };
 }
 
 const latitude = numberRule(-90, 90);
 const longitude = numberRule(-180, 180);
 
-/** A position in degrees, set by a press on the map or in the fields. */
-export function LocationFields({ lat, lng, errors, registerField, onMove }: LocationFieldsProps) {
+/** The `location` of a form in degrees, set by a press on the map or in the fields. */
+export function LocationFields<Values extends WithLocation>({ form }: { form: UseFormReturn<Values> }) {
+  // The fields below are those that every such form has.
+  const { register, watch, setValue, formState } = form as unknown as UseFormReturn<WithLocation>;
+  const { lat, lng } = watch('location');
+  const errors = formState.errors.location;
   return (
     <>
       <div className={styles.frame}>
         <Suspense>
           <LocationMap
             position={readPosition(lat, lng)}
-            onMove={(position) => onMove({ lat: position.lat.toFixed(5), lng: position.lng.toFixed(5) })}
+            onMove={({ lat, lng }) =>
+              setValue(
+                'location',
+                { lat: lat.toFixed(5), lng: lng.toFixed(5) },
+                { shouldDirty: true, shouldValidate: true },
+              )
+            }
           />
         </Suspense>
       </div>
@@ -40,14 +43,14 @@ export function LocationFields({ lat, lng, errors, registerField, onMove }: Loca
         <TextField
           label={m.location_lat()}
           inputMode="decimal"
-          error={errors.lat}
-          {...registerField('lat', latitude)}
+          error={errors?.lat?.message}
+          {...register('location.lat', latitude)}
         />
         <TextField
           label={m.location_lng()}
           inputMode="decimal"
-          error={errors.lng}
-          {...registerField('lng', longitude)}
+          error={errors?.lng?.message}
+          {...register('location.lng', longitude)}
         />
       </FormRow>
     </>

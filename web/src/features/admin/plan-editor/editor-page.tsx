@@ -8,7 +8,7 @@ interface EditorPageProps {
   title: string;
   /** State and menu beside the title. */
   actions?: ReactNode;
-  /** What comes before the fields, such as an error. */
+  /** Shown before the fields, such as an error. */
   notice?: ReactNode;
   /** The column beside the fields. */
   aside?: ReactNode;

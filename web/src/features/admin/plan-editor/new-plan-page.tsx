@@ -1,6 +1,6 @@
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
@@ -18,7 +18,7 @@ import { EditorPage } from './editor-page.tsx';
 import { NewPlanPictures, useNewPlanPictures } from './new-plan-pictures.tsx';
 import { PlaceSection } from './place-section.tsx';
 import type { PlanFormProps } from './plan-form.ts';
-import { emptyPlan, type PlanValues, planBody, planFieldPaths } from './plan-values.ts';
+import { emptyPlan, type PlanValues, placeIn, planBody, planFieldPaths } from './plan-values.ts';
 import { TextSection } from './text-section.tsx';
 import { TimeSection } from './time-section.tsx';
 import { uploadGalleryPicture, uploadPlanPhoto } from './upload-pictures.ts';
@@ -36,6 +36,7 @@ export function NewPlanPage() {
 }
 
 function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const reload = useReloadPlans();
   const pictures = useNewPlanPictures();
@@ -60,7 +61,7 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
   }
 
   const { form, formProps, problem } = useServerForm<PlanValues>({
-    defaultValues: emptyPlan,
+    defaultValues: { ...emptyPlan, ...placeIn(choices.cities.find(({ _id }) => _id === params.get('city'))) },
     fields: planFieldPaths,
     save,
   });

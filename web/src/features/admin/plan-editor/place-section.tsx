@@ -5,13 +5,13 @@ import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { chosenRule, textRule } from '#shared/ui/form/rules.ts';
 import { LocationFields } from '../location/location-fields.tsx';
 import type { PlanFormProps } from './plan-form.ts';
+import { locationOf } from './plan-values.ts';
 
 /** Where the plan is. Choosing a city moves an empty position to its centre. */
 export function PlaceSection({ form, cities }: PlanFormProps) {
   const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;
   const { onChange: onCity, ...cityField } = register('city', chosenRule);
-  const location = watch('location');
   const city = cities.find(({ _id }) => _id === watch('city'));
   return (
     <FormSection title={m.plan_section_where()}>
@@ -28,11 +28,7 @@ export function PlaceSection({ form, cities }: PlanFormProps) {
             const chosen = cities.find(({ _id }) => _id === event.target.value);
             const { lat, lng } = getValues('location');
             if (chosen && (!(lat || lng) || isAt(city?.location, lat, lng)))
-              setValue(
-                'location',
-                { lat: String(chosen.location.lat), lng: String(chosen.location.lng) },
-                { shouldDirty: true },
-              );
+              setValue('location', locationOf(chosen), { shouldDirty: true });
             return onCity(event);
           }}
         />
@@ -42,13 +38,7 @@ export function PlaceSection({ form, cities }: PlanFormProps) {
           {...register('address', textRule(textRules.address))}
         />
       </FormRow>
-      <LocationFields
-        lat={location.lat}
-        lng={location.lng}
-        errors={{ lat: errors.location?.lat?.message, lng: errors.location?.lng?.message }}
-        registerField={(name, rule) => register(`location.${name}`, rule)}
-        onMove={(moved) => setValue('location', moved, { shouldDirty: true, shouldValidate: true })}
-      />
+      <LocationFields form={form} />
     </FormSection>
   );
 }

@@ -3,7 +3,7 @@ import type { Category } from '@layover/proto/http/content';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PlanValues } from './plan-values.ts';
 
-/** What each part of the plan form needs. */
+/** The properties of each part of the plan form. */
 export interface PlanFormProps {
   form: UseFormReturn<PlanValues>;
   cities: readonly City[];

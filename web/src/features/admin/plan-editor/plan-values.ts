@@ -1,3 +1,4 @@
+import type { City } from '@layover/proto/http/city';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
 import type { AdminPlan, Comfort } from '@layover/proto/http/plan-schemas';
@@ -39,6 +40,16 @@ export const emptyPlan: PlanValues = {
   gallery: [],
 };
 
+/** A position as the form has it. */
+export const locationOf = ({ location }: Pick<City, 'location'>): PlanValues['location'] => ({
+  lat: String(location.lat),
+  lng: String(location.lng),
+});
+
+/** The place of a plan whose city is chosen: the centre of the city, until the ADMIN moves it. */
+export const placeIn = (city: Pick<City, '_id' | 'location'> | undefined): Partial<PlanValues> =>
+  city ? { city: city._id, location: locationOf(city) } : {};
+
 /** The fields of the form, by the path that the server names in its errors. */
 export const planFieldPaths: readonly Path<PlanValues>[] = [
   'planName',
@@ -57,7 +68,7 @@ export const planFieldPaths: readonly Path<PlanValues>[] = [
   'gallery',
 ];
 
-/** What the form offers for the city and the category of a plan. */
+/** The choices that follow from the city and the category of a plan. */
 interface PlanSurroundings {
   cityZone: string | undefined;
   /** Slugs of the subcategories of the plan's category. */
@@ -73,7 +84,7 @@ export const planValues = (plan: AdminPlan, { cityZone, kinds }: PlanSurrounding
   comfort: [...plan.comfort],
   city: plan.city,
   address: plan.address,
-  location: { lat: String(plan.location.lat), lng: String(plan.location.lng) },
+  location: locationOf(plan),
   startsAt: plan.startsAt?.local.slice(0, 16) ?? '',
   endsAt: plan.endsAt?.local.slice(0, 16) ?? '',
   zone: plan.zone === cityZone ? '' : plan.zone,

@@ -10,7 +10,7 @@ import type { PlanFormProps } from './plan-form.ts';
 
 const comforts: readonly Comfort[] = ['women_only', 'public_venue', 'alcohol_free'];
 
-/** What the plan is: name, text, category and what it promises. */
+/** The fields that describe the plan: name, text, category and promises. */
 export function TextSection({ form, categories }: PlanFormProps) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;

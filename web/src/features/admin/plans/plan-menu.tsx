@@ -28,7 +28,7 @@ export interface PlanMenuProps {
   onDisable: (disable: boolean) => void;
 }
 
-/** What can be done with a plan. The destructive items are last. */
+/** The actions on a plan. The destructive items are last. */
 export function PlanMenu({ plan, withEdit, onMoveFirst, ...actions }: PlanMenuProps) {
   const can = planActions(plan);
   return (

@@ -1,4 +1,4 @@
-import type { AdminPlanQuery } from '@layover/proto/http/plan-admin';
+import type { AdminPlanQuery } from '@layover/proto/http/plan-admin-schemas';
 import type { TableAddress, TableState } from '#shared/ui/data-table/table-state.ts';
 
 export type PlanTab = 'active' | 'deactive';
@@ -8,7 +8,7 @@ export type PlanTableState = Omit<TableState<PlanOrder, PlanFilterName>, 'filter
   filters: Pick<AdminPlanQuery, PlanFilterName>;
 };
 
-/** What the address of the plans table may hold. `order` is the one that an ADMIN makes by moving rows. */
+/** The values that the address of the plans table may have. `order` is the one that an ADMIN makes by moving rows. */
 export const planTableAddress: TableAddress<PlanOrder, PlanFilterName> = {
   orders: ['order', 'planName', 'cityName', 'startsAt', 'count', 'createdAt'],
   order: 'order',

@@ -16,7 +16,7 @@ import { suggestionsQuery } from './suggestion-queries.ts';
 
 const states: readonly SuggestionState[] = ['open', 'approved', 'refused'];
 
-/** What members would like to do: the open suggestions, the oldest first, and those that were answered. */
+/** The suggestions of members: the open ones, the oldest first, and those that were answered. */
 export function SuggestionsPage() {
   const [params, setParams] = useSearchParams();
   const state = states.find((each) => each === params.get('state')) ?? 'open';

@@ -4,7 +4,7 @@ import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './city-about.module.css';
 
-/** What to know about a destination. It is below the plans, so that they stay at the top of the page. */
+/** Facts about a destination. They are below the plans, so that they stay at the top of the page. */
 export function CityAbout({ city }: { city: City }) {
   return (
     <section className={styles.about} aria-labelledby="city-about">

@@ -1,5 +1,7 @@
 import type { City } from '@layover/proto/http/city';
 import type { ReactNode } from 'react';
+import { useSignedIn } from '#entities/session/session.ts';
+import { areaOf } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -10,20 +12,21 @@ interface QuietCityProps {
   city: City;
   /** The nearest first. */
   others: readonly OtherCity[];
-  /** The button for a suggestion. */
-  suggest: ReactNode;
+  /** The button that suggests a plan, or creates one for an ADMIN. */
+  addPlan: ReactNode;
 }
 
-/** In place of the plans of a city that has none: a suggestion, and the nearest cities with plans. */
-export function QuietCity({ city, others, suggest }: QuietCityProps) {
+/** In place of the plans of a city that has none: the button for a first one, and the nearest cities with plans. */
+export function QuietCity({ city, others, addPlan }: QuietCityProps) {
+  const area = areaOf(useSignedIn()?.rol);
   return (
     <>
       <EmptyState
         title={m.city_quiet_title({ city: city.name })}
-        text={m.city_quiet_text()}
+        text={area === 'admin' ? m.city_quiet_text_admin() : m.city_quiet_text()}
         actions={
           <>
-            {suggest}
+            {addPlan}
             <ButtonLink to="?" variant="quiet">
               {m.back_to_destinations()}
             </ButtonLink>

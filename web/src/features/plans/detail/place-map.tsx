@@ -2,7 +2,7 @@ import type { PlanDetail } from '@layover/proto/http/plan-schemas';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { MapMarker } from '#shared/ui/map/map-marker.tsx';
-import { MAX_ZOOM, WorldMap } from '#shared/ui/map/world-map.tsx';
+import { CITY_ZOOM, WorldMap } from '#shared/ui/map/world-map.tsx';
 import styles from './place-card.module.css';
 
 /** The place of one plan. A part of its own, because it loads the map library. */
@@ -11,7 +11,7 @@ export default function PlaceMap({ plan }: { plan: PlanDetail }) {
     <WorldMap
       label={m.map_of_place({ address: plan.address })}
       center={plan.location}
-      zoom={Math.min(9, MAX_ZOOM)}
+      zoom={CITY_ZOOM}
       isDragged={false}
     >
       <MapMarker position={plan.location} order={1}>

@@ -8,7 +8,7 @@ import { ShareButton } from './share-button.tsx';
 
 const ReportPlan = lazy(() => import('./report-plan.tsx'));
 
-/** What a reader can do with a plan besides interest. */
+/** The actions of a reader on a plan besides interest. */
 export function PlanActions({ plan, sharePath }: { plan: PlanDetail; sharePath: string }) {
   const [isReporting, setReporting] = useState(false);
   return (

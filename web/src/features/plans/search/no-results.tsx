@@ -10,15 +10,15 @@ import { hasFilters, type PlanSearch, searchQuery } from './search.ts';
 interface NoResultsProps {
   search: PlanSearch;
   cities: readonly City[];
-  /** The button for a suggestion, for a city without plans. */
-  suggest: ReactNode;
+  /** The button that suggests or creates a plan, for a city without plans. */
+  addPlan: ReactNode;
 }
 
 /** Says that nothing fits, and names the nearest city that has plans. */
-export function NoResults({ search, cities, suggest }: NoResultsProps) {
+export function NoResults({ search, cities, addPlan }: NoResultsProps) {
   const city = cities.find(({ _id }) => _id === search.city);
   const others = otherCities(search, cities);
-  if (city?.plans === 0) return <QuietCity city={city} others={others} suggest={suggest} />;
+  if (city?.plans === 0) return <QuietCity city={city} others={others} addPlan={addPlan} />;
   const [other] = others;
   return (
     <EmptyState

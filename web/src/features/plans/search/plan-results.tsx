@@ -27,12 +27,12 @@ interface PlanResultsProps {
   };
   planPath: (id: string) => string;
   onChange: (change: Partial<PlanSearch>) => void;
-  /** The button for a suggestion, for a city without plans. */
-  suggest: ReactNode;
+  /** The button that suggests or creates a plan, for a city without plans. */
+  addPlan: ReactNode;
 }
 
 /** The plans that match the search, as cards or on a map. Without a match, a message suggests another search. */
-export function PlanResults({ search, view, cities, plans, planPath, onChange, suggest }: PlanResultsProps) {
+export function PlanResults({ search, view, cities, plans, planPath, onChange, addPlan }: PlanResultsProps) {
   const { error, isPlaceholderData: isStale } = plans;
   // An empty result of the previous search must not look like the result of the running one.
   const data = isStale && plans.data?.total === 0 ? undefined : plans.data;
@@ -46,7 +46,7 @@ export function PlanResults({ search, view, cities, plans, planPath, onChange, s
     );
   }
   const isEmpty = data?.total === 0;
-  if (isEmpty && view === 'list') return <NoResults search={search} cities={cities} suggest={suggest} />;
+  if (isEmpty && view === 'list') return <NoResults search={search} cities={cities} addPlan={addPlan} />;
   const city = cities.find(({ _id }) => _id === search.city)?.name;
   const { lat, lng } = search;
   const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
@@ -78,7 +78,7 @@ export function PlanResults({ search, view, cities, plans, planPath, onChange, s
             : Array.from({ length: 8 }, (_, index) => index).map((index) => <PlanCardSkeleton key={index} />)}
         </PlanGrid>
       )}
-      {isEmpty && <NoResults search={search} cities={cities} suggest={suggest} />}
+      {isEmpty && <NoResults search={search} cities={cities} addPlan={addPlan} />}
       {data && (
         <Pager
           page={search.page}

@@ -2,7 +2,7 @@ import type { calendarApi } from '@layover/proto/http/calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
-/** What the link of a share shows. It is read again every minute, for the check-in. */
+/** The plan behind the link of a share. It is read again every minute, for the check-in. */
 export const sharedPlanQuery = (secret: string) =>
   queryOptions({
     queryKey: ['shared-plan', secret] as const,

@@ -8,7 +8,7 @@ import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './shared-plan.module.css';
 
-/** What a trusted person sees of a plan: place, time and the check-in, and nothing about others. */
+/** A plan as a trusted person sees it: place, time and the check-in, and nothing about others. */
 export function SharedPlan({ plan }: { plan: Plan }) {
   const { first_name: name, startsAt, zone, location } = plan;
   return (

@@ -18,7 +18,7 @@ const states: Record<Suggestion['state'], () => string> = {
   refused: m.own_suggestion_refused,
 };
 
-/** What became of the user's suggestions. Renders nothing without any. */
+/** The user's suggestions with their answers. Renders nothing without any. */
 export function MySuggestions() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(mySuggestionsQuery);
   const suggestions = data?.pages.flatMap((page) => page.suggestions) ?? [];

@@ -26,7 +26,7 @@ import type { OrderType } from './table-state.ts';
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 export interface DataTableProps<Row extends object, Order extends string> {
-  /** What the table holds, for screen readers. */
+  /** The name of the table for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row, Order>[];
   /** Undefined while the first answer is awaited. */

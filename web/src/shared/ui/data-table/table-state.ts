@@ -2,7 +2,7 @@ import { textRules } from '@layover/proto/limits';
 
 export type OrderType = 'asc' | 'desc';
 
-/** What a table shows. It is part of the address, so that it can be shared and restored by Back. */
+/** The order, filters and page of a table. It is part of the address, so that it can be shared and restored by Back. */
 export interface TableState<Order extends string = string, Filter extends string = string> {
   /** Counted from 1. */
   page: number;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { GeoJSON, TileLayer, useMap } from 'react-leaflet';
+import { m } from '../../i18n/i18n.ts';
 import { Grid } from './grid.tsx';
 import styles from './map.module.css';
 import { loadOutlines, type Outlines } from './outlines.ts';
@@ -44,6 +45,7 @@ function OutlineLayer() {
         style={{ className: styles.land }}
       />
       <GeoJSON data={outlines.borders} interactive={false} style={{ className: styles.border }} />
+      {isPlain && <p className={styles.plainNote}>{m.map_plain()}</p>}
     </>
   );
 }

@@ -28,6 +28,9 @@ interface WorldMapProps {
 /** Outlines show no streets, so going nearer would show nothing more. */
 export const MAX_ZOOM = tiles ? 18 : 14;
 
+/** The zoom that shows a city. Without tiles it is so wide that coasts and borders are in view. */
+export const CITY_ZOOM = tiles ? 12 : 8;
+
 /** A map with a ground, zoom buttons, scale and attribution. Arrow keys move it, + and - zoom. */
 export function WorldMap({ label, center, zoom, isDragged = true, className, children }: WorldMapProps) {
   return (

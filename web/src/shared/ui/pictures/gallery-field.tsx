@@ -53,7 +53,7 @@ export function GalleryField({ label, pictures, max, share, onFiles, onChange }:
           ) : (
             <UploadShare share={share} />
           )}
-          <span>{m.picture_add()}</span>
+          <span>{m.picture_add_gallery()}</span>
         </button>
       )}
     </div>
