@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUP_MEMBERS_MAX, INVITATION_MEMBERS_MAX, textRules } from '../limits.ts';
 import { fieldMessage } from './field-messages.ts';
-import { ClientId, FirstMessage, Message } from './message.ts';
+import { ClientId, FirstMessage, Message } from './message-schemas.ts';
 import { Id, Instant, Person, Picture, text } from './shared-schemas.ts';
 
 export const GroupName = text(textRules.groupName);

@@ -12,7 +12,7 @@ import {
 } from './chat-schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './field-messages.ts';
-import { Message, writeErrors } from './message.ts';
+import { Message, writeErrors } from './message-schemas.ts';
 import { Id, IdParams, Instant, Paging, pageFields, wholeNumber } from './shared-schemas.ts';
 
 export * from './chat-schemas.ts';

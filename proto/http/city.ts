@@ -34,9 +34,6 @@ const cityFields = {
 };
 
 const city = z.object({ city: City });
-
-/** `document` of a 409 `city_changed`: the destination as it is stored now. */
-export const ChangedCity = city;
 const SlugParams = z.object({ city: Slug });
 
 export const cityApi = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textRules } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
-import { CreatePlanBody } from './plan-admin.ts';
+import { CreatePlanBody } from './plan-admin-schemas.ts';
 import { AdminPlan, LocalTime, Slug } from './plan-schemas.ts';
 import { Id, IdParams, Instant, Paging, Person, pageFields, text } from './shared-schemas.ts';
 

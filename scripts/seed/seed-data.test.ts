@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CreatePlanBody } from '@layover/proto/http/plan-admin';
+import { CreatePlanBody } from '@layover/proto/http/plan-admin-schemas';
 import { textProblem } from '@layover/proto/http/text-rules';
 import { GALLERY_MAX, LANGUAGES_MAX, TAGS_MAX, textRules } from '@layover/proto/limits';
 import { ads } from './ads.ts';

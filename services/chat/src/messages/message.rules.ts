@@ -1,5 +1,5 @@
 import type { Attachment } from '@layover/proto/http/attachment';
-import type { SystemMessageKind } from '@layover/proto/http/message';
+import type { SystemMessageKind } from '@layover/proto/http/message-schemas';
 
 /** A message as it is stored; ids are hex. */
 export interface StoredMessage {

@@ -1,5 +1,5 @@
 import { pageOf } from '@layover/kit/http/paging';
-import type { MessageReport } from '@layover/proto/http/message';
+import type { MessageReport } from '@layover/proto/http/message-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PersonCache } from '../members/person.cache.ts';
 import { ANSWER_BYTES, sizeOf } from '../messages/answer-size.rules.ts';

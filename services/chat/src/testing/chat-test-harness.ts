@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '@layover/kit/testing/start-t
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { Chat, chatApi, Invitation } from '@layover/proto/http/chat';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { Message } from '@layover/proto/http/message';
+import type { Message } from '@layover/proto/http/message-schemas';
 import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { chatService } from '../service.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { skipOf } from '@layover/kit/http/paging';
-import type { AdminPlanQuery } from '@layover/proto/http/plan-admin';
+import type { AdminPlanQuery } from '@layover/proto/http/plan-admin-schemas';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import { readCache } from '../search/read-cache.ts';

@@ -2,7 +2,8 @@ import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent } from '@layover/kit/members/people';
-import type { AdminPlanQuery, planAdminApi } from '@layover/proto/http/plan-admin';
+import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { AdminPlanQuery } from '@layover/proto/http/plan-admin-schemas';
 import type { AdminPlan } from '@layover/proto/http/plan-schemas';
 import { EXPORT_PLANS_MAX } from '@layover/proto/limits';
 import type { TableQuery } from '../admin/plan-table.ts';
@@ -89,7 +90,7 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
   };
 }
 
-/** What is refused before a picture is read. */
+/** Checks that refuse an upload before the picture is read. */
 export function planAdminChecks({ plans, admin }: PlanDeps): UploadChecks<typeof planAdminApi> {
   return {
     updatePhoto: async ({ params }) => {

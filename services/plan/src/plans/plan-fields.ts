@@ -2,7 +2,7 @@ import { invalid } from '@layover/kit/errors';
 import { foldText } from '@layover/proto/fold-text';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import type { CreatePlanBody } from '@layover/proto/http/plan-admin';
+import type { CreatePlanBody } from '@layover/proto/http/plan-admin-schemas';
 import type { z } from 'zod';
 import type { CityDocument, CityModel } from '../cities/city.model.ts';
 import { searchTermsOf } from '../search/search-terms.ts';
@@ -58,7 +58,7 @@ export const readPlanFields =
     };
   };
 
-/** What plans copy from their city. */
+/** The fields that plans copy from their city. */
 export const placeOf = ({ name, country, countryCode }: CityDocument) => ({
   cityName: name,
   country,

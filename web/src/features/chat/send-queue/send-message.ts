@@ -1,5 +1,6 @@
 import type { chatApi } from '@layover/proto/http/chat';
-import type { Message, messageApi } from '@layover/proto/http/message';
+import type { messageApi } from '@layover/proto/http/message';
+import type { Message } from '@layover/proto/http/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message';
+import type { Message } from '@layover/proto/http/message-schemas';
 import {
   IconBan,
   IconCalendarCancel,
