@@ -76,7 +76,7 @@ export const EXPORT_PLANS_MAX = 100_000;
 export const SERIES_PLANS_MAX = 52;
 /** The total of a plan search stops counting here: counting more takes longer than finding the page. */
 export const SEARCH_TOTAL_MAX = 120;
-/** The last place on a waitlist that a person is told, because a place is counted anew for each reader. */
+/** People see their place on a waitlist up to this one, because each reader's place is counted anew. */
 export const WAITLIST_PLACE_MAX = 500;
 /** The number of plans of a destination stops counting here. */
 export const CITY_PLANS_MAX = 1_000;

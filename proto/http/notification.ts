@@ -34,7 +34,7 @@ export const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
-/** What mails are about; a person turns each topic on or off. The list in the application always shows all. */
+/** The topics of mails. A person turns each one on or off; the list in the application always shows all notifications. */
 export const MailTopic = z
   .enum(['plan_changes', 'plan_reminders', 'suggestions', 'trips'])
   .meta({ id: 'MailTopic' });

@@ -125,7 +125,7 @@ export const MemberTrip = z
   .meta({ id: 'MemberTrip' });
 export type MemberTrip = z.infer<typeof MemberTrip>;
 
-/** What the distances of plans are measured from. */
+/** The point that the distances of plans are measured from. */
 export const DistanceOrigin = z.enum(['point', 'lodging', 'city']).meta({ id: 'DistanceOrigin' });
 export type DistanceOrigin = z.infer<typeof DistanceOrigin>;
 

@@ -19,7 +19,7 @@ const parametersOf = (text = '') =>
 const repeated = (all: readonly string[]) => all.filter((each, index) => all.indexOf(each) !== index);
 
 /**
- * What is wrong with the messages of the application, one line a problem: files that are not compiled, keys that overwrite
+ * The problems of the messages of the application, one line each: files that are not compiled, keys that overwrite
  * each other, that a language lacks, whose parameters differ between languages, or that no code uses.
  */
 export function messageProblems({ languages, compiled, code }: MessageSources): string[] {

@@ -13,7 +13,7 @@ export interface SelectedTests {
 }
 
 /**
- * What the arguments of `npm test` select: everything, one part, or paths. Paths of both kinds can be mixed; an option
+ * Reads the arguments of `npm test`, which select everything, one part, or paths. Paths of both kinds can be mixed; an option
  * belongs to the kind of the path before it.
  */
 export function selectedTests([part = 'all', ...rest]: readonly string[]): SelectedTests {

@@ -18,7 +18,7 @@ export const baseSettings = z.object({
 /** Only for processes that use Redis: auth, chat and the gateway. */
 export const redisSettings = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) };
 
-/** What every service needs on top. */
+/** The settings of every service. */
 export const serviceSettings = baseSettings.extend({
   MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),

@@ -87,7 +87,7 @@ export const isDuplicateKey = (err: unknown, index?: string): boolean =>
   (err as Error & { code?: unknown }).code === DUPLICATE_KEY &&
   (index === undefined || err.message.includes(index));
 
-/** What a bulk write was refused, each with the index of its document; nothing where something else went wrong. */
+/** The errors of the documents that a bulk write could not store, each with its index; none for another error. */
 export const writeErrorsOf = (err: unknown): mongo.WriteError[] =>
   err instanceof mongoose.mongo.MongoBulkWriteError ? [err.writeErrors].flat() : [];
 
@@ -112,7 +112,7 @@ const STEPPING_DOWN = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 134
 
 interface DriverError extends Error {
   code?: unknown;
-  /** What the answer was, or the error that a bulk write ended with: the latter has no other trace in it. */
+  /** The response of the server, or the error that ended a bulk write, which is nowhere else. */
   errorResponse?: unknown;
 }
 

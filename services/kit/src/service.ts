@@ -18,7 +18,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createIndexes, openMongo } from './mongo.ts';
 import { stopGracefully } from './shutdown.ts';
 
-/** What the kit provides to every service. */
+/** The parts that the kit provides to every service. */
 export interface ServiceContext<S extends ServiceSettings = ServiceSettings> {
   settings: S;
   logger: Logger;
@@ -27,11 +27,11 @@ export interface ServiceContext<S extends ServiceSettings = ServiceSettings> {
   outbox: Outbox;
   tokens: TokenChecks;
   registry: Registry;
-  /** What `createApp` needs; a service adds `checkMember` and `receive` if it has member calls and uploads. */
+  /** The parameters of `createApp`; a service adds `checkMember` and `receive` if it has member calls and uploads. */
   app: AppOptions;
 }
 
-/** What a service consists of. */
+/** The parts of a service. */
 export interface ServiceParts {
   app: Express;
   /** Event → what the service does with it. */

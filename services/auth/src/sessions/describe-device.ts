@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, Device['kind']>> = {
   tablet: 'tablet',
 };
 
-/** What the header `User-Agent` says of a device. It is the word of the client, so it only helps people to recognize one. */
+/** A device as its header `User-Agent` describes it. Clients can send any text, so it only helps people to recognize one. */
 export function describeDevice(userAgent: string): Device {
   if (!userAgent) return { browser: '', system: '', kind: 'unknown' };
   const { browser, os, platform } = Bowser.parse(userAgent);

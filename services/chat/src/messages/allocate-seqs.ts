@@ -16,7 +16,7 @@ interface AllocateDeps {
   raiseInLists: RaiseInLists;
 }
 
-/** What the chat gives to one message. */
+/** The numbers that the chat allocates to one message. */
 export interface Slot {
   seq: number;
   revision: number;

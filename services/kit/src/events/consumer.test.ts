@@ -21,7 +21,7 @@ let fixture: Fixture;
 let publisher: Broker;
 /** The events that the handler received. */
 const received: { id: string; at: number; eventId: string; requestId: string | undefined }[] = [];
-/** What the handler does for an event, by user id. */
+/** The behaviour of the handler for an event, by user id. */
 const behaviour = new Map<string, () => void>();
 const receivedFor = (id: string) => received.filter((event) => event.id === id);
 

@@ -23,7 +23,7 @@ interface DeadLetterOptions {
   service: string;
 }
 
-/** What lies in a service's dead queue, oldest first; everything stays there. */
+/** The events in the dead-letter queue of a service, oldest first. They stay in it. */
 export async function listDeadLetters(options: DeadLetterOptions, limit = 1000): Promise<DeadLetter[]> {
   return withChannel(options.url, async (channel) => {
     const letters: DeadLetter[] = [];

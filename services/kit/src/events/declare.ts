@@ -41,7 +41,7 @@ export async function declare(
   await channel.close();
 }
 
-/** What goes wrong on the channel rejects the call that caused it. */
+/** Without a listener an error of the channel would end the process; it also rejects the call that caused it. */
 async function openQuietly(connection: ChannelModel): Promise<Channel> {
   const channel = await connection.createChannel();
   channel.on('error', () => {});

@@ -14,7 +14,7 @@ const JSON_LIMIT = 256 * 1024;
 export interface AppOptions extends ServeOptions {
   service: string;
   logger: Logger;
-  /** What the service leans on, for `/health/ready`. */
+  /** The servers that the service depends on, for `/health/ready`. */
   healthChecks: HealthChecks;
   registry?: Registry;
 }

@@ -52,7 +52,7 @@ export class Reply<Document> {
   }
 }
 
-/** What is to be refused before the file of a call is read, by the call's name. */
+/** Checks that refuse an upload before its file is read, by the name of the call. */
 export type UploadChecks<C> = {
   [K in keyof C]?: (call: Pick<HandlerContext<C[K]>, 'params' | 'caller'>) => Promise<void>;
 };

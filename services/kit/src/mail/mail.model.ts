@@ -13,7 +13,7 @@ export interface NewMail {
   _id: string;
   /** The person who gets the mail, by whose id it is removed with the account. */
   owner: string;
-  /** What the mail is about, for `isWanted`. */
+  /** The topic by which `isWanted` decides whether the mail is still sent. */
   topic: string;
   to: Mailbox;
   subject: string;

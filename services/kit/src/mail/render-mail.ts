@@ -6,7 +6,7 @@ export type MailLocale = 'en' | 'es';
 export interface MailContent {
   locale: MailLocale;
   subject: string;
-  /** What mail programs show in the list beside the subject. */
+  /** The text that mail programs show beside the subject in their list. */
   preheader: string;
   heading: string;
   paragraphs: readonly string[];

@@ -13,7 +13,7 @@ export interface PersonProjection {
   job: string;
   rol: string;
   selected_package: string;
-  /** What others must not see of the person in chats. */
+  /** The parts of their presence that the person hides from others in chats. */
   hide_presence: boolean;
   hide_typing: boolean;
   hide_read: boolean;

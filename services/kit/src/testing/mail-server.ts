@@ -7,7 +7,7 @@ export interface MailServer {
   url: string;
   /** The mails that it has accepted, parsed, in their order. */
   mails: ParsedMail[];
-  /** What the sender gave as recipients, with those that were refused. */
+  /** The recipients that the sender named, also those that were refused. */
   recipients: string[];
   close: () => Promise<void>;
 }

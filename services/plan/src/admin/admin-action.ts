@@ -1,7 +1,7 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { PlanDocument } from '../plans/plan.model.ts';
 
-/** What an ADMIN has changed. */
+/** The thing that an ADMIN has changed. */
 export interface AdminSubject {
   type: 'plan' | 'city' | 'suggestion';
   id: string;
@@ -62,7 +62,7 @@ export const planSubject = (plan: Pick<PlanDocument, 'planName'> & { _id: unknow
   name: plan.planName,
 });
 
-/** What the audit trail shows of a plan. */
+/** The fields of a plan that the audit trail shows. */
 export const auditedPlan = (plan: Omit<PlanDocument, 'version'>): AuditedFields => ({
   planName: plan.planName,
   address: plan.address,

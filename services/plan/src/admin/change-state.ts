@@ -16,7 +16,7 @@ interface ChangeStateDeps {
 
 export type StateRequest = BodyOf<typeof planAdminApi.changeState>;
 
-/** What a new state means to the people who are interested. Their interest stays while a plan is called off. */
+/** The changes that a new state brings to the interested people. Their interest stays while a plan is called off. */
 function planChangesTo(status: StateRequest['status'], before: StoredStatus): PlanChange[] {
   if (status === 'draft') return [];
   if (status === 'called_off') return ['called_off'];

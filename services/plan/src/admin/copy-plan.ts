@@ -48,7 +48,7 @@ export const createSeries =
     return storePlans(deps, repeated, { actor, action: 'series' });
   };
 
-/** What a new plan takes over from another one. Its creator is the ADMIN who copies. */
+/** The fields that a copy takes over from its plan. Its creator is the ADMIN who copies. */
 function copyOf(plan: PlanDocument, actor: string): NewPlan {
   const { planName, nameKey, address, city, cityName, country, countryCode, location, zone } = plan;
   const { description, image, gallery, category, subcategories, comfort, capacity, searchTerms } = plan;

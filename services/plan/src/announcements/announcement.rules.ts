@@ -3,7 +3,7 @@ import type { EventMessage } from '@layover/kit/events/catalogue';
 /** A notification to the interested people of a plan. */
 export interface Announced {
   kind: 'plan_changed' | 'plan_called_off' | 'plan_restored' | 'plan_reminder';
-  /** What the text of the notification names. */
+  /** The parameters of the text of the notification. */
   params: Record<string, string>;
   image: string;
   /** The page that the notification leads to; empty when the plan is hidden. */

@@ -91,7 +91,7 @@ export function planShares({ shares, plans, people, interests }: SharesDeps) {
       await shares.deleteMany({ person });
     },
 
-    /** What the link shows. @throws 404 for any other secret and for a share that has ended */
+    /** The plan and the check-in that the link shows. @throws 404 for any other secret and for a share that has ended */
     async open(secret: string, now = new Date()): Promise<SharedWith> {
       const share = await shares.findOne({ hash: hashOf(secret) }).lean<ShareDocument>();
       const found = await current(share, now);

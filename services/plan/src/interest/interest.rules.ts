@@ -10,7 +10,7 @@ export interface InterestState {
   isOver: boolean;
 }
 
-/** What a person asks for. */
+/** The wish of a person. */
 export type InterestRequest =
   | { interested: true; listed?: boolean | undefined; waitlist: boolean }
   | { interested: false };

@@ -8,7 +8,7 @@ import { planChanged } from './plan-event.ts';
 import { NO_ORDER } from './plan-order.rules.ts';
 import { setPlaces } from './set-places.ts';
 
-/** What a new plan needs; the other fields begin with their defaults. */
+/** The fields of a new plan; the others begin with their defaults. */
 export type NewPlan = Omit<
   PlanDocument,
   | ('_id' | 'gallery' | 'order' | 'firstInterested' | 'interestChange' | 'revision' | 'version')

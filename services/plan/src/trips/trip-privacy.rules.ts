@@ -2,7 +2,7 @@ import { foldText } from '@layover/proto/fold-text';
 import type { TripVisibility } from '@layover/proto/http/trip';
 import { commonDays, type Days } from './trip.rules.ts';
 
-/** What decides who sees a trip, and on which days. */
+/** The fields that decide who sees a trip, and on which days. */
 export interface TripPrivacy extends Days {
   visibility: TripVisibility;
   hideFromCompany: boolean;
@@ -54,7 +54,7 @@ export interface SeenStay {
 }
 
 /**
- * What a member sees of another person's trip: a stay for each of their own trips to the same city that overlaps, or the
+ * The part of another person's trip that a member sees: a stay for each of their own trips to the same city that overlaps, or the
  * whole trip when it is shown to every member.
  */
 export function seenStays(

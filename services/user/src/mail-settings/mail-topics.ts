@@ -15,7 +15,7 @@ export const mailTopicOf = (kind: NotificationKind): MailTopic => TOPICS[kind];
 
 export type MailChoices = Record<MailTopic, boolean>;
 
-/** What a person gets who has chosen nothing. */
+/** The topics that are on for a person who has not chosen. */
 export const MAIL_BY_DEFAULT: Readonly<MailChoices> = {
   plan_changes: true,
   plan_reminders: true,

@@ -13,7 +13,7 @@ const icons = {
   alcohol_free: IconGlassOff,
 };
 
-/** What a plan promises, such as "Alcohol-free". */
+/** A promise of a plan, such as "Alcohol-free". */
 export const comfortLabel = (comfort: Comfort): string => labels[comfort]();
 
 export function ComfortIcon({ comfort }: { comfort: Comfort }) {

@@ -1,5 +1,5 @@
 /**
- * What itineraries call the destinations: their airports (IATA location identifiers, with the metropolitan code where
+ * The words for the destinations in itineraries: their airports (IATA location identifiers, with the metropolitan code where
  * there is one; source: the code search at iata.org/publications/directories/code-search) and their names in the
  * languages of booking sites. A destination that is not here is found by its own name.
  */
