@@ -1,6 +1,7 @@
 import type { BodyInput, Contract, ParamsOf, QueryInput } from '@layover/proto/http/endpoint';
+import type { Account } from './account-fixtures.ts';
 import { ACTORS, type Actor } from './actors.ts';
-import type { Account, Fixtures } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** The status, or the status and the error code where the code matters. */
 export type Outcome = number | `${number} ${string}`;

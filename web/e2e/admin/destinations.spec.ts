@@ -1,6 +1,6 @@
 import { openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { uniqueName } from '../support/plan-api.ts';
+import { createCity, uniqueName } from '../support/plan-api.ts';
 
 test('an ADMIN creates a destination, gives it a photo and removes it', async ({ page }) => {
   await signInAsAdmin(page);
@@ -34,4 +34,16 @@ test('an ADMIN creates a destination, gives it a photo and removes it', async ({
   await openRowMenu(page, 'Lisbon', 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('This destination still has plans.')).toBeVisible();
+});
+
+test('an ADMIN creates the first plan of a city from its page', async ({ page, request }) => {
+  const { slug } = await createCity(request, 'Palaces between wet trees.');
+  await signInAsAdmin(page);
+  await page.goto(`/admin/destinations?city=${slug}`);
+  await page.getByRole('link', { name: 'New plan' }).click();
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue(slug);
+  await expect(page.getByLabel('Latitude')).toHaveValue('38.8');
+  // Leaving at once asks nothing, because nothing is lost.
+  await page.getByRole('banner').getByRole('link', { name: 'Plans', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/plans$/);
 });

@@ -71,6 +71,20 @@ describe('the plans of a trip', () => {
   });
 });
 
+describe('plans at the same distance', () => {
+  it('are by time', async () => {
+    const { member, id } = await newTrip();
+    const times = ['2099-11-14T20:00', '2099-11-12T20:00', '2099-11-13T20:00'];
+    for (const startsAt of times) await planAt(startsAt);
+    const page = async (number: number) => {
+      const path = `/api/trip/${id}/plans?sort=distance&limit=2&page=${number}`;
+      const { plans } = (await service.as(member).get(path).expect(200)).body.document;
+      return plans.map(({ planName }: { planName: string }) => planName);
+    };
+    expect([...(await page(1)), ...(await page(2))]).toEqual(times.toSorted());
+  });
+});
+
 describe('the free evenings of a trip', () => {
   it('are those without a plan of the traveller, with up to three suggestions that have a free place', async () => {
     const { member, id } = await newTrip();
