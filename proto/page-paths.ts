@@ -11,6 +11,7 @@ export const publicPaths = {
   join: '/join-us',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token?',
+  verifyEmail: '/verify-email/:token',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   sharedPlan: '/shared/:secret',

@@ -34,6 +34,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/auth/getUserCredentials', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/forgot_password', service: 'auth', limit: 'mails' },
   { prefix: '/api/auth/reset_password', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/resend-verification', service: 'auth', limit: 'mails' },
   { prefix: '/api/user', service: 'user', limit: 'calls' },
   { prefix: '/api/user/people', service: 'user', limit: 'searches' },
   { prefix: '/api/user/images', service: 'user', limit: 'pictures' },

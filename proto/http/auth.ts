@@ -17,6 +17,10 @@ export const Claims = z
     profilePhoto: Picture,
     rol: Role,
     selected_package: Tier,
+    /** The holder has opened a link in a mail to this e-mail. */
+    emailVerified: z.boolean(),
+    /** Without a confirmed e-mail the holder cannot contact strangers (403 `email_unverified`). */
+    mustVerifyEmail: z.boolean().optional(),
     /** An operator has set the password. Until it is changed, the session may only change it. */
     mustChangePassword: z.boolean().optional(),
   })
@@ -127,6 +131,29 @@ export const authApi = {
     summary: 'Set a new password by the link of a mail, once. Ends all sessions of the account.',
     params: LinkParams,
     body: z.strictObject({ new_password: Password }),
+    response: z.object({ email: z.string() }),
+  }),
+  email: endpoint({
+    method: 'GET',
+    path: '/api/auth/email',
+    access: 'user',
+    summary: 'The e-mail of the caller, whether it is confirmed, and whether this installation sends mails.',
+    response: z.object({ email: z.string(), emailVerified: z.boolean(), sendsMail: z.boolean() }),
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    access: 'user',
+    summary: 'Mail the link again that confirms the e-mail, unless it is confirmed.',
+    response: z.object({ emailVerified: z.boolean() }),
+    errors: { too_many_mails: 429, mail_unavailable: 503 },
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email/:token',
+    access: 'public',
+    summary: 'Confirm an e-mail by the link of a mail. Idempotent while the link is valid.',
+    params: LinkParams,
     response: z.object({ email: z.string() }),
   }),
   user: endpoint({

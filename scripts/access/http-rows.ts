@@ -59,6 +59,9 @@ export const authRows: Rows<typeof authApi> = {
     who: everybody(404),
     send: () => ({ params: { token: newSecret() }, body: { new_password: 'another window seat' } }),
   },
+  email: { who: signedIn(200) },
+  resendVerification: { who: signedIn('503 mail_unavailable') },
+  verifyEmail: { who: everybody(404), send: () => ({ params: { token: newSecret() } }) },
   user: { who: signedIn(200) },
 };
 

@@ -56,7 +56,13 @@ export async function createVirtualUsers(
   await client.close();
   return people.map((person) => {
     const email = `${person._id}@example.test`;
-    const claims = { ...person, email, rol: 'USER' as const, selected_package: 'diamond' as const };
+    const claims = {
+      ...person,
+      email,
+      rol: 'USER' as const,
+      selected_package: 'diamond' as const,
+      emailVerified: true,
+    };
     return { _id: person._id, token: tokens.sign(claims, newId()) };
   });
 }

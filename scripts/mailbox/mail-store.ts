@@ -1,7 +1,7 @@
 import type { ParsedMail } from 'mailparser';
 
 /** Mails that are kept; older ones are removed. */
-export const MAILS_MAX = 200;
+export const MAILS_MAX = 500;
 
 export interface StoredMail {
   id: number;
@@ -32,6 +32,9 @@ export function mailStore() {
     },
     /** The newest first. */
     all: (): readonly StoredMail[] => mails,
+    /** Those to one address; all without an address. */
+    to: (address?: string): readonly StoredMail[] =>
+      address === undefined ? mails : mails.filter(({ recipients }) => recipients.includes(address)),
     find: (id: number): StoredMail | undefined => mails.find((mail) => mail.id === id),
   };
 }

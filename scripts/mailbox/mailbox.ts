@@ -68,9 +68,12 @@ function pages(store: MailStore, port: number): RequestListener {
     // Mails contain secret links: a page of another name that resolves to this address must not read them.
     if (!hosts.includes(headers.host ?? '')) return answer(403, 'text/plain', 'Wrong host.');
     if (method !== 'GET') return answer(405, 'text/plain', 'Only GET.');
-    const { pathname } = new URL(url, 'http://mailbox');
+    const { pathname, searchParams } = new URL(url, 'http://mailbox');
     if (pathname === '/') return answer(200, 'text/html', listPage(store.all()));
-    if (pathname === '/mails.json') return answer(200, 'application/json', JSON.stringify(store.all()));
+    if (pathname === '/mails.json') {
+      const mails = store.to(searchParams.get('to') ?? undefined);
+      return answer(200, 'application/json', JSON.stringify(mails));
+    }
     const [, id, part] = /^\/mails\/(\d+)(\/html)?$/.exec(pathname) ?? [];
     const mail = id === undefined ? undefined : store.find(Number(id));
     if (!mail) return answer(404, 'text/html', missingPage());

@@ -19,6 +19,7 @@ export async function loadAuth({ now, database, pictures, password }: SeedContex
         email,
         emailKey: emailKey(email),
         passwordHash: await hashPassword(password()),
+        emailVerified: true,
         rol,
         first_name,
         last_name,

@@ -26,9 +26,13 @@ import { refreshSession } from './sessions/refresh-session.ts';
 import { revokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
+import { claims } from './sessions/session-token.ts';
 import { sessionTokens } from './sessions/session-tokens.ts';
 import { type authSettings, secureCookies } from './settings.ts';
 import { openSocial } from './social/open-social.ts';
+import { mailVerificationLink } from './verification/mail-verification-link.ts';
+import { requestVerification } from './verification/request-verification.ts';
+import { verificationLinkRepository } from './verification/verification-link.repository.ts';
 
 const MINUTE = 60;
 
@@ -55,10 +59,13 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     logger,
   });
   const tokens = sessionTokens(keys);
+  const mails = openMailQueue({ mongo, settings, logger });
+  const sendsMail = mails !== undefined;
+  const claimsOf = claims(settings.REQUIRE_VERIFIED_EMAIL ?? sendsMail);
   const accounts = accountRepository(models.accounts, outbox);
   const sessions = sessionRepository(models.sessions, outbox);
   const resetLinks = resetLinkRepository(models.accounts, outbox);
-  const mails = openMailQueue({ mongo, settings, logger });
+  const verificationLinks = verificationLinkRepository(models.accounts, outbox);
   const queueMail = queueAccountMail(mails);
   const linkSecret = linkSecrets(secret);
   const attempts = attemptLimit({
@@ -71,6 +78,9 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     ...{ redis, name: `${namespace}:resets`, points: 10, duration: 60 * MINUTE, tooMany: tooManyMails },
   });
   const revoked = revokedSessions({ redis, namespace, logger, sessions });
+  const verifications = attemptLimit({
+    ...{ redis, name: `${namespace}:verifications`, points: 5, duration: 60 * MINUTE, tooMany: tooManyMails },
+  });
   redis.on('ready', () => void revoked.addMissed());
   keys.start();
 
@@ -86,17 +96,22 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     sessions,
     cookie: refreshCookie(secureCookies(settings)),
     logIn: logIn({ accounts, attempts }),
-    register: register({ accounts }),
-    openSession: openSession({ sessions, tokens }),
-    refreshSession: refreshSession({ accounts, sessions, tokens, endSession: end, logger }),
+    register: register({ accounts, sendsMail }),
+    openSession: openSession({ sessions, tokens, claimsOf }),
+    refreshSession: refreshSession({ accounts, sessions, tokens, claimsOf, endSession: end, logger }),
     endSession: end,
     endSessionsOf: endOthers,
     social: openSocial({ mongo, settings, accounts, endSessionsOf: endOthers }),
     changePassword: changePassword({ accounts, sessions, attempts, endSessionsOf: endOthers }),
     requestReset: requestReset({
-      ...{ addResetRequest: addResetRequest(models.resetRequests, outbox), sendsMail: mails !== undefined },
+      ...{ addResetRequest: addResetRequest(models.resetRequests, outbox), sendsMail },
       ...{ attempts: resetAttempts, mailsOfEmail: resetsOfEmail },
     }),
+    sendsMail,
+    claimsOf,
+    verificationLinks,
+    requestVerification: requestVerification({ verificationLinks, mailsOfAccount: verifications, sendsMail }),
+    mailVerificationLink: mailVerificationLink({ accounts, verificationLinks, linkSecret, queueMail }),
     resetLinks,
     resetPassword: resetPassword({ resetLinks, loginAttempts: attempts, endSessionsOf: endOthers }),
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),

@@ -15,6 +15,8 @@ const ownSettings = serviceSettings.extend({
     .default(30 * 24),
   /** Whether the refresh cookie is sent by https only. Default: yes, unless PUBLIC_URL is plain http or this is development. */
   COOKIE_SECURE: yesOrNo.optional(),
+  /** Whether people must confirm their e-mail before they contact strangers. Default: yes, if mails can be sent. */
+  REQUIRE_VERIFIED_EMAIL: yesOrNo.optional(),
   ...socialSettings,
 });
 

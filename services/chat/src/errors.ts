@@ -37,6 +37,8 @@ export const chatRequestLimit = (limit: number) =>
     'chat_request_limit',
     `Your package allows ${limit} new chats, groups and invitations a day. See /packages for one that allows more.`,
   );
+export const emailUnverified = () =>
+  forbidden('email_unverified', 'Confirm your e-mail before you contact people you have not met.');
 export const groupLimit = (limit: number) =>
   forbidden(
     'group_limit',

@@ -10,6 +10,7 @@ import {
 } from '../support/chat-page.ts';
 import { elenaLogin, noemieLogin } from '../support/demo-logins.ts';
 import { authorization, expect, memberPage, signIn, test } from '../support/journey.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
 
 test('a new user joins, marks interest, finds people and chats live', async ({ page, otherBrowser }) => {
   // The other user has an account already.
@@ -28,7 +29,8 @@ test('a new user joins, marks interest, finds people and chats live', async ({ p
   await page.getByRole('link', { name: 'Join us' }).first().click();
   await page.getByLabel('First name').fill('Zanele');
   await page.getByLabel('Last name').fill('Dlamini');
-  await page.getByLabel('Work e-mail').fill(`zanele-${Date.now()}@umoya.example`);
+  const email = `zanele-${Date.now()}@umoya.example`;
+  await page.getByLabel('Work e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('the mountain is right here');
   await page.getByRole('button', { name: 'Join us' }).click();
 
@@ -39,6 +41,11 @@ test('a new user joins, marks interest, finds people and chats live', async ({ p
   await page.getByLabel('Company').fill('Umoya Life');
   await page.getByLabel('Job position').fill('Actuary');
   await page.getByRole('button', { name: 'Join us' }).click();
+  await expect(page).toHaveURL(/\/user\//);
+
+  await page.goto(linkIn(await mailTo({ email }, 'Confirm your e-mail'), /verify-email/));
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL(/\/user\//);
 
   await page.goto('/user/destinations?city=istanbul');

@@ -1,6 +1,6 @@
 import { createChatRequest } from '../support/chat-api.ts';
 import { anaAndBen, conversation, message, nameOf, openChat, sendText } from '../support/chat-page.ts';
-import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { expect, memberPage, registerMember, type Traveller, test } from '../support/journey.ts';
 
 test('a user does not see what a blocked person sends, and sees new messages after the unblock', async ({
   context,
@@ -31,9 +31,8 @@ test('a request above the daily limit stays as failed and shows the limit and wh
 }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   // Requests to users of other journeys would disturb them.
-  const recipients = await Promise.all(
-    Array.from({ length: 5 }, () => registerMember(request, { first_name: 'Recipient' })),
-  );
+  const recipients: Traveller[] = [];
+  while (recipients.length < 5) recipients.push(await registerMember(request, { first_name: 'Recipient' }));
   for (const recipient of recipients) await createChatRequest(request, traveller, recipient, 'Hello');
   await page.goto('/user/destinations?filter=fado+petiscos');
   await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();

@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
 
 /** A user that a journey has created for itself, so that journeys can run in parallel and repeatedly. */
 export interface Traveller {
@@ -61,14 +62,28 @@ async function waitForProfileSync(request: APIRequestContext, traveller: Travell
   await Promise.all(['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact'].map(waitFor));
 }
 
-/** Creates a user whose profile is complete and known to every service. */
+/**
+ * Creates a user with a confirmed e-mail, whose profile is complete and known to every service. Members of one request
+ * context are created one after the other, because they share its cookie.
+ */
 export async function registerMember(
   request: APIRequestContext,
   overrides: { company?: string; job?: string; first_name?: string } = {},
 ): Promise<Traveller> {
   const traveller = await register(request, { company: 'Halcyon', job: 'Buyer', ...overrides });
-  await waitForProfileSync(request, traveller);
-  return traveller;
+  await Promise.all([waitForProfileSync(request, traveller), verifyEmail(request, traveller)]);
+  // The new token says that the e-mail is confirmed. The cookie is the one of this registration.
+  const renewed = await request.post('/api/auth/refresh');
+  expect(renewed.status(), await renewed.text()).toBe(200);
+  const { token } = (await renewed.json()) as { token: string };
+  return { ...traveller, token };
+}
+
+/** Opens the link in the mail of the registration. */
+async function verifyEmail(request: APIRequestContext, traveller: Traveller): Promise<void> {
+  const link = linkIn(await mailTo(traveller, 'Confirm your e-mail'), /verify-email/);
+  const answer = await request.post(`/api/auth${new URL(link).pathname}`);
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 interface Credentials {

@@ -1,14 +1,16 @@
+import { expect } from '@playwright/test';
 import type { StoredMail } from '../../../scripts/mailbox/mail-store.ts';
-import { expect, type Traveller } from './journey.ts';
+import type { Traveller } from './journey.ts';
 
 /** The mail to this user whose subject contains the text, once it has arrived. */
-export async function mailTo({ email }: Traveller, subject: string): Promise<StoredMail> {
+export async function mailTo({ email }: Pick<Traveller, 'email'>, subject: string): Promise<StoredMail> {
   let found: StoredMail | undefined;
   await expect
     .poll(
       async () => {
-        const mails = (await (await fetch(`${process.env.MAILBOX_URL}/mails.json`)).json()) as StoredMail[];
-        found = mails.find((mail) => mail.recipients.includes(email) && mail.subject.includes(subject));
+        const url = `${process.env.MAILBOX_URL}/mails.json?to=${encodeURIComponent(email)}`;
+        const mails = (await (await fetch(url)).json()) as StoredMail[];
+        found = mails.find((mail) => mail.subject.includes(subject));
         return found !== undefined;
       },
       { timeout: 30_000 },

@@ -23,6 +23,8 @@ export interface AccountDocument {
   emailVerified: boolean;
   /** The latest link for a new password, unless it is used. */
   reset: AccountLink | null;
+  /** The latest link that confirms the e-mail. */
+  verification: AccountLink | null;
   rol: Role;
   disabled: boolean;
   first_name: string;
@@ -63,6 +65,7 @@ const schema = new Schema<AccountDocument>(
     mustChangePassword: { type: Boolean, default: false },
     emailVerified: { type: Boolean, default: false },
     reset: { type: link, default: null },
+    verification: { type: link, default: null },
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },
     first_name: { type: String, required: true },
@@ -77,10 +80,13 @@ const schema = new Schema<AccountDocument>(
   { versionKey: false, collection: 'accounts' },
 );
 
-schema.index(
-  { 'reset.hash': 1 },
-  { name: 'account_of_a_reset', partialFilterExpression: { 'reset.hash': { $type: 'string' } } },
-);
+for (const purpose of ['reset', 'verification']) {
+  const hash = `${purpose}.hash`;
+  schema.index(
+    { [hash]: 1 },
+    { name: `account_by_${purpose}`, partialFilterExpression: { [hash]: { $type: 'string' } } },
+  );
+}
 
 export const accountModel = (connection: Connection): AccountModel =>
   connection.model<AccountDocument>('accounts', schema);

@@ -43,17 +43,22 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     /**
-     * Stores the account with its event.
+     * Stores the account with its events.
+     * @param verifyIn the language of the mail that confirms the e-mail; none is sent without it
      * @throws HttpError 409 `email_taken`; of concurrent registrations one succeeds
      */
-    async add({ id, company = '', job = '', rol = 'USER', ...fields }: NewAccount): Promise<Account> {
+    async add(
+      { id, company = '', job = '', rol = 'USER', ...fields }: NewAccount,
+      verifyIn?: MailLocale,
+    ): Promise<Account> {
       const _id = new Types.ObjectId(id);
+      const accountId = _id.toHexString();
       const { first_name, last_name, email } = fields;
       const version = 1;
       const registered = outboxEntry(
         'auth.account-registered',
         {
-          accountId: _id.toHexString(),
+          accountId,
           firstName: first_name,
           lastName: last_name,
           email,
@@ -63,6 +68,12 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
         },
         { version },
       );
+      const events = [
+        registered,
+        ...(verifyIn
+          ? [outboxEntry('auth.verification-requested', { accountId, locale: verifyIn }, { version })]
+          : []),
+      ];
       const document = {
         ...fields,
         rol,
@@ -70,11 +81,11 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
         emailKey: emailKey(email),
         version,
         createdAt: new Date(),
-        outbox: [registered],
+        outbox: events,
       };
       try {
         const saved = await accounts.create(document);
-        outbox.publish(accounts, _id, [registered]);
+        outbox.publish(accounts, _id, events);
         return toAccount(saved.toObject()) as Account;
       } catch (err) {
         if (!isDuplicateKey(err, ONE_ACCOUNT_PER_EMAIL)) throw err;
@@ -116,14 +127,14 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       await accounts.updateOne({ _id: id }, { $set: { emailVerified: true } });
     },
 
-    /** Makes the account an ADMIN with a password that must be changed. */
+    /** Makes the account an ADMIN with a password that must be changed. The operator answers for the e-mail. */
     async promoteToAdmin(id: string, passwordHash: string): Promise<void> {
       await updateVersioned({
         model: accounts,
         outbox,
         filter: { _id: id },
         change: ({ rol }, version) => ({
-          update: { $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true } },
+          update: { $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true, emailVerified: true } },
           events:
             rol === 'ADMIN'
               ? []

@@ -1,4 +1,5 @@
 import { invalid } from '@layover/kit/errors';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { RegisterBody } from '@layover/proto/http/auth';
 import type { z } from 'zod';
 import { passwordError } from '../passwords/password.rules.ts';
@@ -7,9 +8,10 @@ import type { AccountRepository } from './account.repository.ts';
 import type { Account } from './account.ts';
 
 export const register =
-  ({ accounts }: { accounts: AccountRepository }) =>
-  async ({ password, ...person }: z.output<typeof RegisterBody>): Promise<Account> => {
+  ({ accounts, sendsMail }: { accounts: AccountRepository; sendsMail: boolean }) =>
+  async ({ password, ...person }: z.output<typeof RegisterBody>, locale: MailLocale): Promise<Account> => {
     const error = passwordError(password, person);
     if (error) throw invalid({ password: error });
-    return accounts.add({ ...person, passwordHash: await hashPassword(password) });
+    const passwordHash = await hashPassword(password);
+    return accounts.add({ ...person, passwordHash }, sendsMail ? locale : undefined);
   };

@@ -7,7 +7,12 @@ import type { AuthDeps } from '../deps.ts';
  * Keeps the fields of the account up to date that a session token contains, and sends mails about events of auth itself,
  * which its outbox keeps until they are sent.
  */
-export const authConsumers = ({ accounts, mailResetLink, completePasswordChange }: AuthDeps) =>
+export const authConsumers = ({
+  accounts,
+  mailResetLink,
+  mailVerificationLink,
+  completePasswordChange,
+}: AuthDeps) =>
   defineConsumers('auth', {
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
       accounts.setProfile(userId, version, { first_name: firstName, last_name: lastName, profilePhoto }),
@@ -17,4 +22,5 @@ export const authConsumers = ({ accounts, mailResetLink, completePasswordChange 
 
     'auth.password-reset-requested': mailResetLink,
     'auth.password-changed': completePasswordChange,
+    'auth.verification-requested': mailVerificationLink,
   });

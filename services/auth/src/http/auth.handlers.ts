@@ -2,15 +2,15 @@ import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
 import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
-import { claimsOf } from '../sessions/session-token.ts';
 import { callerAddress } from './caller-address.ts';
 import { callerLocale } from './caller-locale.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { replySignedIn, replyWithSession } from './reply-with-session.ts';
 import { resetHandlers } from './reset.handlers.ts';
+import { verificationHandlers } from './verification.handlers.ts';
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
-  const { accounts, sessions, cookie } = deps;
+  const { accounts, sessions, cookie, claimsOf } = deps;
   const signIn = passwordSignIn(deps.logIn);
 
   const reply = replyWithSession(deps);
@@ -21,7 +21,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
     },
 
     register: async ({ body, req, res }) => {
-      return reply({ req, res }, await deps.register(body));
+      return reply({ req, res }, await deps.register(body, callerLocale(req)));
     },
 
     refresh: async ({ req, res }) => {
@@ -49,6 +49,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
     },
 
     ...resetHandlers(deps),
+    ...verificationHandlers(deps),
 
     user: async ({ caller, res }) => {
       const session = await sessions.findActive(caller.sid);

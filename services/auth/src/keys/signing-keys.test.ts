@@ -16,6 +16,7 @@ const claims: Claims = {
   profilePhoto: '',
   rol: 'USER',
   selected_package: 'free',
+  emailVerified: true,
 };
 const sid = '76543210fedcba9876543210';
 const SECRET = 'a secret for the signing keys of a test';

@@ -7,7 +7,7 @@ interface MailWords {
   button: string;
 }
 
-export type MailKind = 'reset' | 'password_changed';
+export type MailKind = 'reset' | 'password_changed' | 'verification';
 
 interface MailTexts {
   words: Readonly<Record<MailKind, MailWords>>;
@@ -34,6 +34,14 @@ const en: MailTexts = {
       ],
       button: 'Ask for a new password',
     },
+    verification: {
+      subject: 'Confirm your e-mail',
+      paragraphs: [
+        'One click, and you can start chats with people you have not met. The link works for three days.',
+        'If you have no account on Layover, somebody typed your address by mistake. Do nothing then.',
+      ],
+      button: 'Confirm my e-mail',
+    },
   },
   reason: 'You get this mail because it concerns the safety of your account. It cannot be turned off.',
   security: 'Sign-in and security',
@@ -56,6 +64,14 @@ const es: MailTexts = {
         'Si no has sido tú, pide ahora una contraseña nueva: el enlace solo llega a este buzón.',
       ],
       button: 'Pedir una contraseña nueva',
+    },
+    verification: {
+      subject: 'Confirma tu correo',
+      paragraphs: [
+        'Un clic y podrás empezar chats con gente que aún no conoces. El enlace sirve durante tres días.',
+        'Si no tienes cuenta en Layover, alguien escribió tu dirección por error. En ese caso no hagas nada.',
+      ],
+      button: 'Confirmar mi correo',
     },
   },
   reason: 'Recibes este correo porque afecta a la seguridad de tu cuenta. No se puede desactivar.',

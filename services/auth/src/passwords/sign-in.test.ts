@@ -24,6 +24,7 @@ describe('POST /api/auth/register', () => {
         profilePhoto: '',
         rol: 'USER',
         selected_package: 'free',
+        emailVerified: false,
       },
     });
     expect(response.headers['set-cookie']).toEqual([

@@ -2,7 +2,7 @@ import type { Claims } from '@layover/proto/http/auth';
 import type { Account } from '../accounts/account.ts';
 import { newSecret, newSid, type RefreshToken } from './refresh-token.ts';
 import type { SessionRepository } from './session.repository.ts';
-import { claimsOf } from './session-token.ts';
+import type { ClaimsOf } from './session-token.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { startFamily } from './token-family.rules.ts';
 
@@ -13,8 +13,14 @@ export interface SignedIn {
   refresh: RefreshToken;
 }
 
+interface OpenSessionDeps {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+  claimsOf: ClaimsOf;
+}
+
 export const openSession =
-  ({ sessions, tokens }: { sessions: SessionRepository; tokens: SessionTokens }) =>
+  ({ sessions, tokens, claimsOf }: OpenSessionDeps) =>
   async (account: Account, userAgent: string): Promise<SignedIn> => {
     const refresh = { sid: newSid(), secret: newSecret() };
     const family = startFamily(refresh.secret);

@@ -5,7 +5,7 @@ import type { EndSession } from './end-session.ts';
 import type { SignedIn } from './open-session.ts';
 import type { RefreshToken } from './refresh-token.ts';
 import type { Session, SessionRepository } from './session.repository.ts';
-import { claimsOf } from './session-token.ts';
+import type { ClaimsOf } from './session-token.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { exchangeRefreshToken } from './token-family.rules.ts';
 
@@ -13,6 +13,7 @@ interface RefreshSessionDeps {
   accounts: AccountRepository;
   sessions: SessionRepository;
   tokens: SessionTokens;
+  claimsOf: ClaimsOf;
   endSession: EndSession;
   logger: Logger;
 }
@@ -29,7 +30,7 @@ export const refreshSession =
       await deps.endSession(sid);
       throw sessionEnded();
     }
-    const user = claimsOf(account);
+    const user = deps.claimsOf(account);
     return { user, token: deps.tokens.sign(user, sid), refresh: { sid, secret } };
   };
 

@@ -5,16 +5,23 @@ import type { Account } from '../accounts/account.ts';
 /** Seconds a session token lives. */
 export const TOKEN_LIFETIME_S = 15 * 60;
 
+export type ClaimsOf = (account: Account) => Claims;
+
 /** The claims of a session token, from the account as it is now. */
-export function claimsOf(account: Account, now = new Date()): Claims {
-  return {
-    _id: account.id,
-    first_name: account.first_name,
-    last_name: account.last_name,
-    email: account.email,
-    profilePhoto: account.profilePhoto,
-    rol: account.rol,
-    selected_package: tierAt(account.package, now),
-    ...(account.mustChangePassword && { mustChangePassword: true }),
+export const claims =
+  (requiresVerifiedEmail: boolean): ClaimsOf =>
+  (account) => {
+    const mustVerifyEmail = requiresVerifiedEmail && !account.emailVerified && account.rol !== 'ADMIN';
+    return {
+      _id: account.id,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      email: account.email,
+      profilePhoto: account.profilePhoto,
+      rol: account.rol,
+      selected_package: tierAt(account.package, new Date()),
+      emailVerified: account.emailVerified,
+      ...(mustVerifyEmail && { mustVerifyEmail }),
+      ...(account.mustChangePassword && { mustChangePassword: true }),
+    };
   };
-}

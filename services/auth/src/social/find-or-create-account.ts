@@ -30,7 +30,7 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf }: Fin
       if (!isEmailVerified) throw emailTaken();
       if (!sameEmail.emailVerified) await takeOver(sameEmail);
       await identities.add(name, subject, sameEmail.id);
-      return sameEmail;
+      return { ...sameEmail, emailVerified: true };
     }
     const id = known ?? new Types.ObjectId().toHexString();
     await identities.add(name, subject, id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { MessageDocument } from '../messages/message.model.ts';
-import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import type { ChatDocument } from './chat.model.ts';
 import type { StartedChats } from './started-chats.model.ts';
 
@@ -109,6 +109,44 @@ describe('starting a one-to-one chat', () => {
       .post('/api/chat/create-chat')
       .send(startBody(await harness.person()));
     expect([response.status, response.body.error.code]).toEqual([403, 'profile_incomplete']);
+  });
+});
+
+describe('a person who must confirm the e-mail', () => {
+  const unconfirmed = (person: TestPerson): TestPerson => ({
+    ...person,
+    emailVerified: false,
+    mustVerifyEmail: true,
+  });
+
+  it('cannot contact a stranger, by a request, a message or a group', async () => {
+    const [ana, ben] = await harness.twoPeople();
+    const asAna = as(unconfirmed(ana));
+    const newMessage = { text: 'Hello', clientId: randomUUID() };
+    const group = { chat_type: 'group', chat_name: 'Two', persons: [{ user: ben._id }] };
+    for (const call of [
+      asAna.post('/api/chat/create-chat').send(startBody(ben)),
+      asAna.post('/api/chat/generate-chat').send({ friendID: ben._id, chatID: null, newMessage }),
+      asAna.post('/api/chat/create-chat').send(group),
+    ])
+      expect(statusAndCode(await call)).toEqual([403, 'email_unverified']);
+    expect((await harness.list(ben)).total).toBe(0);
+    expect(await harness.invitations(ben)).toEqual([]);
+    await as(ana).post('/api/chat/create-chat').send(startBody(ben)).expect(201);
+  });
+
+  it('keeps the chats that exist, and can accept a request', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const asAna = as(unconfirmed(ana));
+    await asAna.post('/api/chat/create-chat').send(startBody(ben)).expect(201);
+    await asAna
+      .post('/api/message')
+      .send({ chatId: chat._id, text: 'Hello', clientId: randomUUID() })
+      .expect(201);
+    const cleo = await harness.person();
+    await harness.startChat(cleo, ana);
+    const accepted = await asAna.post('/api/chat/create-chat').send(startBody(cleo)).expect(201);
+    expect(accepted.body.document.chat.requesting).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Claims } from '@layover/proto/http/auth';
-import { chatRequestLimit, isYourself, personNotFound } from '../errors.ts';
+import { chatRequestLimit, emailUnverified, isYourself, personNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 
@@ -22,8 +22,8 @@ export interface StartChatDeps {
   acceptChat: AcceptChat;
 }
 
-/** The user who starts a chat, with the package that limits it. */
-export type ChatInitiator = Pick<Claims, '_id' | 'selected_package'>;
+/** The user who starts a chat, with what limits it. */
+export type ChatInitiator = Pick<Claims, '_id' | 'selected_package' | 'mustVerifyEmail'>;
 
 export type StartChat = (caller: ChatInitiator, friend: string, field: string) => Promise<ChatState>;
 
@@ -43,6 +43,7 @@ export function startChat(deps: StartChatDeps): StartChat {
     const existing = await chats.byId(_id);
     if (existing) return join(existing, caller._id);
 
+    if (caller.mustVerifyEmail) throw emailUnverified();
     if (!(await people.known([friend])).get(friend)?.active) throw personNotFound();
     const at = new Date();
     const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);

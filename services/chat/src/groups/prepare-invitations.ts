@@ -1,7 +1,7 @@
 import type { LimitsOf } from '../chats/package-limit.model.ts';
 import type { ChatInitiator } from '../chats/start-chat.ts';
 import type { StartedChatsRepository } from '../chats/started-chats.repository.ts';
-import { chatRequestLimit } from '../errors.ts';
+import { chatRequestLimit, emailUnverified } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 
 import type { Candidate } from './candidate.rules.ts';
@@ -49,12 +49,12 @@ export function prepareInvitations({
   }
 
   return async (caller, chatId, wanted, { at, isNewGroup }) => {
+    const strangers = wanted.filter(({ entrance }) => !entrance.accepted);
+    if (caller.mustVerifyEmail && strangers.length > 0) throw emailUnverified();
     const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
     const counted = [
       ...(isNewGroup ? [chatId] : []),
-      ...wanted
-        .filter(({ entrance }) => !entrance.accepted)
-        .map(({ person }) => chatIdOfPair(caller._id, person)),
+      ...strangers.map(({ person }) => chatIdOfPair(caller._id, person)),
     ];
     if (limit !== null && !(await startedChats.add(caller._id, counted, limit, at)))
       throw chatRequestLimit(limit);

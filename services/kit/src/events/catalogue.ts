@@ -7,6 +7,7 @@ import {
   PasswordResetRequestedSchema,
   RoleChangedSchema,
   SessionEndedSchema,
+  VerificationRequestedSchema,
 } from '@layover/proto/events/auth';
 import { ChatCreatedSchema, ContactChangedSchema } from '@layover/proto/events/chat';
 import { CategoryChangedSchema } from '@layover/proto/events/content';
@@ -27,6 +28,7 @@ export const eventSchemas = {
   'auth.account-deleted': AccountDeletedSchema,
   'auth.session-ended': SessionEndedSchema,
   'auth.password-reset-requested': PasswordResetRequestedSchema,
+  'auth.verification-requested': VerificationRequestedSchema,
   'auth.password-changed': PasswordChangedSchema,
   'user.profile-changed': ProfileChangedSchema,
   'chat.created': ChatCreatedSchema,

@@ -31,6 +31,7 @@ export function testPerson(
     profilePhoto: '',
     rol: 'USER',
     selected_package: 'free',
+    emailVerified: true,
     ...over,
   };
 }

@@ -24,6 +24,7 @@ const messagesByCode: Readonly<Record<string, () => string>> = {
   account_disabled: m.error_account_disabled,
   email_taken: m.error_email_taken,
   session_ended: m.error_session_ended,
+  email_unverified: m.error_email_unverified,
   mail_unavailable: m.error_mail_unavailable,
   social_sign_in_failed: m.error_social_sign_in_failed,
   email_missing: m.error_email_missing,

@@ -4,12 +4,14 @@ import { showToast } from '#shared/ui/toast.ts';
 import { ChangePasswordForm, type PasswordTexts } from '../change-password/change-password-form.tsx';
 import styles from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
+import { UnverifiedNotice } from './unverified-notice.tsx';
 
 /** The user's password and open sessions. */
 export function SecurityPage({ email }: { email: string }) {
   return (
     <>
       <PageHeading title={m.security_title()} lead={m.security_lead()} />
+      <UnverifiedNotice />
       <div className={styles.sections}>
         <section className={styles.section} aria-labelledby="sessions-title">
           <h2 id="sessions-title">{m.security_sessions()}</h2>

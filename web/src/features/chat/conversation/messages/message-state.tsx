@@ -1,6 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { useResendVerification } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { uploadErrorMessage } from '../../attachments/attachment-labels.ts';
 import { readersOf } from '../../cache/chat-view.ts';
@@ -56,6 +57,16 @@ function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
   );
 }
 
+/** Once the e-mail is confirmed, the message can be sent again. */
+function ResendVerification() {
+  const resend = useResendVerification();
+  return (
+    <button type="button" disabled={resend.isPending} onClick={() => resend.mutate()}>
+      {m.verify_send_again()}
+    </button>
+  );
+}
+
 /** The error of a failed message, with buttons to retry and to discard it. */
 function FailedMessage({ message, recipient }: { message: MessageView; recipient: string }) {
   const { sendQueue } = useUnsentWork();
@@ -74,6 +85,7 @@ function FailedMessage({ message, recipient }: { message: MessageView; recipient
         </button>
       </p>
       <p className={styles.reason}>{upload ?? sendErrorMessage(code, recipient, serverMessage)}</p>
+      {code === 'email_unverified' && <ResendVerification />}
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
+import { toAccount } from '../accounts/account.repository.ts';
+import type { Account } from '../accounts/account.ts';
+import { accountLinks } from '../accounts/account-links.ts';
+
+export type VerificationLinkRepository = ReturnType<typeof verificationLinkRepository>;
+
+/** The links that confirm the e-mail of an account. */
+export function verificationLinkRepository(accounts: AccountModel, outbox: Pick<Outbox, 'publish'>) {
+  const links = accountLinks(accounts, 'verification');
+  return {
+    ...links,
+
+    /** Stores the event that causes a mail with a link. */
+    async request(accountId: string, locale: MailLocale): Promise<void> {
+      await updateVersioned({
+        model: accounts,
+        outbox,
+        filter: { _id: accountId },
+        change: (_, version) => ({
+          update: {},
+          events: [outboxEntry('auth.verification-requested', { accountId, locale }, { version })],
+        }),
+      });
+    },
+
+    /** The link stays valid, so that a second click succeeds as well. @returns undefined if it is not valid */
+    async use(secret: string): Promise<Account | undefined> {
+      const used = await accounts
+        .findOneAndUpdate(links.valid(secret), { $set: { emailVerified: true } }, { returnDocument: 'after' })
+        .lean<AccountDocument>();
+      return toAccount(used);
+    },
+  };
+}

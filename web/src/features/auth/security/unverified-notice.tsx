@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownEmailQuery, useResendVerification } from '#entities/session/verification.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+
+/** Asks to confirm the e-mail, where mails can be sent. */
+export function UnverifiedNotice() {
+  const { data } = useQuery(ownEmailQuery);
+  const resend = useResendVerification();
+  if (!data?.sendsMail || data.emailVerified) return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
+          {m.security_verify_again()}
+        </Button>
+      }
+    >
+      {m.security_unverified({ email: data.email })}
+    </Banner>
+  );
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { AuthSplit } from '../form/auth-split.tsx';
+import { useVerifyEmail } from './use-verify-email.ts';
+
+interface VerifyEmailProps {
+  token: string;
+  /** Where a confirmed user goes on. */
+  nextPath: string;
+  securityPath: string;
+}
+
+/** The page of the link that confirms an e-mail. A press confirms it, because programs that scan mails open links as well. */
+export function VerifyEmail({ token, nextPath, securityPath }: VerifyEmailProps) {
+  const verify = useVerifyEmail(token);
+  const { data: email, error } = verify;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const [title, lead] = email
+    ? [m.verify_done_title(), m.verify_done_text({ email })]
+    : isGone
+      ? [m.verify_gone_title(), m.verify_gone_text()]
+      : [m.verify_title(), m.verify_lead()];
+  return (
+    <AuthSplit
+      {...{ title, lead }}
+      image="/scenes/join.webp"
+      artTitle={m.join_art_title()}
+      artPlace={m.join_art_place()}
+    >
+      {error && !isGone && <Banner tone="bad">{errorMessage(error)}</Banner>}
+      {email ? (
+        <ButtonLink to={nextPath} size="lg" block>
+          {m.verify_done_go()}
+        </ButtonLink>
+      ) : isGone ? (
+        <ButtonLink to={securityPath} size="lg" block>
+          {m.verify_gone_open()}
+        </ButtonLink>
+      ) : (
+        <Button size="lg" block busy={verify.isPending} onClick={() => verify.mutate()}>
+          {m.verify_button()}
+        </Button>
+      )}
+    </AuthSplit>
+  );
+}
