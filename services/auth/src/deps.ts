@@ -20,9 +20,11 @@ import { resetLinkRepository } from './passwords/reset-link.repository.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { addResetRequest, resetRequestModel } from './passwords/reset-request.model.ts';
 import { endSession, endSessionsOf } from './sessions/end-session.ts';
+import { mailNewDevice } from './sessions/mail-new-device.ts';
 import { openSession } from './sessions/open-session.ts';
 import { refreshCookie } from './sessions/refresh-cookie.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
+import { rememberDevice } from './sessions/remember-device.ts';
 import { revokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
@@ -108,6 +110,8 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
       ...{ attempts: resetAttempts, mailsOfEmail: resetsOfEmail },
     }),
     sendsMail,
+    rememberDevice: rememberDevice(models.accounts, outbox),
+    mailNewDevice: mailNewDevice({ accounts, queueMail }),
     claimsOf,
     verificationLinks,
     requestVerification: requestVerification({ verificationLinks, mailsOfAccount: verifications, sendsMail }),

@@ -25,6 +25,8 @@ export interface AccountDocument {
   reset: AccountLink | null;
   /** The latest link that confirms the e-mail. */
   verification: AccountLink | null;
+  /** The browsers and systems of its sign-ins, such as `Firefox/Linux`; none in accounts from before they were kept. */
+  devices: string[];
   rol: Role;
   disabled: boolean;
   first_name: string;
@@ -66,6 +68,7 @@ const schema = new Schema<AccountDocument>(
     emailVerified: { type: Boolean, default: false },
     reset: { type: link, default: null },
     verification: { type: link, default: null },
+    devices: { type: [String], default: [] },
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },
     first_name: { type: String, required: true },

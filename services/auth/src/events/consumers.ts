@@ -9,6 +9,7 @@ import type { AuthDeps } from '../deps.ts';
  */
 export const authConsumers = ({
   accounts,
+  mailNewDevice,
   mailResetLink,
   mailVerificationLink,
   completePasswordChange,
@@ -22,5 +23,6 @@ export const authConsumers = ({
 
     'auth.password-reset-requested': mailResetLink,
     'auth.password-changed': completePasswordChange,
+    'auth.new-device-used': mailNewDevice,
     'auth.verification-requested': mailVerificationLink,
   });

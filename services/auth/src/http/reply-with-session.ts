@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import type { AuthDeps } from '../deps.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
+import { callerLocale } from './caller-locale.ts';
 
 type Exchange = { req: Request; res: Response };
 
@@ -15,9 +16,12 @@ export const replySignedIn =
     return new Reply({ token, user }, { token });
   };
 
-/** Opens a session in the browser of the request. */
-export function replyWithSession(deps: Pick<AuthDeps, 'cookie' | 'openSession'>) {
+/** Opens a session in the browser of the request, which the account remembers. */
+export function replyWithSession(deps: Pick<AuthDeps, 'cookie' | 'openSession' | 'rememberDevice'>) {
   const reply = replySignedIn(deps);
-  return async ({ req, res }: Exchange, account: Account) =>
-    reply(res, await deps.openSession(account, req.get('user-agent') ?? ''));
+  return async ({ req, res }: Exchange, account: Account) => {
+    const userAgent = req.get('user-agent') ?? '';
+    await deps.rememberDevice(account.id, userAgent, callerLocale(req));
+    return reply(res, await deps.openSession(account, userAgent));
+  };
 }

@@ -12,6 +12,8 @@ interface AccountMail {
   locale: string;
   /** Path of the page that the button opens. */
   path: string;
+  /** The device of a sign-in and its time. */
+  device?: { time: Date; name: string };
   /** When the link expires. */
   expiresAt?: Date;
 }
@@ -21,15 +23,20 @@ export type QueueAccountMail = (mail: AccountMail) => Promise<void>;
 /** Queues a mail to the owner of an account, once for each event and kind. */
 export const queueAccountMail =
   (mails: MailQueue | undefined): QueueAccountMail =>
-  async ({ eventId, kind, account, locale: wanted, path, expiresAt }) => {
+  async ({ eventId, kind, account, locale: wanted, path, device, expiresAt }) => {
     if (!mails) return;
     const { id, first_name, last_name, email, rol } = account;
     const locale: MailLocale = wanted === 'es' ? 'es' : 'en';
     const texts = mailTexts[locale];
     const { subject, paragraphs, button } = texts.words[kind];
     const security = mails.publicUrl + areaPath(rol === 'ADMIN' ? 'admin' : 'user', 'security');
+    const facts = device && [
+      { label: texts.labels.when, value: timeText(device.time, locale) },
+      { label: texts.labels.device, value: device.name || texts.labels.unknownDevice },
+    ];
     const content = renderMail({
       ...{ locale, subject, heading: subject, paragraphs, reason: texts.reason },
+      ...(facts && { facts }),
       preheader: paragraphs.join(' '),
       button: { label: button, url: mails.publicUrl + path },
       links: [{ label: texts.security, url: security }],
@@ -41,3 +48,11 @@ export const queueAccountMail =
     };
     await mails.add([mail]);
   };
+
+/** `Monday 23 November 2026, 05:36 UTC`: the time zone of the reader is not known here. */
+function timeText(time: Date, locale: MailLocale): string {
+  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+  return `${day.format(time).replace(',', '')}, ${time.toISOString().slice(11, 16)} UTC`;
+}

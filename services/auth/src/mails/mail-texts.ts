@@ -7,13 +7,14 @@ interface MailWords {
   button: string;
 }
 
-export type MailKind = 'reset' | 'password_changed' | 'verification';
+export type MailKind = 'reset' | 'password_changed' | 'verification' | 'new_device';
 
 interface MailTexts {
   words: Readonly<Record<MailKind, MailWords>>;
   /** Why the person gets the mail. */
   reason: string;
   security: string;
+  labels: { when: string; device: string; unknownDevice: string };
 }
 
 const en: MailTexts = {
@@ -42,9 +43,18 @@ const en: MailTexts = {
       ],
       button: 'Confirm my e-mail',
     },
+    new_device: {
+      subject: 'New sign-in to your account',
+      paragraphs: [
+        'Somebody signed in on a device that you have not used before.',
+        'If it was you, there is nothing to do. If not, log that browser out and change your password.',
+      ],
+      button: 'Open the security page',
+    },
   },
   reason: 'You get this mail because it concerns the safety of your account. It cannot be turned off.',
   security: 'Sign-in and security',
+  labels: { when: 'When', device: 'Device', unknownDevice: 'Unknown' },
 };
 
 const es: MailTexts = {
@@ -73,9 +83,18 @@ const es: MailTexts = {
       ],
       button: 'Confirmar mi correo',
     },
+    new_device: {
+      subject: 'Nuevo inicio de sesión en tu cuenta',
+      paragraphs: [
+        'Alguien ha iniciado sesión en un dispositivo que no habías usado antes.',
+        'Si has sido tú, no tienes que hacer nada. Si no, cierra la sesión de ese navegador y cambia tu contraseña.',
+      ],
+      button: 'Abrir la página de seguridad',
+    },
   },
   reason: 'Recibes este correo porque afecta a la seguridad de tu cuenta. No se puede desactivar.',
   security: 'Acceso y seguridad',
+  labels: { when: 'Cuándo', device: 'Dispositivo', unknownDevice: 'Desconocido' },
 };
 
 export const mailTexts: Readonly<Record<MailLocale, MailTexts>> = { en, es };

@@ -12,6 +12,7 @@ export const subscriptions = {
     'payment.package-purchased',
     'auth.password-reset-requested',
     'auth.password-changed',
+    'auth.new-device-used',
     'auth.verification-requested',
   ],
   user: [

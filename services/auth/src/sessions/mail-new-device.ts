@@ -1,0 +1,32 @@
+import type { EventMeta } from '@layover/kit/events/envelope';
+import { areaPath } from '@layover/proto/page-paths';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { QueueAccountMail } from '../mails/account-mails.ts';
+
+interface MailNewDeviceDeps {
+  accounts: Pick<AccountRepository, 'findById'>;
+  queueMail: QueueAccountMail;
+}
+
+interface NewDevice {
+  accountId: string;
+  browser: string;
+  system: string;
+  locale: string;
+}
+
+/** Tells the owner of an account that somebody has signed in with a device that the account has not used before. */
+export const mailNewDevice =
+  ({ accounts, queueMail }: MailNewDeviceDeps) =>
+  async (
+    { accountId, browser, system, locale }: NewDevice,
+    { id: eventId, time }: Pick<EventMeta, 'id' | 'time'>,
+  ): Promise<void> => {
+    const account = await accounts.findById(accountId);
+    if (!account || account.disabled) return;
+    const path = areaPath(account.rol === 'ADMIN' ? 'admin' : 'user', 'security');
+    await queueMail({
+      ...{ eventId, kind: 'new_device', account, locale, path },
+      device: { time, name: [browser, system].filter(Boolean).join(', ') },
+    });
+  };

@@ -1,0 +1,32 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { AccountModel } from '../accounts/account.model.ts';
+import { describeDevice } from './describe-device.ts';
+
+/** The oldest are forgotten. */
+const DEVICES_MAX = 50;
+
+/**
+ * Remembers the browser and the system of a sign-in. If the account has others and not this one, its owner gets a mail,
+ * which is caused by the event.
+ */
+export const rememberDevice =
+  (accounts: AccountModel, outbox: Pick<Outbox, 'publish'>) =>
+  async (accountId: string, userAgent: string, locale: MailLocale): Promise<void> => {
+    const { browser, system } = describeDevice(userAgent);
+    const device = `${browser}/${system}`;
+    await updateVersioned({
+      model: accounts,
+      outbox,
+      filter: { _id: accountId, devices: { $ne: device } },
+      change: ({ devices = [] }, version) => {
+        const signedIn = { accountId, browser, system, locale };
+        return {
+          update: { $set: { devices: [...devices, device].slice(-DEVICES_MAX) } },
+          events: devices.length > 0 ? [outboxEntry('auth.new-device-used', signedIn, { version })] : [],
+        };
+      },
+    });
+  };
