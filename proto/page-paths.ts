@@ -12,6 +12,7 @@ export const publicPaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token?',
   verifyEmail: '/verify-email/:token',
+  undoEmailChange: '/undo-email-change/:token',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   sharedPlan: '/shared/:secret',

@@ -27,6 +27,8 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/login', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/change-password', service: 'auth', limit: 'credentials', requiresSession: true },
+  { prefix: '/api/auth/change-email', service: 'auth', limit: 'credentials', requiresSession: true },
+  { prefix: '/api/auth/undo-email-change', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/refresh', service: 'auth', limit: 'renewals' },
   { prefix: '/api/auth/register', service: 'auth', limit: 'joining' },
   { prefix: '/api/auth/register-google', service: 'auth', limit: 'credentials' },

@@ -47,6 +47,11 @@ export const ChangePasswordBody = z.strictObject({
 /** The secret of a link in a mail. A malformed one is 404. */
 const LinkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
+export const ChangeEmailBody = z.strictObject({
+  password: LoginBody.shape.password,
+  new_email: Email,
+});
+
 export const RegisterBody = z.strictObject({
   first_name: text(textRules.personName),
   last_name: text(textRules.personName),
@@ -148,13 +153,41 @@ export const authApi = {
     response: z.object({ emailVerified: z.boolean() }),
     errors: { too_many_mails: 429, mail_unavailable: 503 },
   }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-email',
+    access: 'user',
+    summary:
+      'Mail a link to a new e-mail, which replaces the present one once it is opened. The present one gets a link that undoes it.',
+    body: ChangeEmailBody,
+    response: z.object({}),
+    errors: {
+      wrong_password: 403,
+      no_password: 409,
+      email_taken: 409,
+      too_many_attempts: 429,
+      too_many_mails: 429,
+      mail_unavailable: 503,
+    },
+  }),
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/auth/undo-email-change/:token',
+    access: 'public',
+    summary:
+      'Restore the e-mail by the link that it got. Ends all sessions and makes the password useless; `reset_token` is for a new one.',
+    params: LinkParams,
+    response: z.object({ email: z.string(), reset_token: z.string() }),
+    errors: { email_taken: 409 },
+  }),
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email/:token',
     access: 'public',
-    summary: 'Confirm an e-mail by the link of a mail. Idempotent while the link is valid.',
+    summary: 'Confirm an e-mail, or a new one, by the link of a mail.',
     params: LinkParams,
     response: z.object({ email: z.string() }),
+    errors: { email_taken: 409 },
   }),
   user: endpoint({
     method: 'GET',

@@ -61,6 +61,11 @@ export const authRows: Rows<typeof authApi> = {
   },
   email: { who: signedIn(200) },
   resendVerification: { who: signedIn('503 mail_unavailable') },
+  changeEmail: {
+    who: signedIn('503 mail_unavailable'),
+    send: () => ({ body: { password: PASSWORD, new_email: `${randomUUID()}@example.test` } }),
+  },
+  undoEmailChange: { who: everybody(404), send: () => ({ params: { token: newSecret() } }) },
   verifyEmail: { who: everybody(404), send: () => ({ params: { token: newSecret() } }) },
   user: { who: signedIn(200) },
 };

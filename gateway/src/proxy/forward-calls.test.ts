@@ -187,6 +187,8 @@ describe('the gateway', () => {
     ['GET', '/reset-password'],
     ['POST', '/api/auth/verify-email'],
     ['GET', '/verify-email'],
+    ['POST', '/api/auth/undo-email-change'],
+    ['GET', '/undo-email-change'],
   ])('hides the secret at the end of %s %s from the log and from referrers', async (method, path) => {
     const secret = `secret-of-${path.replaceAll('/', '-')}`;
     const response = await fetch(`${gateway.url}${path}/${secret}?again=1`, { method });

@@ -5,6 +5,10 @@ import type { z } from 'zod';
 import { accountModel } from './accounts/account.model.ts';
 import { accountRepository } from './accounts/account.repository.ts';
 import { register } from './accounts/register.ts';
+import { emailChangeRepository } from './email-change/email-change.repository.ts';
+import { mailEmailChange } from './email-change/mail-email-change.ts';
+import { requestEmailChange } from './email-change/request-email-change.ts';
+import { undoEmailChange } from './email-change/undo-email-change.ts';
 import { tooManyAttempts, tooManyMails } from './errors.ts';
 import { signingKeyModel } from './keys/signing-key.model.ts';
 import { signingKeys } from './keys/signing-keys.ts';
@@ -12,6 +16,7 @@ import { queueAccountMail } from './mails/account-mails.ts';
 import { linkSecrets } from './mails/link-secrets.ts';
 import { attemptLimit } from './passwords/attempt-limit.ts';
 import { changePassword } from './passwords/change-password.ts';
+import { checkPassword } from './passwords/check-password.ts';
 import { completePasswordChange } from './passwords/complete-password-change.ts';
 import { logIn } from './passwords/log-in.ts';
 import { mailResetLink } from './passwords/mail-reset-link.ts';
@@ -86,6 +91,8 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
   redis.on('ready', () => void revoked.addMissed());
   keys.start();
 
+  const check = checkPassword({ accounts, sessions, attempts });
+  const emailChanges = emailChangeRepository(models.accounts, outbox);
   const end = endSession({ sessions, revokedSessions: revoked });
   const endOthers = endSessionsOf({ sessions, endSession: end });
   return {
@@ -104,12 +111,18 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     endSession: end,
     endSessionsOf: endOthers,
     social: openSocial({ mongo, settings, accounts, endSessionsOf: endOthers }),
-    changePassword: changePassword({ accounts, sessions, attempts, endSessionsOf: endOthers }),
+    changePassword: changePassword({ accounts, checkPassword: check, endSessionsOf: endOthers }),
     requestReset: requestReset({
       ...{ addResetRequest: addResetRequest(models.resetRequests, outbox), sendsMail },
       ...{ attempts: resetAttempts, mailsOfEmail: resetsOfEmail },
     }),
     sendsMail,
+    emailChanges,
+    requestEmailChange: requestEmailChange({
+      ...{ accounts, emailChanges, checkPassword: check, mailsOfAccount: verifications, sendsMail },
+    }),
+    mailEmailChange: mailEmailChange({ accounts, emailChanges, linkSecret, queueMail }),
+    undoEmailChange: undoEmailChange({ emailChanges, endSessionsOf: endOthers }),
     rememberDevice: rememberDevice(models.accounts, outbox),
     mailNewDevice: mailNewDevice({ accounts, queueMail }),
     claimsOf,

@@ -27,6 +27,7 @@ const pages: Record<keyof typeof publicPaths, LazyPage> = {
   forgotPassword: lazyPage(() => import('./routes/public/forgot-password.tsx')),
   resetPassword: lazyPage(() => import('./routes/public/reset-password.tsx')),
   verifyEmail: lazyPage(() => import('./routes/public/verify-email.tsx')),
+  undoEmailChange: lazyPage(() => import('./routes/public/undo-email-change.tsx')),
   terms: lazyPage(() => import('./routes/public/terms.tsx')),
   privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
   sharedPlan: lazyPage(() => import('./routes/public/shared-plan.tsx')),

@@ -10,6 +10,11 @@ export interface AccountLink {
   expiresAt: Date;
 }
 
+/** A link that sets the e-mail. */
+export interface AddressLink extends AccountLink {
+  email: string;
+}
+
 export interface AccountDocument {
   _id: Types.ObjectId;
   email: string;
@@ -25,6 +30,10 @@ export interface AccountDocument {
   reset: AccountLink | null;
   /** The latest link that confirms the e-mail. */
   verification: AccountLink | null;
+  /** The latest link at a new e-mail, which replaces the present one. */
+  emailChange: AddressLink | null;
+  /** Links at e-mails before, which restore them. */
+  emailUndos: AddressLink[];
   /** The browsers and systems of its sign-ins, such as `Firefox/Linux`; none in accounts from before they were kept. */
   devices: string[];
   rol: Role;
@@ -59,6 +68,8 @@ const link = new Schema(
   { _id: false },
 );
 
+const addressLink = new Schema({ ...link.obj, email: { type: String, required: true } }, { _id: false });
+
 const schema = new Schema<AccountDocument>(
   {
     email: { type: String, required: true },
@@ -68,6 +79,8 @@ const schema = new Schema<AccountDocument>(
     emailVerified: { type: Boolean, default: false },
     reset: { type: link, default: null },
     verification: { type: link, default: null },
+    emailChange: { type: addressLink, default: null },
+    emailUndos: { type: [addressLink], default: undefined },
     devices: { type: [String], default: [] },
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },
@@ -83,13 +96,18 @@ const schema = new Schema<AccountDocument>(
   { versionKey: false, collection: 'accounts' },
 );
 
-for (const purpose of ['reset', 'verification']) {
+for (const purpose of ['reset', 'verification', 'emailChange']) {
   const hash = `${purpose}.hash`;
   schema.index(
     { [hash]: 1 },
     { name: `account_by_${purpose}`, partialFilterExpression: { [hash]: { $type: 'string' } } },
   );
 }
+
+schema.index(
+  { 'emailUndos.hash': 1 },
+  { name: 'account_by_email_undo', partialFilterExpression: { 'emailUndos.hash': { $type: 'string' } } },
+);
 
 export const accountModel = (connection: Connection): AccountModel =>
   connection.model<AccountDocument>('accounts', schema);

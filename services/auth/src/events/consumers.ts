@@ -9,6 +9,7 @@ import type { AuthDeps } from '../deps.ts';
  */
 export const authConsumers = ({
   accounts,
+  mailEmailChange,
   mailNewDevice,
   mailResetLink,
   mailVerificationLink,
@@ -24,5 +25,6 @@ export const authConsumers = ({
     'auth.password-reset-requested': mailResetLink,
     'auth.password-changed': completePasswordChange,
     'auth.new-device-used': mailNewDevice,
+    'auth.email-change-requested': mailEmailChange,
     'auth.verification-requested': mailVerificationLink,
   });

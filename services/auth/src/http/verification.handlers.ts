@@ -3,12 +3,16 @@ import type { authApi } from '@layover/proto/http/auth';
 import type { Account } from '../accounts/account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound, sessionEnded } from '../errors.ts';
+import { callerAddress } from './caller-address.ts';
 import { callerLocale } from './caller-locale.ts';
 
-type VerificationHandlers = Pick<Handlers<typeof authApi>, 'email' | 'resendVerification' | 'verifyEmail'>;
+type VerificationHandlers = Pick<
+  Handlers<typeof authApi>,
+  'email' | 'resendVerification' | 'verifyEmail' | 'changeEmail' | 'undoEmailChange'
+>;
 
 export function verificationHandlers(deps: AuthDeps): VerificationHandlers {
-  const { accounts, sendsMail, requestVerification, verificationLinks } = deps;
+  const { accounts, sendsMail, requestVerification, verificationLinks, emailChanges } = deps;
 
   /** The account as it is stored, because the token may be older. */
   async function accountOf(id: string): Promise<Account> {
@@ -30,8 +34,21 @@ export function verificationHandlers(deps: AuthDeps): VerificationHandlers {
       return { emailVerified: account.emailVerified };
     },
 
+    changeEmail: async ({ caller, body, req }) => {
+      const from = { address: callerAddress(req), locale: callerLocale(req) };
+      await deps.requestEmailChange(caller.sid, body, from);
+      return {};
+    },
+
+    undoEmailChange: async ({ params, req, res }) => {
+      res.set('Cache-Control', 'no-store');
+      const { email, resetToken } = await deps.undoEmailChange(params.token, callerLocale(req));
+      return { email, reset_token: resetToken };
+    },
+
     verifyEmail: async ({ params }) => {
-      const account = await verificationLinks.use(params.token);
+      const { token } = params;
+      const account = (await verificationLinks.use(token)) ?? (await emailChanges.confirm(token));
       if (!account) throw linkNotFound();
       return { email: account.email };
     },

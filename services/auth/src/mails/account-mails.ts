@@ -12,6 +12,10 @@ interface AccountMail {
   locale: string;
   /** Path of the page that the button opens. */
   path: string;
+  /** Where the mail goes; the e-mail of the account by default. */
+  to?: string;
+  /** The e-mail that somebody wants for the account. */
+  newEmail?: string;
   /** The device of a sign-in and its time. */
   device?: { time: Date; name: string };
   /** When the link expires. */
@@ -23,27 +27,33 @@ export type QueueAccountMail = (mail: AccountMail) => Promise<void>;
 /** Queues a mail to the owner of an account, once for each event and kind. */
 export const queueAccountMail =
   (mails: MailQueue | undefined): QueueAccountMail =>
-  async ({ eventId, kind, account, locale: wanted, path, device, expiresAt }) => {
+  async ({ eventId, kind, account, locale: wanted, path, to, newEmail, device, expiresAt }) => {
     if (!mails) return;
     const { id, first_name, last_name, email, rol } = account;
     const locale: MailLocale = wanted === 'es' ? 'es' : 'en';
     const texts = mailTexts[locale];
     const { subject, paragraphs, button } = texts.words[kind];
     const security = mails.publicUrl + areaPath(rol === 'ADMIN' ? 'admin' : 'user', 'security');
-    const facts = device && [
-      { label: texts.labels.when, value: timeText(device.time, locale) },
-      { label: texts.labels.device, value: device.name || texts.labels.unknownDevice },
+    const { labels } = texts;
+    const facts = [
+      ...(newEmail ? [{ label: labels.newEmail, value: newEmail }] : []),
+      ...(device
+        ? [
+            { label: labels.when, value: timeText(device.time, locale) },
+            { label: labels.device, value: device.name || labels.unknownDevice },
+          ]
+        : []),
     ];
     const content = renderMail({
       ...{ locale, subject, heading: subject, paragraphs, reason: texts.reason },
-      ...(facts && { facts }),
+      facts,
       preheader: paragraphs.join(' '),
       button: { label: button, url: mails.publicUrl + path },
       links: [{ label: texts.security, url: security }],
     });
     const mail = {
       ...{ _id: `${eventId}:${kind}`, owner: id, topic: kind, ...content },
-      to: { name: `${first_name} ${last_name}`.trim(), address: email },
+      to: { name: `${first_name} ${last_name}`.trim(), address: to ?? email },
       ...(expiresAt && { dropAfter: expiresAt }),
     };
     await mails.add([mail]);

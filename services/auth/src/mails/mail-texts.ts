@@ -7,14 +7,20 @@ interface MailWords {
   button: string;
 }
 
-export type MailKind = 'reset' | 'password_changed' | 'verification' | 'new_device';
+export type MailKind =
+  | 'reset'
+  | 'password_changed'
+  | 'verification'
+  | 'new_device'
+  | 'email_change'
+  | 'email_change_notice';
 
 interface MailTexts {
   words: Readonly<Record<MailKind, MailWords>>;
   /** Why the person gets the mail. */
   reason: string;
   security: string;
-  labels: { when: string; device: string; unknownDevice: string };
+  labels: { when: string; device: string; unknownDevice: string; newEmail: string };
 }
 
 const en: MailTexts = {
@@ -51,10 +57,26 @@ const en: MailTexts = {
       ],
       button: 'Open the security page',
     },
+    email_change: {
+      subject: 'Confirm your new e-mail',
+      paragraphs: [
+        'Your account on Layover will use this address once you open the link. It works for one day.',
+        'If you did not ask for it, do nothing. The account keeps its address.',
+      ],
+      button: 'Use this e-mail',
+    },
+    email_change_notice: {
+      subject: 'Your e-mail is about to change',
+      paragraphs: [
+        'Somebody who knows your password asked to change the e-mail of your account.',
+        'If it was not you, open the link within 30 days. It keeps this address, logs out every browser and lets you choose a new password.',
+      ],
+      button: 'It was not me',
+    },
   },
   reason: 'You get this mail because it concerns the safety of your account. It cannot be turned off.',
   security: 'Sign-in and security',
-  labels: { when: 'When', device: 'Device', unknownDevice: 'Unknown' },
+  labels: { when: 'When', device: 'Device', unknownDevice: 'Unknown', newEmail: 'New e-mail' },
 };
 
 const es: MailTexts = {
@@ -91,10 +113,26 @@ const es: MailTexts = {
       ],
       button: 'Abrir la página de seguridad',
     },
+    email_change: {
+      subject: 'Confirma tu nuevo correo',
+      paragraphs: [
+        'Tu cuenta de Layover usará esta dirección en cuanto abras el enlace. Sirve durante un día.',
+        'Si no lo has pedido, no hagas nada. La cuenta conserva su dirección.',
+      ],
+      button: 'Usar este correo',
+    },
+    email_change_notice: {
+      subject: 'Tu correo está a punto de cambiar',
+      paragraphs: [
+        'Alguien que conoce tu contraseña ha pedido cambiar el correo de tu cuenta.',
+        'Si no has sido tú, abre el enlace antes de 30 días. Conserva esta dirección, cierra la sesión en todos los navegadores y te deja elegir otra contraseña.',
+      ],
+      button: 'No he sido yo',
+    },
   },
   reason: 'Recibes este correo porque afecta a la seguridad de tu cuenta. No se puede desactivar.',
   security: 'Acceso y seguridad',
-  labels: { when: 'Cuándo', device: 'Dispositivo', unknownDevice: 'Desconocido' },
+  labels: { when: 'Cuándo', device: 'Dispositivo', unknownDevice: 'Desconocido', newEmail: 'Correo nuevo' },
 };
 
 export const mailTexts: Readonly<Record<MailLocale, MailTexts>> = { en, es };

@@ -63,7 +63,8 @@ describe('POST /api/auth/forgot_password', () => {
     expect(await requests.countDocuments()).toBe(before + 3);
     await auth.mailTo(email, SUBJECT);
     await auth.settled();
-    expect([...auth.mailsTo(unknown), ...auth.mailsTo(disabled.email)]).toEqual([]);
+    expect(auth.mailsTo(unknown)).toEqual([]);
+    expect(auth.mailsTo(disabled.email, SUBJECT)).toEqual([]);
     expect(await auth.accounts.countDocuments()).toBe(accounts.length);
   });
 

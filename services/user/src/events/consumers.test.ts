@@ -60,6 +60,18 @@ const waitForProjection = (fields: object) =>
     expect(projection).toMatchObject(fields);
   });
 
+describe('auth.email-changed', () => {
+  const emailChanged = (email: string, version: number) =>
+    user.publish('auth.email-changed', { accountId: person._id, email }, version);
+
+  it('changes the e-mail of the profile, in any order of the events', async () => {
+    await registered();
+    await user.waitUntilHandled(await emailChanged('third@example.test', 3));
+    await user.waitUntilHandled(await emailChanged('second@example.test', 2));
+    await waitForProfile({ email: 'third@example.test', emailVersion: 3 });
+  });
+});
+
 describe('the event of a registration', () => {
   it('creates the profile with company and job, and other services receive it', async () => {
     await registered({ company: 'Halcyon', job: 'Buyer' });

@@ -44,6 +44,11 @@ export function userConsumers(deps: UserDeps) {
         profile.disabledVersion < version ? { disabled, disabledVersion: version } : undefined,
       ),
 
+    'auth.email-changed': ({ accountId, email }, { version }) =>
+      changeExisting(accountId, (profile) =>
+        profile.emailVersion < version ? { email, emailVersion: version } : undefined,
+      ),
+
     'auth.account-deleted': async ({ accountId }) => {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);

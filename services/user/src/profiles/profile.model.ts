@@ -14,6 +14,7 @@ export interface ProfileDocument extends ProfileFields {
   /** Versions of the account that `rol` and `disabled` were set from. Each increases on its own. */
   rolVersion: number;
   disabledVersion: number;
+  emailVersion: number;
   outbox?: OutboxEntry[];
 }
 
@@ -59,6 +60,7 @@ const schema = new Schema<ProfileDocument>(
     version: { type: Number, required: true },
     rolVersion: { type: Number, default: 0 },
     disabledVersion: { type: Number, default: 0 },
+    emailVersion: { type: Number, default: 0 },
     ...outboxFields,
   },
   { versionKey: false, collection: 'profiles' },

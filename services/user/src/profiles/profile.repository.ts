@@ -13,6 +13,7 @@ import { type Profile, type ProfileFields, searchFieldsOf } from './profile.rule
 export interface AccountVersions {
   rolVersion: number;
   disabledVersion: number;
+  emailVersion: number;
 }
 
 type StoredProfile = Profile & AccountVersions;

@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownEmailQuery } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { ChangePasswordForm, type PasswordTexts } from '../change-password/change-password-form.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
 import styles from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 
-/** The user's password and open sessions. */
-export function SecurityPage({ email }: { email: string }) {
+/** The user's password, e-mail and open sessions. */
+export function SecurityPage({ email: profileEmail }: { email: string }) {
+  const { data: own } = useQuery(ownEmailQuery);
+  // The profile gets a new e-mail a moment later.
+  const email = own?.email ?? profileEmail;
   return (
     <>
       <PageHeading title={m.security_title()} lead={m.security_lead()} />
@@ -18,15 +24,22 @@ export function SecurityPage({ email }: { email: string }) {
           <p className={styles.lead}>{m.security_sessions_text()}</p>
           <SessionList />
         </section>
-        <section className={styles.section} aria-labelledby="password-title">
-          <h2 id="password-title">{m.security_password()}</h2>
-          <p className={styles.lead}>{m.security_password_text()}</p>
-          <ChangePasswordForm
-            email={email}
-            texts={ownPasswordTexts()}
-            onChanged={() => showToast(m.security_password_saved())}
-          />
-        </section>
+        <div className={styles.column}>
+          <section className={styles.section} aria-labelledby="password-title">
+            <h2 id="password-title">{m.security_password()}</h2>
+            <p className={styles.lead}>{m.security_password_text()}</p>
+            <ChangePasswordForm
+              email={email}
+              texts={ownPasswordTexts()}
+              onChanged={() => showToast(m.security_password_saved())}
+            />
+          </section>
+          <section className={styles.section} aria-labelledby="email-title">
+            <h2 id="email-title">{m.security_email()}</h2>
+            <p className={styles.lead}>{m.security_email_text({ email })}</p>
+            <ChangeEmailForm />
+          </section>
+        </div>
       </div>
     </>
   );

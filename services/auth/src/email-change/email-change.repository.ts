@@ -1,0 +1,130 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import type { Types } from 'mongoose';
+import { type AccountModel, type AddressLink, ONE_ACCOUNT_PER_EMAIL } from '../accounts/account.model.ts';
+import { toAccount } from '../accounts/account.repository.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
+import { emailTaken } from '../errors.ts';
+import { hashSecret } from '../sessions/refresh-token.ts';
+
+export type EmailChangeRepository = ReturnType<typeof emailChangeRepository>;
+
+/** Requested changes of e-mails, and the links at the addresses before with which their owners undo them. */
+export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbox, 'publish'>) {
+  /** @throws HttpError 409 `email_taken` */
+  async function unlessTaken<Result>(change: Promise<Result>): Promise<Result> {
+    try {
+      return await change;
+    } catch (err) {
+      if (!isDuplicateKey(err, ONE_ACCOUNT_PER_EMAIL)) throw err;
+      throw emailTaken();
+    }
+  }
+
+  /** FerretDB reports a taken e-mail of an update without its code, so it is looked up before. @throws HttpError 409 */
+  async function checkFree(email: string, _id: Types.ObjectId): Promise<void> {
+    if (await accounts.exists({ emailKey: emailKey(email), _id: { $ne: _id } })) throw emailTaken();
+  }
+
+  return {
+    /** Stores the event that causes the mails to both addresses. */
+    async request({ id, email: from }: Account, to: string, locale: MailLocale): Promise<void> {
+      await updateVersioned({
+        model: accounts,
+        outbox,
+        filter: { _id: id },
+        change: (_, version) => {
+          const requested = { accountId: id, fromEmail: from, toEmail: to, locale };
+          return { update: {}, events: [outboxEntry('auth.email-change-requested', requested, { version })] };
+        },
+      });
+    },
+
+    /** Stores both links; a repeated call changes nothing. @returns false if a newer request or change has replaced them */
+    async setLinks(id: string, change: AddressLink, undo: AddressLink): Promise<boolean> {
+      const stored = await updateVersioned({
+        model: accounts,
+        outbox,
+        filter: { _id: id, email: undo.email, disabled: false },
+        change: ({ emailChange, emailUndos = [] }) => {
+          if (emailChange && emailChange.requestedAt > change.requestedAt) return undefined;
+          const others = emailUndos.filter(
+            ({ hash, expiresAt }) => hash !== undo.hash && expiresAt > new Date(),
+          );
+          return { update: { $set: { emailChange: change, emailUndos: [...others, undo] } } };
+        },
+      });
+      return stored?.after.emailChange?.hash === change.hash;
+    },
+
+    /** Changes the e-mail by the link at the new address. Links at the address before become invalid, but for the undo. */
+    async confirm(secret: string): Promise<Account | undefined> {
+      const valid = { 'emailChange.hash': hashSecret(secret), 'emailChange.expiresAt': { $gt: new Date() } };
+      const changed = await unlessTaken(
+        updateVersioned({
+          model: accounts,
+          outbox,
+          filter: { ...valid, disabled: false },
+          change: async ({ _id, emailChange, email: from }, version) => {
+            const email = emailChange?.email ?? from;
+            await checkFree(email, _id);
+            const confirmed = { email, emailKey: emailKey(email), emailVerified: true };
+            return {
+              update: { $set: { ...confirmed, emailChange: null, verification: null, reset: null } },
+              events: [outboxEntry('auth.email-changed', { accountId: String(_id), email }, { version })],
+            };
+          },
+        }),
+      );
+      return toAccount(changed?.after);
+    },
+
+    /**
+     * Restores the e-mail by the link at the address before. Whoever asked for the change knows the password, so it is
+     * replaced, and the owner gets a link for another one.
+     */
+    async undo(
+      secret: string,
+      replaced: { passwordHash: string; resetHash: string; resetExpiresAt: Date; locale: MailLocale },
+    ): Promise<Account | undefined> {
+      const hash = hashSecret(secret);
+      const { passwordHash, resetHash, resetExpiresAt: expiresAt, locale } = replaced;
+      const now = new Date();
+      const undone = await unlessTaken(
+        updateVersioned({
+          model: accounts,
+          outbox,
+          filter: { emailUndos: { $elemMatch: { hash, expiresAt: { $gt: now } } }, disabled: false },
+          change: async ({ _id, email: from, emailUndos }, version) => {
+            const link = emailUndos.find((each) => each.hash === hash);
+            if (!link) return undefined;
+            const { email, requestedAt } = link;
+            await checkFree(email, _id);
+            const accountId = String(_id);
+            const restored = { email, emailKey: emailKey(email), emailVerified: true };
+            return {
+              update: {
+                $set: {
+                  ...restored,
+                  ...{ passwordHash, mustChangePassword: false, verification: null, emailChange: null },
+                  reset: { hash: resetHash, requestedAt: now, expiresAt },
+                  emailUndos: emailUndos.filter((each) => each.requestedAt < requestedAt),
+                },
+              },
+              events: [
+                outboxEntry('auth.password-changed', { accountId, locale }, { version }),
+                ...(email === from
+                  ? []
+                  : [outboxEntry('auth.email-changed', { accountId, email }, { version })]),
+              ],
+            };
+          },
+        }),
+      );
+      return toAccount(undone?.after);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { invalid } from '@layover/kit/errors';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { ChangeEmailBody } from '@layover/proto/http/auth';
+import type { z } from 'zod';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import { emailKey } from '../accounts/account.ts';
+import { emailTaken, mailUnavailable } from '../errors.ts';
+import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import type { CheckPassword } from '../passwords/check-password.ts';
+import type { EmailChangeRepository } from './email-change.repository.ts';
+
+interface RequestEmailChangeDeps {
+  accounts: Pick<AccountRepository, 'findByEmail'>;
+  emailChanges: Pick<EmailChangeRepository, 'request'>;
+  checkPassword: CheckPassword;
+  /** For each account. */
+  mailsOfAccount: AttemptLimit;
+  sendsMail: boolean;
+}
+
+/** The e-mail changes once the link at the new address is opened; the address before gets a link that undoes it. */
+export const requestEmailChange =
+  ({ accounts, emailChanges, checkPassword, mailsOfAccount, sendsMail }: RequestEmailChangeDeps) =>
+  async (
+    sid: string,
+    { password, new_email }: z.output<typeof ChangeEmailBody>,
+    { address, locale }: { address: string; locale: MailLocale },
+  ): Promise<void> => {
+    if (!sendsMail) throw mailUnavailable();
+    const account = await checkPassword(sid, password, address);
+    if (emailKey(new_email) === emailKey(account.email))
+      throw invalid({ new_email: 'must be another one than before' });
+    if (await accounts.findByEmail(new_email)) throw emailTaken();
+    await mailsOfAccount.count(account.id);
+    await emailChanges.request(account, new_email, locale);
+  };

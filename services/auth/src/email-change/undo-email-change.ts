@@ -1,0 +1,29 @@
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import { linkNotFound } from '../errors.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import type { EndSessionsOf } from '../sessions/end-session.ts';
+import { hashSecret, newSecret } from '../sessions/refresh-token.ts';
+import type { EmailChangeRepository } from './email-change.repository.ts';
+
+const RESET_MS = 3600 * 1000;
+
+interface UndoEmailChangeDeps {
+  emailChanges: Pick<EmailChangeRepository, 'undo'>;
+  endSessionsOf: EndSessionsOf;
+}
+
+/** Restores the e-mail, ends all sessions and makes the password useless. @returns the secret of a link for a new one */
+export const undoEmailChange =
+  ({ emailChanges, endSessionsOf }: UndoEmailChangeDeps) =>
+  async (secret: string, locale: MailLocale): Promise<{ email: string; resetToken: string }> => {
+    const resetToken = newSecret();
+    const account = await emailChanges.undo(secret, {
+      passwordHash: await hashPassword(newSecret()),
+      resetHash: hashSecret(resetToken),
+      resetExpiresAt: new Date(Date.now() + RESET_MS),
+      locale,
+    });
+    if (!account) throw linkNotFound();
+    await endSessionsOf(account.id);
+    return { email: account.email, resetToken };
+  };

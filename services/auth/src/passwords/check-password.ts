@@ -1,0 +1,33 @@
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
+import { noPassword, sessionEnded, wrongPassword } from '../errors.ts';
+import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
+import { verifyPassword } from './password-hash.ts';
+
+interface CheckPasswordDeps {
+  accounts: Pick<AccountRepository, 'findById'>;
+  sessions: Pick<SessionRepository, 'findActive'>;
+  attempts: AttemptLimit;
+}
+
+export type CheckPassword = ReturnType<typeof checkPassword>;
+
+/**
+ * The account of a session, once its password is right. Wrong attempts count together with those of log-in, so that an
+ * open session cannot bypass the limit.
+ */
+export const checkPassword =
+  ({ accounts, sessions, attempts }: CheckPasswordDeps) =>
+  async (sid: string, password: string, address: string): Promise<Account & { passwordHash: string }> => {
+    const session = await sessions.findActive(sid);
+    const account = session && (await accounts.findById(session.account));
+    if (!account || account.disabled) throw sessionEnded();
+    const { passwordHash } = account;
+    if (!passwordHash) throw noPassword();
+    const key = emailKey(account.email);
+    await attempts.count(key, address);
+    if (!(await verifyPassword(passwordHash, password))) throw wrongPassword();
+    await attempts.reset(key, address);
+    return { ...account, passwordHash };
+  };
