@@ -1,6 +1,7 @@
 /** Measures the search for plans among few and many plans. */
 
 import { mkdirSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { prepareInfrastructure } from '../infra/infrastructure.ts';
 import { runCommand } from '../process/command.ts';
 import { terminalProgress } from '../process/progress.ts';
@@ -12,6 +13,8 @@ const paths = {
   dataDir: repositoryPath('.data/bench-search'),
   logDir: repositoryPath('.data/bench-search/logs'),
 };
+/** A quarter of the machine, as PostgreSQL's manual recommends for a server of its own. */
+const databaseCacheMb = Math.floor(totalmem() / 4 / 2 ** 20);
 const { log, step } = terminalProgress();
 
 await runCommand({ log, main });
@@ -19,7 +22,10 @@ await runCommand({ log, main });
 async function main(resources: AsyncDisposableStack): Promise<number> {
   const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
   mkdirSync(paths.logDir, { recursive: true });
-  const { mongo, mongoUri } = await prepareInfrastructure({ ...paths, ephemeral: true, log });
+  const { mongo, mongoUri } = await prepareInfrastructure({
+    ...paths,
+    ...{ ephemeral: true, databaseCacheMb, log },
+  });
   resources.defer(mongo.stop);
   await step('MongoDB answers', mongo.start);
   const sizes = [];
@@ -31,6 +37,6 @@ async function main(resources: AsyncDisposableStack): Promise<number> {
   await mongo.analyze?.();
   const [small, large] = sizes;
   const table = await step('Searches are measured', () => searchLatency(small!, large!));
-  process.stdout.write(`${formatTable(table)}\n`);
+  process.stdout.write(`${formatTable(table)}\n  The cache of the database has ${databaseCacheMb} MB.\n`);
   return 0;
 }

@@ -17,6 +17,8 @@ export interface InfrastructureOptions {
   logDir?: string;
   /** Starts with empty data and disables durability, for tests. */
   ephemeral?: boolean;
+  /** Memory for the cache of a local database, in MB: 256 unless the data is large. */
+  databaseCacheMb?: number;
   /** Receives lines about the progress and about servers that ended. */
   log?: (line: string) => void;
 }
@@ -46,13 +48,14 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
 
 /** Prepares the servers without starting them. Afterwards their addresses are known. */
 export async function prepareInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
-  const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false, log = () => {} } = options;
+  const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false } = options;
+  const { databaseCacheMb = 256, log = () => {} } = options;
   if (ephemeral) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(logDir, { recursive: true });
   await requireFreeSpace(dataDir, 0.5);
 
-  const context = { logDir, ephemeral, log: log };
+  const context = { logDir, ephemeral, databaseCacheMb, log };
   let rootfs: Promise<LocalServers> | undefined;
 
   async function choose(kind: ServerKind): Promise<Dependency> {

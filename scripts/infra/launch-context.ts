@@ -9,6 +9,8 @@ export interface LaunchContext {
   logDir: string;
   /** Disables durability, because the data is not kept. */
   ephemeral: boolean;
+  /** Memory for the cache of a local PostgreSQL, in MB. */
+  databaseCacheMb: number;
   log: (line: string) => void;
 }
 

@@ -10,8 +10,6 @@ const baseSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
   max_wal_size: '1GB',
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -31,6 +29,14 @@ const baseSettings = {
 /** These lose data at a power failure only. `synchronous_commit: off` would lose acknowledged writes at a crash. */
 const ephemeralSettings = { fsync: 'off', full_page_writes: 'off' };
 
+/** The rest of the memory is the system's, which caches files too. */
+const memorySettings = (cacheMb: number) => ({
+  shared_buffers: `${cacheMb}MB`,
+  effective_cache_size: `${cacheMb * 4}MB`,
+  // Indexes over many documents are built in this memory.
+  maintenance_work_mem: `${Math.max(64, Math.floor(cacheMb / 4))}MB`,
+});
+
 export interface Postgres {
   url: string;
   process: Supervised;
@@ -43,7 +49,12 @@ export interface Postgres {
 }
 
 export function createPostgres(context: LaunchContext, root: string, port: number): Postgres {
-  const settings = { ...baseSettings, port: `${port}`, ...(context.ephemeral ? ephemeralSettings : {}) };
+  const settings = {
+    ...baseSettings,
+    ...memorySettings(context.databaseCacheMb),
+    ...(context.ephemeral ? ephemeralSettings : {}),
+    port: `${port}`,
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const folder = context.launcher.hostPath('postgres');
 

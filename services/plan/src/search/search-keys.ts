@@ -36,6 +36,10 @@ export function keysOf({ words, category, subcategories, comfort, isOpen }: Sear
   return [...keys];
 }
 
+/**
+ * The conditions of a search, usually the rarest first: the sizes of keys are compared up to a bound only, and of two keys
+ * beyond it the search walks along the first one.
+ */
 export function termsOf({
   category,
   subcategory,
@@ -45,11 +49,13 @@ export function termsOf({
 }: PlanFilter): SearchTerm[] {
   const exact = (key: string, condition: QueryFilter<SearchEntry>) => ({ key, condition, isExact: true });
   return [
-    ...(category ? [exact(`category:${category}`, { category })] : []),
+    ...searchTermsOf(filter)
+      .toSorted((one, two) => two.length - one.length)
+      .map(termOfWord),
     ...(subcategory ? [exact(`subcategory:${subcategory}`, { subcategories: subcategory })] : []),
+    ...(category ? [exact(`category:${category}`, { category })] : []),
     ...comfort.map((promise) => exact(`comfort:${promise}`, { comfort: promise })),
     ...(open ? [exact('open:', { isOpen: true })] : []),
-    ...searchTermsOf(filter).map(termOfWord),
   ];
 }
 
