@@ -8,7 +8,7 @@ import type { SearchRange } from './search-range.ts';
 type Condition = QueryFilter<SearchEntry>;
 
 /** Entries of an index that a count looks at, and that are sorted when they have another order than the index. */
-export const EXAMINED_MAX = 250;
+export const EXAMINED_MAX = 150;
 
 export interface FoundPlan {
   _id: Types.ObjectId;
