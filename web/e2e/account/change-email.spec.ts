@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, memberPage, signIn, test } from '../support/journey.ts';
+import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 
 test('a member changes the e-mail at both addresses, and takes it back', async ({
@@ -27,7 +27,7 @@ test('a member changes the e-mail at both addresses, and takes it back', async (
   await page.goto('/user/security');
   await expect(section).toContainText(`Now it is ${email}.`);
   const other = await (await otherBrowser()).newPage();
-  await signIn(other, { email, password: traveller.password });
+  await signInByPage(other, { email, password: traveller.password });
 
   const owner = await (await otherBrowser()).newPage();
   await owner.goto(linkIn(notice, /undo-email-change/));
@@ -38,7 +38,7 @@ test('a member changes the e-mail at both addresses, and takes it back', async (
   await owner.getByLabel('Your new password').fill(password);
   await owner.getByRole('button', { name: 'Save the new password' }).click();
   await expect(owner).toHaveURL(/\/login$/);
-  await signIn(owner, { email: traveller.email, password });
+  await signInByPage(owner, { email: traveller.email, password });
   for (const each of [page, other]) {
     await each.reload();
     await expect(each).toHaveURL(/\/login/);
