@@ -206,7 +206,8 @@ export const tripApi = {
     method: 'GET',
     path: '/api/trip/:id/people',
     access: 'member',
-    summary: 'Who else is in the city during a trip of the caller, the longest overlap first.',
+    summary:
+      'Who else is in the city during a trip of the caller, the longest overlap first. A page and the total count people; several stays of one person follow each other.',
     params: IdParams,
     query: Paging,
     response: z.object({ overlaps: z.array(TripOverlap), ...pageFields }),

@@ -16,6 +16,7 @@ const screens = {
 
 for (const [size, viewport] of Object.entries({
   390: { width: 390, height: 844 },
+  768: { width: 768, height: 1000 },
   1440: { width: 1440, height: 900 },
 })) {
   test(`the screens of ADMINs are accessible and fit a width of ${size} pixels`, async ({
@@ -25,6 +26,8 @@ for (const [size, viewport] of Object.entries({
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: size === '390' ? 'dark' : 'light' });
     await signInAsAdmin(page);
+    // Spanish words are longer.
+    if (size === '768') await page.addInitScript(() => localStorage.setItem('layover.locale', 'es'));
     const edited = `/admin/plans/edit/${await createPlan(request, { planName: uniqueName('Looked at') })}`;
     for (const [name, path] of Object.entries({ ...screens, 'edit-plan': edited })) {
       await page.goto(path);

@@ -26,6 +26,12 @@ test('the interest in a suggestion takes a free evening, and plans are sorted fr
   await expect(card.getByRole('heading', { name: 'One free evening' })).toBeVisible();
 
   const plans = card.getByRole('region', { name: 'Plans on these days' });
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const interest = plans.locator('article').first().getByRole('button');
+  await interest.scrollIntoViewIfNeeded();
+  await expect(interest).toBeInViewport({ ratio: 1 });
+  if (desktop) await page.setViewportSize(desktop);
   await plans.getByRole('button', { name: 'By distance' }).click();
   await expect(plans.getByText('Distances from the centre of Lisbon.')).toBeVisible();
   await expect(plans.getByText(/ km/).first()).toBeVisible();

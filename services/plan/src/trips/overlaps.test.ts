@@ -46,6 +46,24 @@ describe('the people who are in the city at the same time', () => {
     });
   });
 
+  it('are counted once each, with all their stays on one page', async () => {
+    const [ana, ben, cleo] = [await traveller('Ana'), await traveller('Ben'), await traveller('Cleo')];
+    const own = await addTrip(ana, days(5, 20));
+    await addTrip(ben, days(4, 10));
+    await addTrip(cleo, days(10, 13));
+    await addTrip(ben, days(18, 20));
+    const page = async (number: number) =>
+      (await service.as(ana).get(`/api/trip/${own}/people?limit=1&page=${number}`).expect(200)).body.document;
+    expect(await page(1)).toMatchObject({
+      ...{ total: 2, pages: 2 },
+      overlaps: [
+        { person: { _id: ben._id }, ...days(5, 10) },
+        { person: { _id: ben._id }, ...days(18, 20) },
+      ],
+    });
+    expect((await page(2)).overlaps).toMatchObject([{ person: { _id: cleo._id }, ...days(10, 13) }]);
+  });
+
   it('are hidden by either side: for nobody, for one company, and until arrival', async () => {
     const [ana, ben] = [await traveller('Ana', 'Delmas Aéro'), await traveller('Ben', 'delmas aero')];
     const [own, other] = [await addTrip(ana, days(5, 9)), await addTrip(ben, days(5, 9))];

@@ -76,7 +76,8 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
     overlaps: async ({ params, query, caller }) => {
       const trip = await findTrip(params.id, caller._id);
       const seen = (await trips.findOverlaps(trip)).overlaps.filter(({ isSeen }) => isSeen);
-      const page = onPage(seen, query);
+      const byPerson = [...Map.groupBy(seen, ({ person }) => person).values()];
+      const page = onPage(byPerson, query).flat();
       const shared = await trips.countSharedPlans(trip, page);
       return {
         overlaps: page.map(({ other, person, days }) => ({
@@ -84,7 +85,7 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
           ...days,
           sharedPlans: shared.get(String(other._id)) ?? 0,
         })),
-        ...pageOf(query, seen.length),
+        ...pageOf(query, byPerson.length),
       };
     },
 

@@ -19,12 +19,22 @@ interface PlanCardProps {
   action?: ReactNode;
   /** `large` is the first card of a selection; `row` is horizontal on phones. */
   shape?: 'card' | 'large' | 'row';
+  /** Whether the card has its action also as a row. */
+  keepsAction?: boolean;
   headingLevel?: 2 | 3;
   eager?: boolean;
 }
 
 /** A plan in a list. The whole card is a link, and the button lies above it. */
-export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, eager }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  to,
+  action,
+  shape = 'card',
+  keepsAction,
+  headingLevel = 3,
+  eager,
+}: PlanCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const state = stateOf(plan);
   const tag =
@@ -32,7 +42,9 @@ export function PlanCard({ plan, to, action, shape = 'card', headingLevel = 3, e
       ? plan.startsAt && dayTag(plan.startsAt.instant, plan.zone)
       : { text: state === 'called_off' ? m.when_called_off() : m.when_over(), live: false };
   return (
-    <article className={clsx(styles.card, shape !== 'card' && styles[shape])}>
+    <article
+      className={clsx(styles.card, shape !== 'card' && styles[shape], keepsAction && styles.withAction)}
+    >
       <ImageFrame
         className={styles.picture}
         src={plan.image}

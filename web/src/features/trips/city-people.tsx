@@ -121,7 +121,7 @@ function PersonRow({
           <b>{name}</b>
           <span>{jobAndCompany(person)}</span>
           {stays.map(({ from, to, isOverlap }) => (
-            <span key={from}>
+            <span key={from} className={styles.stay}>
               {rangeLabel({ from, to })}
               {isOverlap && <span className={styles.overlap}>{m.city_people_overlap()}</span>}
             </span>

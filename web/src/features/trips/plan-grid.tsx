@@ -19,6 +19,7 @@ export function PlanGrid({ plans, planPath, interestButton }: PlanGridProps) {
           plan={plan}
           to={planPath(plan._id)}
           shape="row"
+          keepsAction
           action={interestButton(plan)}
         />
       ))}

@@ -87,7 +87,7 @@ export function TripCard({
           ) : data ? (
             <p>
               {peopleText(data.total)}{' '}
-              {data.total > data.overlaps.length && limit === SHOWN && (
+              {data.pages > 1 && limit === SHOWN && (
                 <button type="button" className="link" onClick={() => setLimit(ALL)}>
                   {m.trip_people_all({ count: data.total })}
                 </button>

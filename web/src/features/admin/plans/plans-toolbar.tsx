@@ -43,7 +43,7 @@ export function PlansToolbar({ state, columns, sort, canSort, onChange }: PlansT
       />
       <FilterSelect
         label={m.plans_column_city()}
-        any={m.search_any_city()}
+        any={m.plans_any_city()}
         value={filters.city}
         options={cities.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={(city) => filterBy({ city })}

@@ -8,6 +8,6 @@ export interface TableColumn<Row, Order extends string = string> {
   /** The order of the contract by which a press on the header sorts. */
   order?: Order;
   align?: 'end';
-  /** On phones a row is a block: the cell is in a line below the name, or left out. */
+  /** On narrow screens a row is a block: the cell is in a line below the name, or left out. */
   phone?: 'below' | 'hidden';
 }

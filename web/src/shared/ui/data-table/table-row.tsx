@@ -20,7 +20,7 @@ interface TableRowProps<Row> {
   isMuted?: boolean;
 }
 
-/** A row with its handle, box and menu. On phones the cells marked `below` are in a line below the name. */
+/** A row with its handle, box and menu. On narrow screens the cells marked `below` are in a line below the name. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { id, name, row, columns, hasHandle, selection, menu, isMuted } = props;
   const sortable = useSortable({

@@ -16,7 +16,7 @@ interface TableToolbarProps<Order extends string> {
   children?: ReactNode;
 }
 
-/** Search and filters above a table. On phones, which show no headers, it also sorts. */
+/** Search and filters above a table. On narrow screens, which show no headers, it also sorts. */
 export function TableToolbar<Order extends string>(props: TableToolbarProps<Order>) {
   const { searchLabel, filter = '', onFilter, columns, sort, children } = props;
   const [typed, setTyped] = useState(filter);
