@@ -17,11 +17,14 @@ test('the interest in a suggestion takes a free evening, and plans are sorted fr
   await expect(card.getByRole('heading', { name: '2 free evenings' })).toBeVisible();
   const free = card.getByRole('region', { name: 'Free evenings' });
   await free.getByRole('group').getByRole('button').first().click();
+  // The heading changes before the interest is stored, and a reload would end the call.
+  const stored = page.waitForResponse(/\/api\/plan\/interested-plan\//);
   await free
     .getByRole('button', { name: /^I’m interested in/ })
     .first()
     .click();
   await expect(card.getByRole('heading', { name: 'One free evening' })).toBeVisible();
+  await stored;
   await page.reload();
   await expect(card.getByRole('heading', { name: 'One free evening' })).toBeVisible();
 

@@ -3,7 +3,7 @@ import type { LiveSocket } from '#shared/realtime/socket.ts';
 import { notificationsQuery } from './notification-queries.ts';
 
 /** The hint can arrive before the user service has stored the notification. Milliseconds before each attempt. */
-const ATTEMPTS_MS = [0, 700, 2_000, 5_000];
+const ATTEMPTS_MS = [0, 700, 2_000, 5_000, 10_000];
 
 /** Loads the notifications again when the server sends a hint, and after each connect; returns how to stop. */
 export function startNotificationUpdates(
