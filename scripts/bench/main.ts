@@ -29,6 +29,9 @@ const { log, step } = terminalProgress();
 /** Members who read plan lists and click on plans. */
 const MEMBERS = 64;
 
+const PARTS = ['chat', 'reads', 'plans', 'groups', 'gateway'] as const;
+type Part = (typeof PARTS)[number];
+
 await runCommand({ log, main });
 
 async function main(resources: AsyncDisposableStack): Promise<number> {
@@ -42,6 +45,9 @@ async function main(resources: AsyncDisposableStack): Promise<number> {
 }
 
 async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
+  const wanted = wantedParts();
+  const measure = async (part: Part, title: string, run: () => Promise<readonly ResultTable[]>) =>
+    wanted.includes(part) ? step(title, run) : [];
   mkdirSync(paths.logDir, { recursive: true });
   const lock = acquireLock(repositoryPath('.data/bench.lock'));
   if (!lock.held)
@@ -64,25 +70,34 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
   const at = (name: keyof Stack['ports']) => `http://127.0.0.1:${stack.ports[name]}`;
   const [writer, reader] = await signInDemoUsers(at('auth'));
 
-  const delivery = await step('Chat is measured', () =>
-    chatDelivery({ first: at('chat-1'), second: at('chat-2'), writer, reader }, redisUrl),
-  );
-  const costs = await step('Plan list and chat history are measured', () =>
+  const delivery = await measure('chat', 'Chat is measured', async () => [
+    await chatDelivery({ first: at('chat-1'), second: at('chat-2'), writer, reader }, redisUrl),
+  ]);
+  const reads = await measure('reads', 'Plan list and chat history are measured', () =>
     serviceCost({ mongoUri, namespace, reader, plan: at('plan'), chat: at('chat-1') }),
   );
-  const plans = await step('Plan lists and interest are measured', async () => {
+  const plans = await measure('plans', 'Plan lists and interest are measured', async () => {
     const plan = { url: at('plan'), pid: stack.services.plan.pid as number };
     const members = await createVirtualUsers({ mongoUri, namespace, service: 'plan' }, MEMBERS);
     return [await planLists(plan, members), await interestClicks({ mongoUri, namespace, plan }, members)];
   });
   await step('The gateway is ready', stack.startGateway);
-  const groups = await step('Groups are measured', () => {
+  const groups = await measure('groups', 'Groups are measured', () => {
     const chat = { url: at('chat-1'), pid: stack.services['chat-1'].pid as number };
     return chatGroups({ gateway: publicUrl, redisUrl, mongoUri, namespace, chat });
   });
   await stack.stop();
-  const throughput = await step('The gateway is measured', () => gatewayThroughput(redisUrl));
-  return [delivery, ...groups, throughput, ...costs, ...plans];
+  const gateway = await measure('gateway', 'The gateway is measured', async () => [
+    await gatewayThroughput(redisUrl),
+  ]);
+  return [...delivery, ...groups, ...gateway, ...reads, ...plans];
+}
+
+function wantedParts(): readonly Part[] {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !(PARTS as readonly string[]).includes(name));
+  if (unknown) throw new UserError(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}.`);
+  return named.length > 0 ? (named as Part[]) : PARTS;
 }
 
 async function prepareProduct(

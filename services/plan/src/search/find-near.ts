@@ -42,19 +42,28 @@ async function sortCandidates({ entries, ranges, paging, place }: NearSearch, ac
       const { indexed, checked } = conditionsOf(access, range);
       return (
         entries
-          .find({ ...indexed, ...checked }, { location: 1 })
+          .find({ ...indexed, ...checked }, { location: 1, sortAt: 1 })
           .hint(access.hint)
           // In one batch: a second one costs more than the search.
           .batchSize(EXAMINED_MAX + 1)
-          .lean<Pick<SearchEntry, '_id' | 'location'>[]>()
+          .lean<Pick<SearchEntry, '_id' | 'location' | 'sortAt'>[]>()
       );
     }),
   );
   const near = parts
     .flat()
-    .map(({ _id, location }) => ({ _id, distanceKm: kilometresBetween(place, pointOf(location)) }))
+    .map(({ _id, location, sortAt }) => ({
+      ...{ _id, sortAt },
+      distanceKm: kilometresBetween(place, pointOf(location)),
+    }))
     .filter(({ distanceKm }) => distanceKm <= radius)
-    .sort((one, two) => one.distanceKm - two.distanceKm || (String(one._id) < String(two._id) ? -1 : 1));
+    // Plans at one place, such as the centre of a city, come in the order of time.
+    .sort(
+      (one, two) =>
+        one.distanceKm - two.distanceKm ||
+        one.sortAt.getTime() - two.sortAt.getTime() ||
+        (String(one._id) < String(two._id) ? -1 : 1),
+    );
   const skip = skipOf(paging);
   const found = near.slice(skip, skip + paging.limit + 1).map(rounded);
   return [found, { count: near.length, isPartial: false }] as const;

@@ -7,7 +7,7 @@ import { startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 beforeEach(async () => {
   await service.plans.deleteMany({});
@@ -125,6 +125,15 @@ describe('lists of plans', () => {
       names(await service.http.get('/api/plan/filter/').query({ filter }));
     expect(await search('liv mus')).toEqual(['Fado']);
     expect(await search('quiet')).toEqual([]);
+  });
+
+  it('have plans at one place in the order of time, the ones near a point too', async () => {
+    const location = { lat: 38.7071, lng: -9.1355 };
+    await service.createPlan({ planName: 'Always on', location, startsAt: undefined });
+    await service.createPlan({ planName: 'Later', location, startsAt: tomorrow(48) });
+    await service.createPlan({ planName: 'Sooner', location });
+    const near = await service.http.get('/api/plan/by-location/38.72/-9.14').expect(200);
+    expect(names(near)).toEqual(['Sooner', 'Later', 'Always on']);
   });
 
   it('find a plan near a point whose search entry an earlier version has made, once entries are completed', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     planOf(random, Date.now() - (index % 2) * 200 * 24 * HOUR_MS),
   ).filter(({ until }) => until > new Date());
   await storePlans(service.mongo.db as NonNullable<Connection['db']>, stored);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 interface Query {
@@ -141,7 +141,7 @@ describe('the search for plans', () => {
       }
       expect(found).toEqual(expected(query, new Date()));
     }
-  }, 60_000);
+  });
 
   it('shows the distance of plans near a point', async () => {
     const { lat, lng } = cityOf(1);

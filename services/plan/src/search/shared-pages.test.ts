@@ -5,7 +5,7 @@ import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 let service: TestPlans;
 beforeAll(async () => {
   service = await startPlan();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 type Agent = Pick<TestPlans['http'], 'get'>;
