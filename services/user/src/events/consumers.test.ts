@@ -65,7 +65,7 @@ describe('auth.email-changed', () => {
     user.publish('auth.email-changed', { accountId: person._id, email }, version);
 
   it('changes the e-mail of the profile, in any order of the events', async () => {
-    await registered();
+    await user.waitUntilHandled(await registered());
     await user.waitUntilHandled(await emailChanged('third@example.test', 3));
     await user.waitUntilHandled(await emailChanged('second@example.test', 2));
     await waitForProfile({ email: 'third@example.test', emailVersion: 3 });

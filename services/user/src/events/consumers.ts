@@ -16,8 +16,9 @@ export function userConsumers(deps: UserDeps) {
   const { profiles, notifications, mailSettings, mails, queueMails, models } = deps;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
-    if (await profiles.update(id, change)) return;
+    // Before the update: a profile that appears after it would not have the change.
     if (!(await profiles.find(id))) throw new Error(`there is no profile ${id} yet`);
+    await profiles.update(id, change);
   }
 
   return defineConsumers('user', {
