@@ -79,9 +79,11 @@ describe.each(Object.entries(contracts))('%s', (_name, { api, rows }) => {
     const all = [...wrong(valid, Object.keys(shape))];
     const worker = async () => {
       for (let parts = all.pop(); parts; parts = all.pop()) {
-        const { status, text } = await send(parts);
+        const { status, text, body } = await send(parts);
         statuses.add(status);
-        if (status >= 500 || INTERNALS.test(text ?? ''))
+        // A 503 that the contract names, such as for an installation without a mail server.
+        const isNamed = endpoint.errors?.[body?.error?.code] === status;
+        if ((status >= 500 && !isNamed) || INTERNALS.test(text ?? ''))
           problems.push(`${status} for ${JSON.stringify(parts).slice(0, 200)}: ${text?.slice(0, 200)}`);
       }
     };
