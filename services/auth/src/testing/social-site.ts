@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SocialProvider } from '@layover/proto/http/social';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
 /** What a person fills in at the site. */
 export interface SocialVisitor {
@@ -56,11 +56,13 @@ async function startProvider(publicUrl: string, routes: NonNullable<Configuratio
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const visitors = new Map<string, SocialVisitor>();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(url, {
     clients: [
       { ...CLIENT, redirect_uris: [`${publicUrl}/login`], token_endpoint_auth_method: 'client_secret_post' },
     ],
     cookies: { keys: [randomUUID()] },
+    jwks: { keys: [privateKey.export({ format: 'jwk' }) as JWK] },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
     scopes: ['openid', 'profile', 'email', 'public_profile', 'user_birthday'],
