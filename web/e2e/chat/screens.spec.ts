@@ -89,6 +89,6 @@ test('all parts of the chat are accessible', async ({ context, request }) => {
   await check('add user');
 
   await page.goto('/user/profile');
-  await expect(page.getByRole('heading', { name: 'Privacy in chats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Privacy', exact: true })).toBeVisible();
   await check('privacy');
 });
