@@ -10,8 +10,10 @@ type ListHandlers = Pick<Handlers<typeof notificationApi>, 'list' | 'markRead' |
 export function notificationHandlers({ notifications }: UserDeps): ListHandlers {
   return {
     list: async ({ query, caller }) => {
-      const [{ found, total }, unread] = await Promise.all([
-        notifications.page(caller._id, query),
+      const found = await notifications.page(caller._id, query);
+      // After the page: a page that has a new notification counts it too, and readers stop loading when they see it.
+      const [total, unread] = await Promise.all([
+        notifications.total(caller._id),
         notifications.unread(caller._id),
       ]);
       return { notifications: found.map(presentNotification), unread, ...pageOf(query, total) };

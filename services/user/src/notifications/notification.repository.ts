@@ -44,20 +44,25 @@ export function notificationRepository(model: NotificationModel) {
     },
 
     /** A page of the newest NOTIFICATIONS_MAX notifications. */
-    async page(user: string, paging: Paging): Promise<{ found: NotificationDocument[]; total: number }> {
-      const own = { user: new Types.ObjectId(user) };
-      const total = await model.countDocuments(own).hint(NEWEST_OF_USER).limit(NOTIFICATIONS_MAX);
-      const limit = Math.min(paging.limit, total - skipOf(paging));
-      if (limit <= 0) return { found: [], total };
-      const found = await model
-        .find(own)
+    async page(user: string, paging: Paging): Promise<NotificationDocument[]> {
+      const limit = Math.min(paging.limit, NOTIFICATIONS_MAX - skipOf(paging));
+      if (limit <= 0) return [];
+      return model
+        .find({ user: new Types.ObjectId(user) })
         .sort({ createdAt: -1, _id: -1 })
         .skip(skipOf(paging))
         .limit(limit)
         .hint(NEWEST_OF_USER)
         .lean<NotificationDocument[]>();
-      return { found, total };
     },
+
+    /** At most NOTIFICATIONS_MAX. */
+    total: (user: string): Promise<number> =>
+      model
+        .countDocuments({ user: new Types.ObjectId(user) })
+        .hint(NEWEST_OF_USER)
+        .limit(NOTIFICATIONS_MAX)
+        .exec(),
 
     async markRead(user: string, until: Date): Promise<void> {
       const filter = { user: new Types.ObjectId(user), isRead: false, createdAt: { $lte: until } };
