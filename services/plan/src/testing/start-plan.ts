@@ -15,8 +15,11 @@ import { planService } from '../service.ts';
 
 export const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });
 
+const testsBegan = Date.now();
+
+/** A local time; the same for the same hours, although the minute may change between two calls. */
 export const tomorrow = (hours = 0) =>
-  new Date(Date.now() + 24 * 3600_000 + hours * 3600_000).toISOString().slice(0, 16);
+  new Date(testsBegan + 24 * 3600_000 + hours * 3600_000).toISOString().slice(0, 16);
 
 /** A valid body for creating a plan. */
 export const planBody = (overrides: Record<string, unknown> = {}) => ({
