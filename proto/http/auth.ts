@@ -30,7 +30,7 @@ export type Claims = z.infer<typeof Claims>;
 /** The claims together with the token's own: `aud` is its audience, `sid` the session; times are in seconds since 1970. */
 export type TokenPayload = Claims & { sid: string; aud: 'session'; iat: number; exp: number };
 
-/** The token of a sign-in, beside the document too. */
+/** The answer of a sign-in repeats the token as a field of its own beside `document`. */
 export const SignedFields = z.object({ token: z.string() });
 export const Signed = z.object({ token: z.string(), user: Claims });
 

@@ -32,7 +32,7 @@ export function mailStore() {
     },
     /** The newest first. */
     all: (): readonly StoredMail[] => mails,
-    /** Those to one address; all without an address. */
+    /** The mails to one address, or all mails if no address is given. */
     to: (address?: string): readonly StoredMail[] =>
       address === undefined ? mails : mails.filter(({ recipients }) => recipients.includes(address)),
     find: (id: number): StoredMail | undefined => mails.find((mail) => mail.id === id),

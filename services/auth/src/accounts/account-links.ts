@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 export type AccountLinks = ReturnType<typeof accountLinks>;
 
 /** The links of one purpose, which stand in their accounts. An account has one of each at most. */
-export function accountLinks(accounts: AccountModel, purpose: 'reset' | 'verification') {
+export function accountLinks(accounts: AccountModel, purpose: 'reset' | 'verification' | 'emailChange') {
   const valid = (secret: string) => ({
     [`${purpose}.hash`]: hashSecret(secret),
     [`${purpose}.expiresAt`]: { $gt: new Date() },

@@ -7,6 +7,7 @@ import type { Types } from 'mongoose';
 import { type AccountModel, type AddressLink, ONE_ACCOUNT_PER_EMAIL } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
+import { accountLinks } from '../accounts/account-links.ts';
 import { emailTaken } from '../errors.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 
@@ -14,6 +15,8 @@ export type EmailChangeRepository = ReturnType<typeof emailChangeRepository>;
 
 /** Requested changes of e-mails, and the links at the addresses before with which their owners undo them. */
 export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbox, 'publish'>) {
+  const { valid } = accountLinks(accounts, 'emailChange');
+
   /** @throws HttpError 409 `email_taken` */
   async function unlessTaken<Result>(change: Promise<Result>): Promise<Result> {
     try {
@@ -62,12 +65,11 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
 
     /** Changes the e-mail by the link at the new address. Links at the address before become invalid, but for the undo. */
     async confirm(secret: string): Promise<Account | undefined> {
-      const valid = { 'emailChange.hash': hashSecret(secret), 'emailChange.expiresAt': { $gt: new Date() } };
       const changed = await unlessTaken(
         updateVersioned({
           model: accounts,
           outbox,
-          filter: { ...valid, disabled: false },
+          filter: valid(secret),
           change: async ({ _id, emailChange, email: from }, version) => {
             const email = emailChange?.email ?? from;
             await checkFree(email, _id);

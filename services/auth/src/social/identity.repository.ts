@@ -15,12 +15,6 @@ export function identityRepository(identities: IdentityModel) {
       return identity?.account.toHexString();
     },
 
-    /** The providers with which an account is connected, in the order of connection. */
-    async ofAccount(account: string): Promise<SocialProvider[]> {
-      const rows = await identities.find({ account }, { provider: 1 }).sort({ createdAt: 1 }).lean();
-      return rows.map(({ provider }) => provider);
-    },
-
     /**
      * Connects a person with an account. Does nothing if they are connected already.
      * @throws HttpError 409 `identity_taken` if either of them is connected with another one
@@ -38,12 +32,6 @@ export function identityRepository(identities: IdentityModel) {
         if (!isDuplicateKey(err)) throw err;
         if ((await this.accountOf(provider, subject)) !== account) throw identityTaken();
       }
-    },
-
-    /** @returns whether the account was connected with the provider */
-    async remove(provider: SocialProvider, account: string): Promise<boolean> {
-      const { deletedCount } = await identities.deleteOne({ account, provider });
-      return deletedCount > 0;
     },
   };
 }

@@ -22,7 +22,6 @@ export function openSocial({ mongo, settings, accounts, endSessionsOf }: SocialD
   return {
     providers: socialProviders(settings),
     cookie: signInCookie(secureCookies(settings)),
-    identities,
     accountOf: findOrCreateAccount({ accounts, identities, endSessionsOf }),
   };
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { SocialProvider } from '@layover/proto/http/social';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
-/** What a person fills in at the site. */
+/** The fields of the form at the site. */
 export interface SocialVisitor {
   /** Their id there. */
   sub: string;

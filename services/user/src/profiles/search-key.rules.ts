@@ -12,7 +12,7 @@ export const prefixRange = (key: string) => ({ $gte: key, $lt: key + LAST_CHARAC
 /** Words of one text at whose beginning a search finds it. */
 const WORDS_MAX = 8;
 
-/** What a search key was made from. The letter keeps the beginnings of different fields apart in one index. */
+/** The field that a search key was made from. Its letter keeps the beginnings of different fields apart in one index. */
 const PREFIXES = { name: 'n', company: 'c', city: 'p', language: 'l', tag: 't' } as const;
 
 export type SearchedProperty = keyof typeof PREFIXES;

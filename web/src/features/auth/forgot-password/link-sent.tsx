@@ -16,7 +16,7 @@ interface LinkSentProps {
   onOther: () => void;
 }
 
-/** What to do when no mail comes: after a minute it can be sent again. */
+/** Help for people who get no mail: after a minute it can be sent again. */
 export function LinkSent({ email, loginPath, onOther }: LinkSentProps) {
   const again = useForgotPassword();
   const wait = useCountdown(WAIT_S);

@@ -5,7 +5,7 @@ import { startSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 
-/** What the provider appended to the address of the sign-in page. */
+/** The parameters that the provider added to the address of the sign-in page. */
 export type Returned = BodyInput<typeof socialApi.google>;
 
 export const providersQuery = queryOptions({
