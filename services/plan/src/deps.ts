@@ -1,4 +1,4 @@
-import { hasCompleteProfile } from '@layover/kit/members/complete-profile';
+import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
@@ -59,7 +59,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     admin: openAdmin(shared),
     reports: openReports(shared),
     maintainPlans: maintain,
-    hasCompleteProfile: hasCompleteProfile(models.people),
+    missingPropertiesOf: missingPropertiesOf(models.people),
     close: () => {
       for (const stop of [...stops, ...withJobs.map((folder) => folder.stop)]) stop();
     },

@@ -25,25 +25,30 @@ test('interest changes at once, stays after a reload, and can be undone', async 
   await expect(interest).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a dialog asks for company and job, and the interrupted interest is saved afterwards', async ({
+test('a dialog names the missing field, saves it in place, and the interrupted interest is saved afterwards', async ({
   page,
 }) => {
-  await register(page.request);
+  await register(page.request, { company: 'Halcyon' });
   await page.goto('/user/destinations');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('Your job position is missing.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const interest = page.getByRole('button', { name: /^I’m interested in/ }).first();
   const plan = (await interest.getAttribute('aria-label'))?.replace('I’m interested in ', '') ?? '';
   await interest.click();
-  await dialog.getByRole('textbox', { name: 'Company' }).fill('Halcyon');
-  await dialog.getByRole('textbox', { name: 'Job position' }).fill('Buyer');
+  const job = dialog.getByRole('textbox');
+  await expect(job).toHaveAccessibleName('Job position');
+  await expect(job).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(job).toHaveAttribute('aria-invalid', 'true');
+  await job.fill('Buyer');
   const stored = page.waitForResponse(
     (response) => response.url().includes('/interested-plan/') && response.ok(),
   );
   await dialog.getByRole('button', { name: 'Save and go on' }).click();
   await stored;
+  await expect(page).toHaveURL('/user/destinations');
   await expect(page.getByRole('button', { name: `Interested in ${plan}`, exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

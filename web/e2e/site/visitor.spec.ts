@@ -65,6 +65,11 @@ test('the sign-in does not redirect to another site', async ({ page, request }) 
   await page.goto('/login?redirect=https://evil.example');
   await submitLogin(page, member);
   await expect(page).toHaveURL('/user/destinations');
+  // The page of a signed-in user redirects at once.
+  for (const target of ['//evil.example', '/%5Cevil.example', '/.//evil.example', '/%09/evil.example']) {
+    await page.goto(`/login?redirect=${target}`);
+    await expect(page).toHaveURL('/user/destinations');
+  }
 });
 
 test('no page calls refresh without a previous session', async ({ page }) => {

@@ -108,7 +108,13 @@ describe('starting a one-to-one chat', () => {
     const response = await as(stranger)
       .post('/api/chat/create-chat')
       .send(startBody(await harness.person()));
-    expect([response.status, response.body.error.code]).toEqual([403, 'profile_incomplete']);
+    expect([response.status, response.body.error]).toEqual([
+      403,
+      expect.objectContaining({
+        code: 'profile_incomplete',
+        fields: { company: 'is missing', job: 'is missing' },
+      }),
+    ]);
   });
 });
 

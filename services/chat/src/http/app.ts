@@ -9,7 +9,7 @@ import { messageHandlers } from './message.handlers.ts';
 
 export function buildApp(deps: ChatDeps, options: AppOptions): Express {
   const { attachmentFiles, mayUpload, people } = deps;
-  const checkMember = requireCompleteProfile(({ _id }) => people.isComplete(_id));
+  const checkMember = requireCompleteProfile(({ _id }) => people.missingProperties(_id));
   return createApp({ ...options, checkMember, receive: attachmentFiles.receive })
     .serve(chatApi, chatHandlers(deps))
     .serve(messageApi, messageHandlers(deps), {

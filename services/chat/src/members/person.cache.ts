@@ -1,3 +1,4 @@
+import { missingProperties } from '@layover/kit/members/complete-profile';
 import {
   DELETED_PERSON,
   type PersonModel,
@@ -12,8 +13,8 @@ import { batchLoader } from '../sync/batch-loader.ts';
 
 export interface CachedPerson {
   person: Person;
-  /** The profile has a company and a job. */
-  complete: boolean;
+  /** What a complete profile needs and this one does not have. */
+  missing: ReturnType<typeof missingProperties>;
   /** The account is neither disabled nor deleted, so others may write to the person. */
   active: boolean;
   /** The privacy settings: what others do not see. */
@@ -53,7 +54,7 @@ export function personCache(people: PersonModel) {
       found.set(id, person);
       // An incomplete profile is read each time, so that its completion counts at once. A row that was read before an
       // invalidation must not be cached after it.
-      if (person.complete && before === invalidations) cache.set(id, person);
+      if (person.missing.length === 0 && before === invalidations) cache.set(id, person);
     }
     return found;
   }
@@ -73,8 +74,8 @@ export function personCache(people: PersonModel) {
       return new Set(hiding.map(([id]) => id));
     },
 
-    async isComplete(id: string): Promise<boolean> {
-      return (await known([id])).get(id)?.complete ?? false;
+    async missingProperties(id: string): Promise<CachedPerson['missing']> {
+      return (await known([id])).get(id)?.missing ?? missingProperties(null);
     },
 
     /** An event has changed the person. */
@@ -90,7 +91,7 @@ const { selected_package: _, ...nobody } = DELETED_PERSON;
 function toCachedPerson(row: PersonProjection): CachedPerson {
   return {
     person: presentPerson(row),
-    complete: row.company !== '' && row.job !== '' && !row.deleted,
+    missing: missingProperties(row.deleted ? null : row),
     active: !row.deleted && !row.disabled,
     hides: {
       presence: row.hide_presence === true,

@@ -1,25 +1,35 @@
+import { fieldMessage } from '@layover/proto/http/field-messages';
 import { HttpError } from '../errors.ts';
 import type { Caller } from '../http/guard.ts';
 import type { PersonModel } from './people.ts';
 
+const REQUIRED = ['company', 'job'] as const;
+type RequiredProperty = (typeof REQUIRED)[number];
+type RequiredProperties = Record<RequiredProperty, string>;
+
+/** The properties that a complete profile needs and that are empty; both for an unknown person. */
+export const missingProperties = (profile: RequiredProperties | null | undefined): RequiredProperty[] =>
+  REQUIRED.filter((property) => !profile?.[property]);
+
 /** A profile is complete when company and job are filled in. */
-export const isCompleteProfile = ({ company, job }: { company: string; job: string }): boolean =>
-  company !== '' && job !== '';
+export const isCompleteProfile = (profile: RequiredProperties): boolean =>
+  missingProperties(profile).length === 0;
 
-/** Whether a caller's profile is complete, from a service's projection of people. Unknown callers are not complete. */
-export const hasCompleteProfile =
+/** What is missing in a caller's profile, from a service's projection of people. Unknown callers have nothing. */
+export const missingPropertiesOf =
   (people: PersonModel) =>
-  async ({ _id }: Pick<Caller, '_id'>): Promise<boolean> => {
-    const person = await people.findOne({ _id, deleted: { $ne: true } }).lean();
-    return person !== null && isCompleteProfile(person);
-  };
+  async ({ _id }: Pick<Caller, '_id'>): Promise<RequiredProperty[]> =>
+    missingProperties(await people.findOne({ _id, deleted: { $ne: true } }).lean());
 
-/** The guard of `member` access. @throws 403 profile_incomplete */
+/** The guard of `member` access. @throws 403 profile_incomplete, whose fields name what is missing */
 export const requireCompleteProfile =
-  (hasComplete: (caller: Caller) => Promise<boolean>) =>
+  (missingOf: (caller: Caller) => Promise<readonly RequiredProperty[]>) =>
   async (caller: Caller): Promise<void> => {
-    if (!(await hasComplete(caller))) throw profileIncomplete();
+    const missing = await missingOf(caller);
+    if (missing.length > 0) throw profileIncomplete(missing);
   };
 
-export const profileIncomplete = () =>
-  new HttpError(403, 'profile_incomplete', 'Please fill out the Company and Job Position fields.');
+const profileIncomplete = (missing: readonly RequiredProperty[]) =>
+  new HttpError(403, 'profile_incomplete', 'Please fill out the Company and Job Position fields.', {
+    fields: Object.fromEntries(missing.map((property) => [property, fieldMessage('missing')])),
+  });

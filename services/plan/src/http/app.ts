@@ -19,8 +19,8 @@ import { planView } from './plan-view.ts';
 import { suggestionHandlers } from './suggestion.handlers.ts';
 
 export function buildApp(deps: PlanDeps, options: AppOptions): Express {
-  const { uploads, hasCompleteProfile } = deps;
-  const checkMember = requireCompleteProfile(hasCompleteProfile);
+  const { uploads, missingPropertiesOf } = deps;
+  const checkMember = requireCompleteProfile(missingPropertiesOf);
   const view = planView(deps);
   const receiveItinerary = receiveFile({ maxBytes: ITINERARY_MAX_BYTES });
   const receive = (field: string) =>

@@ -15,15 +15,15 @@ export type PlanView = ReturnType<typeof planView>;
 export function planView({
   models,
   interest: { ownInterests },
-  hasCompleteProfile,
-}: Pick<PlanDeps, 'models' | 'interest' | 'hasCompleteProfile'>) {
+  missingPropertiesOf,
+}: Pick<PlanDeps, 'models' | 'interest' | 'missingPropertiesOf'>) {
   const members = new LRUCache<string, true>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
 
   /** Remembers for a moment who is a member, because a reader opens one list after the other. */
   const isMember = async (reader: Caller | undefined): Promise<boolean> => {
     if (reader === undefined) return false;
     if (reader.rol === 'ADMIN' || members.get(reader._id)) return true;
-    if (!(await hasCompleteProfile(reader))) return false;
+    if ((await missingPropertiesOf(reader)).length > 0) return false;
     members.set(reader._id, true);
     return true;
   };

@@ -73,6 +73,7 @@ describe('interest in a plan', () => {
     expect(response.body.error).toEqual({
       code: 'profile_incomplete',
       message: 'Please fill out the Company and Job Position fields.',
+      fields: { company: 'is missing', job: 'is missing' },
     });
     expect((await service.storedPlan(_id))?.count).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
-import { isCompleteProfile, requireCompleteProfile } from '@layover/kit/members/complete-profile';
+import { missingProperties, requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { notificationApi } from '@layover/proto/http/notification';
 import { userApi } from '@layover/proto/http/user';
 import type { Express } from 'express';
@@ -11,7 +11,7 @@ import { profileHandlers } from './profile.handlers.ts';
 export function buildApp(deps: UserDeps, options: AppOptions): Express {
   const { uploads, getOwnProfile } = deps;
   const checkMember = requireCompleteProfile(async (caller) =>
-    isCompleteProfile(await getOwnProfile(caller)),
+    missingProperties(await getOwnProfile(caller)),
   );
   return createApp({ ...options, checkMember, receive: uploads.receive })
     .use('/', uploads.router)

@@ -89,9 +89,11 @@ describe('GET /api/user/contact', () => {
     expect((await contacts({}, person).expect(403)).body.error).toEqual({
       code: 'profile_incomplete',
       message: 'Please fill out the Company and Job Position fields.',
+      fields: { company: 'is missing', job: 'is missing' },
     });
     await user.set(person, 'company', 'Halcyon').expect(200);
-    await contacts({}, person).expect(403);
+    const withoutJob = await contacts({}, person).expect(403);
+    expect(withoutJob.body.error.fields).toEqual({ job: 'is missing' });
     await user.set(person, 'job', 'Buyer').expect(200);
     await contacts({}, person).expect(200);
   });

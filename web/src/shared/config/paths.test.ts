@@ -13,8 +13,25 @@ describe('isSafeLocalPath', () => {
     '/\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',
+    '///evil.example',
     '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/\u0000/evil.example',
     '/a\\b',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/user/..//evil.example',
+    '/%2e//evil.example',
+    'http:/evil.example',
+    'https:evil.example',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '@evil.example',
+    '.evil.example',
+    '?redirect=//evil.example',
+    '#//evil.example',
   ])('rejects %j', (path) => {
     expect(isSafeLocalPath(path)).toBe(false);
   });
@@ -25,8 +42,20 @@ describe('redirectTarget', () => {
     const path = loginPath('/user/destinations?city=lisbon&page=2');
     expect(redirectTarget(path.slice(path.indexOf('?')))).toBe('/user/destinations?city=lisbon&page=2');
   });
-  it('ignores a target on another site', () => {
-    expect(redirectTarget('?redirect=//evil.example')).toBeUndefined();
+  it.each([
+    '?redirect=//evil.example',
+    '?redirect=%2F%2Fevil.example',
+    '?redirect=%252F%252Fevil.example',
+    '?redirect=%2F%5Cevil.example',
+    '?redirect=/%2F/evil.example',
+    '?redirect=/%09/evil.example',
+    '?redirect=/%0d%0a/evil.example',
+    '?redirect=https%3A%2F%2Fevil.example',
+    '?redirect=//evil.example&redirect=/user/destinations',
+    '?redirect=',
+    '?other=/user/destinations',
+  ])('ignores the target in %s', (search) => {
+    expect(redirectTarget(search)).toBeUndefined();
   });
 });
 

@@ -47,9 +47,13 @@ export function redirectTarget(search: string): string | undefined {
   return target && isSafeLocalPath(target) ? target : undefined;
 }
 
-/** Whether the path is on this site. Browsers read `//` and `/\` as another host; control characters are not allowed. */
+/**
+ * Whether the path is on this site. Browsers read `//` and `/\` as another host, also after they have resolved dots;
+ * control characters are not allowed.
+ */
 export function isSafeLocalPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression excludes control characters.
   if (!/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path)) return false;
-  return new URL(path, 'http://local.invalid').host === 'local.invalid';
+  const { host, pathname } = new URL(path, 'http://local.invalid');
+  return host === 'local.invalid' && !pathname.startsWith('//');
 }

@@ -5,10 +5,18 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextInput } from '../editing/text-input.tsx';
 import { useTextDraft } from '../editing/use-text-draft.ts';
 import styles from './gate-form.module.css';
+import type { RequiredProperty } from './missing-properties.ts';
 
-/** The form for company and job. Typed values stay until both are saved. */
-export function GateForm({ user, onDone }: { user: OwnProfile; onDone: () => void }) {
-  const draft = useTextDraft(user, ['company', 'job']);
+interface GateFormProps {
+  user: OwnProfile;
+  /** The properties to ask for. */
+  properties: readonly RequiredProperty[];
+  onDone: () => void;
+}
+
+/** The form for what is missing of company and job. Typed values stay until all are saved. */
+export function GateForm({ user, properties, onDone }: GateFormProps) {
+  const draft = useTextDraft(user, properties);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
 
@@ -20,8 +28,9 @@ export function GateForm({ user, onDone }: { user: OwnProfile; onDone: () => voi
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <TextInput draft={draft} property="company" first={user.company === ''} />
-      <TextInput draft={draft} property="job" first={user.company !== ''} />
+      {properties.map((property, index) => (
+        <TextInput key={property} draft={draft} property={property} first={index === 0} />
+      ))}
       <Button type="submit" size="lg" block busy={draft.isSaving}>
         {m.gate_save()}
       </Button>

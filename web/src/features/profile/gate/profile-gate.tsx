@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { GateForm } from './gate-form.tsx';
+import { missingProperties, missingText } from './missing-properties.ts';
 
 interface ProfileGateProps {
   prompt: ProfilePrompt;
@@ -13,12 +14,15 @@ interface ProfileGateProps {
 }
 
 /**
- * The dialog that asks for company and job. It explains the reason before it shows the form; after an interrupted action it
- * shows the form at once and continues the action when both are saved.
+ * The dialog that asks for what is missing of company and job. It explains the reason before it shows the form; after an
+ * interrupted action it shows the form at once and continues the action when everything is saved.
  */
 export default function ProfileGate({ prompt, onClose }: ProfileGateProps) {
   const { data: user } = useCurrentUser();
   const [isFilling, setFilling] = useState(prompt.then !== undefined);
+  // What was missing first stays in the form while one after the other is saved.
+  const [asked, setAsked] = useState(user && missingProperties(user));
+  if (user && !asked) setAsked(missingProperties(user));
   function finish() {
     onClose();
     showToast(m.gate_done());
@@ -29,11 +33,15 @@ export default function ProfileGate({ prompt, onClose }: ProfileGateProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={m.error_profile_incomplete()}
-      description={m.gate_text()}
+      description={
+        <>
+          {asked && <strong>{missingText(asked)}</strong>} {m.gate_text()}
+        </>
+      }
       image="/scenes/gate.webp"
     >
-      {isFilling && user ? (
-        <GateForm user={user} onDone={finish} />
+      {isFilling && user && asked ? (
+        <GateForm user={user} properties={asked} onDone={finish} />
       ) : (
         <Button size="lg" block busy={!user} onClick={() => setFilling(true)}>
           {m.gate_start()}
