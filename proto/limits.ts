@@ -59,6 +59,10 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
+export const PASSKEY_NAME_MAX = 50;
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 20;
+
 export const TAGS_MAX = 10;
 export const LANGUAGES_MAX = 10;
 

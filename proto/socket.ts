@@ -101,6 +101,7 @@ export type HandshakeError =
   | 'unauthenticated'
   | 'session_ended'
   | 'password_change_required'
+  | 'second_factor_setup_required'
   | 'profile_incomplete'
   /** The account has reached its number of open sockets. */
   | 'too_many_sockets';

@@ -23,6 +23,8 @@ export const Claims = z
     mustVerifyEmail: z.boolean().optional(),
     /** An operator has set the password. Until it is changed, the session may only change it. */
     mustChangePassword: z.boolean().optional(),
+    /** The holder is an ADMIN without a second factor. Until there is one, the session may only add it. */
+    mustAddSecondFactor: z.boolean().optional(),
   })
   .meta({ id: 'Claims' });
 export type Claims = z.infer<typeof Claims>;
@@ -88,6 +90,7 @@ export const authApi = {
     path: '/api/auth/refresh',
     access: 'public',
     duringPasswordChange: true,
+    duringSecondFactorSetup: true,
     summary: 'Exchange the refresh cookie for a new session token. The cookie is replaced at each use.',
     response: Signed,
     extraFields: SignedFields,
@@ -98,6 +101,7 @@ export const authApi = {
     path: '/api/auth/logout',
     access: 'public',
     duringPasswordChange: true,
+    duringSecondFactorSetup: true,
     summary: 'Revoke the session. Succeeds without a session too.',
     response: z.object({}),
   }),
@@ -106,6 +110,7 @@ export const authApi = {
     path: '/api/auth/change-password',
     access: 'user',
     duringPasswordChange: true,
+    duringSecondFactorSetup: true,
     summary: 'Change the own password. Revokes all other sessions and responds with a new token.',
     body: ChangePasswordBody,
     response: Signed,
@@ -194,6 +199,7 @@ export const authApi = {
     path: '/api/auth/user',
     access: 'user',
     duringPasswordChange: true,
+    duringSecondFactorSetup: true,
     summary: 'The holder of the token.',
     response: z.object({ user: Claims }),
     extraFields: z.object({ user: Claims }),

@@ -31,6 +31,8 @@ export interface Endpoint<
   access: A;
   /** Allowed for a session whose password must be changed first. Every other call responds with 403 `password_change_required`. */
   duringPasswordChange?: boolean;
+  /** Allowed for an ADMIN who must add a second factor first. Every other call responds with 403 `second_factor_setup_required`. */
+  duringSecondFactorSetup?: boolean;
   summary: string;
   params?: Params;
   query?: Query;

@@ -6,6 +6,7 @@ import { contentApi } from '@layover/proto/http/content';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { messageApi } from '@layover/proto/http/message';
 import { notificationApi } from '@layover/proto/http/notification';
+import { passkeyApi } from '@layover/proto/http/passkey';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
@@ -26,6 +27,7 @@ import {
   socialRows,
   userRows,
 } from './http-rows.ts';
+import { passkeyRows } from './passkey-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
 import { tripRows } from './trip-rows.ts';
@@ -34,6 +36,7 @@ import { tripRows } from './trip-rows.ts';
 export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
   auth: { api: authApi, rows: authRows },
   session: { api: sessionApi, rows: sessionRows },
+  passkey: { api: passkeyApi, rows: passkeyRows },
   social: { api: socialApi, rows: socialRows },
   user: { api: userApi, rows: userRows },
   notification: { api: notificationApi, rows: notificationRows },

@@ -7,6 +7,7 @@ import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { messageApi } from '@layover/proto/http/message';
 import { notificationApi } from '@layover/proto/http/notification';
+import { passkeyApi } from '@layover/proto/http/passkey';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
@@ -23,6 +24,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   auth: authApi,
   session: sessionApi,
   social: socialApi,
+  passkey: passkeyApi,
   user: userApi,
   notification: notificationApi,
   chat: chatApi,

@@ -14,6 +14,7 @@ import { signingKeyModel } from './keys/signing-key.model.ts';
 import { signingKeys } from './keys/signing-keys.ts';
 import { queueAccountMail } from './mails/account-mails.ts';
 import { linkSecrets } from './mails/link-secrets.ts';
+import { openPasskeys } from './passkeys/open-passkeys.ts';
 import { attemptLimit } from './passwords/attempt-limit.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
@@ -30,12 +31,14 @@ import { openSession } from './sessions/open-session.ts';
 import { refreshCookie } from './sessions/refresh-cookie.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { rememberDevice } from './sessions/remember-device.ts';
+import { requireConfirmation } from './sessions/require-confirmation.ts';
 import { revokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
 import { claims } from './sessions/session-token.ts';
 import { sessionTokens } from './sessions/session-tokens.ts';
 import { type authSettings, secureCookies } from './settings.ts';
+import { mailSignInMethod } from './sign-in-methods/mail-sign-in-method.ts';
 import { openSocial } from './social/open-social.ts';
 import { mailVerificationLink } from './verification/mail-verification-link.ts';
 import { requestVerification } from './verification/request-verification.ts';
@@ -45,7 +48,8 @@ const MINUTE = 60;
 
 export type AuthDeps = ReturnType<typeof openDeps>;
 
-export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.output<typeof authSettings>>) {
+export function openDeps(context: ServiceContext<z.output<typeof authSettings>>) {
+  const { settings, logger, mongo, outbox } = context;
   const {
     NAMESPACE: namespace,
     KEY_ROTATION_HOURS,
@@ -95,6 +99,8 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
   const emailChanges = emailChangeRepository(models.accounts, outbox);
   const end = endSession({ sessions, revokedSessions: revoked });
   const endOthers = endSessionsOf({ sessions, endSession: end });
+  const social = openSocial({ mongo, settings, accounts, endSessionsOf: endOthers });
+  const confirmed = requireConfirmation({ sessions });
   return {
     models,
     publicUrl,
@@ -110,7 +116,13 @@ export function openDeps({ settings, logger, mongo, outbox }: ServiceContext<z.o
     refreshSession: refreshSession({ accounts, sessions, tokens, claimsOf, endSession: end, logger }),
     endSession: end,
     endSessionsOf: endOthers,
-    social: openSocial({ mongo, settings, accounts, endSessionsOf: endOthers }),
+    social,
+    checkPassword: check,
+    passkeys: openPasskeys(context, {
+      ...{ accountModel: models.accounts, accounts, requireConfirmation: confirmed },
+      countSites: social.countSites,
+    }),
+    mailSignInMethod: mailSignInMethod({ accounts, queueMail }),
     changePassword: changePassword({ accounts, checkPassword: check, endSessionsOf: endOthers }),
     requestReset: requestReset({
       ...{ addResetRequest: addResetRequest(models.resetRequests, outbox), sendsMail },

@@ -19,6 +19,20 @@ export const mailUnavailable = () =>
   new HttpError(503, 'mail_unavailable', 'This installation cannot send mails.');
 export const noPassword = () =>
   conflict('no_password', 'This account has no password. A link in a mail can set one.');
+export const confirmationRequired = () => forbidden('confirmation_required', 'Confirm first that it is you.');
+export const passkeyRefused = (status: 401 | 422, cause?: unknown) =>
+  new HttpError(
+    status,
+    'passkey_refused',
+    'This passkey cannot be used here. Try again, or use another way.',
+    {
+      cause,
+    },
+  );
+export const passkeyNotFound = () => notFound('The passkey');
+export const tooManyPasskeys = () => conflict('too_many_passkeys', 'The account has many passkeys already.');
+export const lastSignInMethod = () =>
+  conflict('last_sign_in_method', 'This is the only way into the account. Add another one first.');
 export const socialSignInFailed = (cause?: unknown) =>
   new HttpError(401, 'social_sign_in_failed', 'The sign-in with the other site did not work. Begin again.', {
     cause,

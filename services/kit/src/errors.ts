@@ -43,6 +43,9 @@ export const forbidden = (code = 'forbidden', message = 'You may not do this.') 
 export const passwordChangeRequired = () =>
   new HttpError(403, 'password_change_required', 'Choose a password of your own first.');
 
+export const secondFactorSetupRequired = () =>
+  new HttpError(403, 'second_factor_setup_required', 'Add a second factor to your account first.');
+
 /** Also for things that the caller may not see. */
 export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} could not be found.`);
 

@@ -2,6 +2,7 @@ import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { outboxFields } from '@layover/kit/events/outbox-entry';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { passkeySchema, type StoredPasskey } from '../passkeys/passkey.ts';
 
 /** A link in a mail that can be used once. Only the hash of its secret is stored. */
 export interface AccountLink {
@@ -36,6 +37,8 @@ export interface AccountDocument {
   emailUndos: AddressLink[];
   /** The browsers and systems of its sign-ins, such as `Firefox/Linux`; none in accounts from before they were kept. */
   devices: string[];
+  /** The oldest first. */
+  passkeys?: StoredPasskey[];
   rol: Role;
   disabled: boolean;
   first_name: string;
@@ -82,6 +85,7 @@ const schema = new Schema<AccountDocument>(
     emailChange: { type: addressLink, default: null },
     emailUndos: { type: [addressLink], default: undefined },
     devices: { type: [String], default: [] },
+    passkeys: { type: [passkeySchema], default: undefined },
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },
     first_name: { type: String, required: true },

@@ -169,6 +169,7 @@ export function toAccount(document: AccountDocument | null | undefined): Account
     passwordHash: document.passwordHash,
     mustChangePassword: document.mustChangePassword ?? false,
     emailVerified: document.emailVerified ?? false,
+    passkeys: document.passkeys?.length ?? 0,
     rol: document.rol,
     disabled: document.disabled,
     first_name: document.first_name,

@@ -8,6 +8,8 @@ export interface Account {
   passwordHash: string | undefined;
   mustChangePassword: boolean;
   emailVerified: boolean;
+  /** How many passkeys it has. */
+  passkeys: number;
   rol: Role;
   disabled: boolean;
   /** From the profile and the purchases, for the claims of the token. */

@@ -12,6 +12,7 @@ export const authConsumers = ({
   mailEmailChange,
   mailNewDevice,
   mailResetLink,
+  mailSignInMethod,
   mailVerificationLink,
   completePasswordChange,
 }: AuthDeps) =>
@@ -25,6 +26,7 @@ export const authConsumers = ({
     'auth.password-reset-requested': mailResetLink,
     'auth.password-changed': completePasswordChange,
     'auth.new-device-used': mailNewDevice,
+    'auth.sign-in-method-changed': mailSignInMethod,
     'auth.email-change-requested': mailEmailChange,
     'auth.verification-requested': mailVerificationLink,
   });

@@ -1,5 +1,7 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { authApi } from '@layover/proto/http/auth';
+import type { Endpoint } from '@layover/proto/http/endpoint';
+import { passkeyApi } from '@layover/proto/http/passkey';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
 import type { Express, RequestHandler } from 'express';
@@ -7,6 +9,7 @@ import type { AuthDeps } from '../deps.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { ignoreExpiredToken } from './ignore-expired-token.ts';
+import { passkeyHandlers } from './passkey.handlers.ts';
 import { sameOrigin } from './same-origin.ts';
 import { sessionHandlers } from './session.handlers.ts';
 import { socialHandlers } from './social.handlers.ts';
@@ -14,14 +17,15 @@ import { socialHandlers } from './social.handlers.ts';
 export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   const { verify } = deps.tokens;
   const app = createApp({ ...options, verify }).use('/.well-known/jwks.json', jwksRoute(deps.keys));
-  for (const { path } of [authApi.refresh, authApi.logout, ...Object.values(socialApi)])
-    app.use(path, sameOrigin(deps.publicUrl));
-  for (const endpoint of Object.values({ ...authApi, ...socialApi })) {
+  const ofOurPages = [authApi.refresh, authApi.logout, passkeyApi.signIn, ...Object.values(socialApi)];
+  for (const { path } of ofOurPages) app.use(path, sameOrigin(deps.publicUrl));
+  for (const endpoint of [authApi, socialApi, passkeyApi].flatMap<Endpoint>(Object.values)) {
     if (endpoint.access === 'public') app.use(endpoint.path, ignoreExpiredToken(verify));
   }
   return app
     .serve(authApi, authHandlers(deps))
     .serve(sessionApi, sessionHandlers(deps))
+    .serve(passkeyApi, passkeyHandlers(deps))
     .serve(socialApi, socialHandlers(deps))
     .build();
 }

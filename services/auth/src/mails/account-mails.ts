@@ -18,6 +18,8 @@ interface AccountMail {
   newEmail?: string;
   /** The device of a sign-in and its time. */
   device?: { time: Date; name: string };
+  /** A way to sign in that was added or removed, and when. */
+  method?: { time: Date; name: string };
   /** When the link expires. */
   expiresAt?: Date;
 }
@@ -27,7 +29,7 @@ export type QueueAccountMail = (mail: AccountMail) => Promise<void>;
 /** Queues a mail to the owner of an account, once for each event and kind. */
 export const queueAccountMail =
   (mails: MailQueue | undefined): QueueAccountMail =>
-  async ({ eventId, kind, account, locale: wanted, path, to, newEmail, device, expiresAt }) => {
+  async ({ eventId, kind, account, locale: wanted, path, to, newEmail, device, method, expiresAt }) => {
     if (!mails) return;
     const { id, first_name, last_name, email, rol } = account;
     const locale: MailLocale = wanted === 'es' ? 'es' : 'en';
@@ -37,6 +39,8 @@ export const queueAccountMail =
     const { labels } = texts;
     const facts = [
       ...(newEmail ? [{ label: labels.newEmail, value: newEmail }] : []),
+      ...(method ? [{ label: labels.when, value: timeText(method.time, locale) }] : []),
+      ...(method?.name ? [{ label: labels.name, value: method.name }] : []),
       ...(device
         ? [
             { label: labels.when, value: timeText(device.time, locale) },

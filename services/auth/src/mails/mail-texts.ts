@@ -1,11 +1,7 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-
-/** The words of one mail. */
-interface MailWords {
-  subject: string;
-  paragraphs: readonly string[];
-  button: string;
-}
+import type { SignInMethodChange } from '../sign-in-methods/sign-in-method-changed.ts';
+import type { MailWords } from './mail-words.ts';
+import { signInMethodMails } from './sign-in-method-texts.ts';
 
 export type MailKind =
   | 'reset'
@@ -13,14 +9,15 @@ export type MailKind =
   | 'verification'
   | 'new_device'
   | 'email_change'
-  | 'email_change_notice';
+  | 'email_change_notice'
+  | SignInMethodChange;
 
 interface MailTexts {
   words: Readonly<Record<MailKind, MailWords>>;
   /** Why the person gets the mail. */
   reason: string;
   security: string;
-  labels: { when: string; device: string; unknownDevice: string; newEmail: string };
+  labels: { when: string; device: string; unknownDevice: string; newEmail: string; name: string };
 }
 
 const en: MailTexts = {
@@ -73,10 +70,11 @@ const en: MailTexts = {
       ],
       button: 'It was not me',
     },
+    ...signInMethodMails.en,
   },
   reason: 'You get this mail because it concerns the safety of your account. It cannot be turned off.',
   security: 'Sign-in and security',
-  labels: { when: 'When', device: 'Device', unknownDevice: 'Unknown', newEmail: 'New e-mail' },
+  labels: { when: 'When', device: 'Device', unknownDevice: 'Unknown', newEmail: 'New e-mail', name: 'Name' },
 };
 
 const es: MailTexts = {
@@ -129,10 +127,17 @@ const es: MailTexts = {
       ],
       button: 'No he sido yo',
     },
+    ...signInMethodMails.es,
   },
   reason: 'Recibes este correo porque afecta a la seguridad de tu cuenta. No se puede desactivar.',
   security: 'Acceso y seguridad',
-  labels: { when: 'Cuándo', device: 'Dispositivo', unknownDevice: 'Desconocido', newEmail: 'Correo nuevo' },
+  labels: {
+    when: 'Cuándo',
+    device: 'Dispositivo',
+    unknownDevice: 'Desconocido',
+    newEmail: 'Correo nuevo',
+    name: 'Nombre',
+  },
 };
 
 export const mailTexts: Readonly<Record<MailLocale, MailTexts>> = { en, es };

@@ -13,6 +13,8 @@ export interface SessionDocument extends TokenFamily {
   /** Every refresh extends it. */
   expiresAt: Date;
   endedAt: Date | null;
+  /** The last time that its owner confirmed who they are; the start of the session by default. */
+  confirmedAt?: Date;
   outbox?: OutboxEntry[];
 }
 
@@ -41,6 +43,7 @@ const schema = new Schema<SessionDocument>(
       index: { name: 'sessions_leave_when_they_expire', expireAfterSeconds: 0 },
     },
     endedAt: { type: Date, default: null },
+    confirmedAt: Date,
     ...outboxFields,
   },
   { versionKey: false, collection: 'sessions' },

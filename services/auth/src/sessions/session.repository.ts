@@ -15,6 +15,8 @@ export interface NewSession extends TokenFamily {
 
 export interface Session extends NewSession {
   createdAt: Date;
+  /** The last time that its owner confirmed who they are. */
+  confirmedAt: Date;
 }
 
 /** A session as its owner sees it in the list. */
@@ -107,6 +109,10 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
       return (await sessions.exists({ _id: sid, account, ...active(new Date()) })) !== null;
     },
 
+    async confirm(sid: string): Promise<void> {
+      await sessions.updateOne({ _id: sid, endedAt: null }, { $set: { confirmedAt: new Date() } });
+    },
+
     /** Ids of the sessions that an account has open. */
     async activeIdsOf(account: string, openedBefore?: Date): Promise<string[]> {
       const opened = openedBefore && { createdAt: { $lt: openedBefore } };
@@ -132,10 +138,18 @@ const DAY = 24 * 3600 * 1000;
 const expiry = (now: Date, createdAt: Date) =>
   new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, createdAt.getTime() + SESSION_MAX_DAYS * DAY));
 
-const toSession = ({ _id, account, current, replaced, createdAt }: SessionDocument): Session => ({
+const toSession = ({
+  _id,
+  account,
+  current,
+  replaced,
+  createdAt,
+  confirmedAt,
+}: SessionDocument): Session => ({
   sid: _id.toHexString(),
   account: account.toHexString(),
   current,
   replaced,
   createdAt,
+  confirmedAt: confirmedAt ?? createdAt,
 });

@@ -15,6 +15,8 @@ export function identityRepository(identities: IdentityModel) {
       return identity?.account.toHexString();
     },
 
+    countOf: (account: string): Promise<number> => identities.countDocuments({ account }).exec(),
+
     /**
      * Connects a person with an account. Does nothing if they are connected already.
      * @throws HttpError 409 `identity_taken` if either of them is connected with another one

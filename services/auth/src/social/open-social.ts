@@ -22,6 +22,7 @@ export function openSocial({ mongo, settings, accounts, endSessionsOf }: SocialD
   return {
     providers: socialProviders(settings),
     cookie: signInCookie(secureCookies(settings)),
+    countSites: identities.countOf,
     accountOf: findOrCreateAccount({ accounts, identities, endSessionsOf }),
   };
 }

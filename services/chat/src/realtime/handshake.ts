@@ -40,6 +40,7 @@ export function handshake({ verify, revoked, people, metrics, logger }: Handshak
     const caller = await verify(token);
     if (await isSessionRevoked(caller.sid)) throw new Refused('session_ended');
     if (caller.mustChangePassword) throw new Refused('password_change_required');
+    if (caller.mustAddSecondFactor) throw new Refused('second_factor_setup_required');
     if (caller.rol !== 'ADMIN' && (await people.missingProperties(caller._id)).length > 0)
       throw new Refused('profile_incomplete');
     return caller;

@@ -10,6 +10,7 @@ import {
   PasswordResetRequestedSchema,
   RoleChangedSchema,
   SessionEndedSchema,
+  SignInMethodChangedSchema,
   VerificationRequestedSchema,
 } from '@layover/proto/events/auth';
 import { ChatCreatedSchema, ContactChangedSchema } from '@layover/proto/events/chat';
@@ -36,6 +37,7 @@ export const eventSchemas = {
   'auth.email-change-requested': EmailChangeRequestedSchema,
   'auth.email-changed': EmailChangedSchema,
   'auth.password-changed': PasswordChangedSchema,
+  'auth.sign-in-method-changed': SignInMethodChangedSchema,
   'user.profile-changed': ProfileChangedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,

@@ -14,6 +14,7 @@ export const subscriptions = {
     'auth.password-changed',
     'auth.email-change-requested',
     'auth.new-device-used',
+    'auth.sign-in-method-changed',
     'auth.verification-requested',
   ],
   user: [

@@ -14,6 +14,7 @@ import {
   invalid,
   notFound,
   passwordChangeRequired,
+  secondFactorSetupRequired,
   unauthenticated,
   unsupportedType,
 } from '../errors.ts';
@@ -171,6 +172,7 @@ async function identify(
   }
   const caller = await options.verify(token);
   if (caller.mustChangePassword && !endpoint.duringPasswordChange) throw passwordChangeRequired();
+  if (caller.mustAddSecondFactor && !endpoint.duringSecondFactorSetup) throw secondFactorSetupRequired();
   if (endpoint.access === 'admin' && caller.rol !== 'ADMIN') throw forbidden();
   if (endpoint.access === 'member' && caller.rol !== 'ADMIN') await options.checkMember?.(caller);
   return caller;

@@ -1,0 +1,32 @@
+import type { passkeyApi } from '@layover/proto/http/passkey';
+import { newSid } from '../../services/auth/src/sessions/refresh-token.ts';
+import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import { everybody, type Rows, signedIn } from './row.ts';
+
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} };
+const assertion = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: '', signature: '' },
+};
+const created = { ...credential, response: { clientDataJSON: 'e30', attestationObject: '' } };
+
+/** No authenticator has made these answers, so they are refused behind the check of who may send them. */
+export const passkeyRows: Rows<typeof passkeyApi> = {
+  list: { who: signedIn(200) },
+  creationOptions: { who: signedIn(200) },
+  add: { who: signedIn('422 passkey_refused'), send: () => ({ body: { response: created } }) },
+  rename: { who: signedIn(404), send: () => ({ params: { id: newSid() }, body: { name: 'Laptop' } }) },
+  remove: { who: signedIn(404), send: () => ({ params: { id: newSid() } }) },
+  signInOptions: { who: everybody(200) },
+  signIn: { who: everybody('401 passkey_refused'), send: () => ({ body: { response: assertion } }) },
+  confirmOptions: { who: signedIn(200) },
+  confirm: { who: signedIn('401 passkey_refused'), send: () => ({ body: { response: assertion } }) },
+  // An account of its own, because the wrong passwords of the other rows count for the actors.
+  confirmPassword: {
+    who: signedIn(200),
+    send: async ({ newAccount }, actor) => ({
+      ...(actor !== 'anonymous' && { as: await newAccount() }),
+      body: { password: PASSWORD },
+    }),
+  },
+};

@@ -1,0 +1,65 @@
+import type { Handlers } from '@layover/kit/http/serve';
+import type { Passkey, passkeyApi } from '@layover/proto/http/passkey';
+import type { AuthDeps } from '../deps.ts';
+import { accountDisabled } from '../errors.ts';
+import type { StoredPasskey } from '../passkeys/passkey.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { callerAddress } from './caller-address.ts';
+import { callerLocale } from './caller-locale.ts';
+import { replyWithSession } from './reply-with-session.ts';
+
+export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
+  const { passkeys, addPasskey, removePasskey, assertions } = deps.passkeys;
+  const { sessions, checkPassword } = deps;
+  const reply = replyWithSession(deps);
+  return {
+    list: async ({ caller }) => ({ passkeys: (await passkeys.of(caller._id)).map(present) }),
+
+    creationOptions: async ({ caller }) => ({ options: { ...(await addPasskey.options(caller.sid)) } }),
+
+    add: async ({ caller, body, req }) => {
+      const { browser, system } = describeDevice(req.get('user-agent') ?? '');
+      const name = body.name ?? ([browser, system].filter(Boolean).join(', ') || 'Passkey');
+      return present(await addPasskey.add(caller.sid, { ...body, name }, callerLocale(req)));
+    },
+
+    rename: async ({ caller, params, body }) =>
+      present(await passkeys.rename(caller._id, params.id, body.name)),
+
+    remove: async ({ caller, params, req }) => {
+      await removePasskey(caller.sid, params.id, callerLocale(req));
+      return { passkeyId: params.id };
+    },
+
+    signInOptions: async () => ({ options: { ...(await assertions.options('sign-in')) } }),
+
+    signIn: async ({ body, req, res }) => {
+      const account = await assertions.verify(body.response, { purpose: 'sign-in' });
+      if (account.disabled) throw accountDisabled();
+      return reply({ req, res }, account);
+    },
+
+    confirmOptions: async ({ caller }) => ({
+      options: { ...(await assertions.options('confirm', caller.sid, caller._id)) },
+    }),
+
+    confirm: async ({ caller, body }) => {
+      const { sid: subject, _id: account } = caller;
+      await assertions.verify(body.response, { purpose: 'confirm', subject, account });
+      await sessions.confirm(caller.sid);
+      return {};
+    },
+
+    confirmPassword: async ({ caller, body, req }) => {
+      await checkPassword(caller.sid, body.password, callerAddress(req));
+      await sessions.confirm(caller.sid);
+      return {};
+    },
+  };
+}
+
+const present = ({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Passkey => ({
+  ...{ _id: id, name, isSynced },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,37 @@
+import type { ServiceContext } from '@layover/kit/service';
+import type { z } from 'zod';
+import type { AccountModel } from '../accounts/account.model.ts';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { authSettings } from '../settings.ts';
+import { addPasskey } from './add-passkey.ts';
+import { passkeyRepository } from './passkey.repository.ts';
+import { passkeyChallengeModel } from './passkey-challenge.model.ts';
+import { passkeyChallenges } from './passkey-challenges.ts';
+import { passkeySite } from './passkey-site.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { assertions } from './verify-assertion.ts';
+
+interface PasskeyDeps {
+  accountModel: AccountModel;
+  accounts: AccountRepository;
+  requireConfirmation: RequireConfirmation;
+  /** The sites that an account is connected with. */
+  countSites: (account: string) => Promise<number>;
+}
+
+/** Sign-in with passkeys. */
+export function openPasskeys(
+  { settings, mongo, outbox, logger }: ServiceContext<z.output<typeof authSettings>>,
+  { accountModel, accounts, requireConfirmation, countSites }: PasskeyDeps,
+) {
+  const site = passkeySite(settings.PUBLIC_URL);
+  const passkeys = passkeyRepository(accountModel, outbox);
+  const challenges = passkeyChallenges(passkeyChallengeModel(mongo));
+  return {
+    passkeys,
+    addPasskey: addPasskey({ accounts, passkeys, challenges, requireConfirmation, site }),
+    removePasskey: removePasskey({ passkeys, requireConfirmation, countSites }),
+    assertions: assertions({ passkeys, challenges, site, logger }),
+  };
+}
