@@ -74,6 +74,8 @@ export const PLAN_SUBCATEGORIES_MAX = 6;
 export const PLAN_CAPACITY_MAX = 10_000;
 /** Plans that one call of an ADMIN names. */
 export const BULK_PLANS_MAX = 500;
+/** Accounts that one call of an ADMIN changes. */
+export const BULK_ACCOUNTS_MAX = 100;
 /** Plans of one CSV file. */
 export const EXPORT_PLANS_MAX = 100_000;
 /** Further plans of a series. */

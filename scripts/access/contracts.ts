@@ -1,3 +1,4 @@
+import { accountAdminApi } from '@layover/proto/http/account-admin';
 import { authApi } from '@layover/proto/http/auth';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { chatApi } from '@layover/proto/http/chat';
@@ -15,6 +16,7 @@ import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
+import { accountAdminRows } from './account-admin-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
 import {
@@ -38,6 +40,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   session: { api: sessionApi, rows: sessionRows },
   passkey: { api: passkeyApi, rows: passkeyRows },
   social: { api: socialApi, rows: socialRows },
+  'account administration': { api: accountAdminApi, rows: accountAdminRows },
   user: { api: userApi, rows: userRows },
   notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },

@@ -1,3 +1,4 @@
+import { accountAdminApi } from '@layover/proto/http/account-admin';
 import { authApi } from '@layover/proto/http/auth';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { chatApi } from '@layover/proto/http/chat';
@@ -23,6 +24,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 const contracts: Readonly<Record<string, Contract>> = {
   auth: authApi,
   session: sessionApi,
+  accountAdmin: accountAdminApi,
   social: socialApi,
   passkey: passkeyApi,
   user: userApi,

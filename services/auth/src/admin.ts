@@ -13,6 +13,8 @@ import { RegisterBody } from '@layover/proto/http/auth';
 import { accountModel } from './accounts/account.model.ts';
 import { accountRepository } from './accounts/account.repository.ts';
 import { promoteAdmin } from './accounts/promote-admin.ts';
+import { adminRosterModel } from './administration/admin-roster.model.ts';
+import { adminRoster } from './administration/admin-roster.ts';
 import { endSession, endSessionsOf } from './sessions/end-session.ts';
 import { revokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionModel } from './sessions/session.model.ts';
@@ -38,14 +40,17 @@ const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'admin' });
 const outbox = { publish: () => undefined };
 
 try {
-  const models = [accountModel(mongo), sessionModel(mongo)] as const;
+  const models = [accountModel(mongo), sessionModel(mongo), adminRosterModel(mongo)] as const;
   await Promise.race([mongo.asPromise(), delay(10_000).then(() => Promise.reject(new Error('no answer')))]);
   await createIndexes(mongo, logger);
   const accounts = accountRepository(models[0], outbox);
   const sessions = sessionRepository(models[1], outbox);
   const revoked = revokedSessions({ redis, namespace, logger, sessions });
   const end = endSession({ sessions, revokedSessions: revoked });
-  const promote = promoteAdmin({ accounts, endSessionsOf: endSessionsOf({ sessions, endSession: end }) });
+  const roster = adminRoster(models[2], models[0]);
+  const promote = promoteAdmin({
+    ...{ accounts, roster, endSessionsOf: endSessionsOf({ sessions, endSession: end }) },
+  });
   const { isNew, email, password } = await promote(person.data.email, person.data);
   const what = isNew ? 'is a new account' : 'has a new password, and its sessions have ended';
   process.stdout.write(`${email} is ADMIN; it ${what}.\n\n`);

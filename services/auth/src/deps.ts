@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { accountModel } from './accounts/account.model.ts';
 import { accountRepository } from './accounts/account.repository.ts';
 import { register } from './accounts/register.ts';
+import { openAdministration } from './administration/open-administration.ts';
 import { emailChangeRepository } from './email-change/email-change.repository.ts';
 import { mailEmailChange } from './email-change/mail-email-change.ts';
 import { requestEmailChange } from './email-change/request-email-change.ts';
@@ -101,6 +102,9 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const endOthers = endSessionsOf({ sessions, endSession: end });
   const social = openSocial({ mongo, settings, accounts, endSessionsOf: endOthers });
   const confirmed = requireConfirmation({ sessions });
+  const administration = openAdministration({
+    ...{ mongo, outbox, logger, model: models.accounts, accounts, endSessionsOf: endOthers },
+  });
   return {
     models,
     publicUrl,
@@ -112,10 +116,11 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     cookie: refreshCookie(secureCookies(settings)),
     logIn: logIn({ accounts, attempts }),
     register: register({ accounts, sendsMail }),
-    openSession: openSession({ sessions, tokens, claimsOf }),
+    openSession: openSession({ accounts, sessions, tokens, claimsOf, endSession: end }),
     refreshSession: refreshSession({ accounts, sessions, tokens, claimsOf, endSession: end, logger }),
     endSession: end,
     endSessionsOf: endOthers,
+    administration,
     social,
     checkPassword: check,
     passkeys: openPasskeys(context, {
@@ -146,6 +151,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
     completePasswordChange: completePasswordChange({ accounts, endSessionsOf: endOthers, queueMail }),
     close: async () => {
+      administration.close();
       keys.close();
       await mails?.close();
       redis.disconnect();

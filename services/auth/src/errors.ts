@@ -4,6 +4,9 @@ export const sessionEnded = () => unauthenticated('session_ended', 'The session 
 export const sessionNotFound = () => notFound('The session');
 export const badCredentials = () => unauthenticated('bad_credentials', 'E-mail or password is wrong.');
 export const accountDisabled = () => forbidden('account_disabled', 'This account is disabled.');
+export const accountNotFound = () => notFound('The account');
+export const ownAccount = () => conflict('own_account', 'You cannot take away your own access.');
+export const lastAdmin = () => conflict('last_admin', 'There must be an ADMIN who can sign in.');
 export const wrongPassword = () => forbidden('wrong_password', 'The present password is wrong.');
 export const badOrigin = () => forbidden('bad_origin', 'This call cannot be made from another site.');
 export const emailTaken = () =>

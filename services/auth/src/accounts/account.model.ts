@@ -108,6 +108,8 @@ for (const purpose of ['reset', 'verification', 'emailChange']) {
   );
 }
 
+schema.index({ rol: 1 }, { name: 'admin_accounts', partialFilterExpression: { rol: 'ADMIN' } });
+
 schema.index(
   { 'emailUndos.hash': 1 },
   { name: 'account_by_email_undo', partialFilterExpression: { 'emailUndos.hash': { $type: 'string' } } },

@@ -132,7 +132,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       await updateVersioned({
         model: accounts,
         outbox,
-        filter: { _id: id },
+        filter: { _id: id, disabled: false },
         change: ({ rol }, version) => ({
           update: { $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true, emailVerified: true } },
           events:

@@ -1,3 +1,4 @@
+import type { AdminRoster } from '../administration/admin-roster.ts';
 import { accountDisabled } from '../errors.ts';
 import { oneTimePassword } from '../passwords/one-time-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -6,6 +7,7 @@ import type { AccountRepository } from './account.repository.ts';
 
 interface PromoteAdminDeps {
   accounts: AccountRepository;
+  roster: Pick<AdminRoster, 'enlist'>;
   endSessionsOf: EndSessionsOf;
 }
 
@@ -19,7 +21,7 @@ export interface PromotedAdmin {
  * Makes an account with this e-mail an ADMIN, or creates one. Anybody may have registered it with this e-mail: the account gets a new password and its sessions end.
  */
 export const promoteAdmin =
-  ({ accounts, endSessionsOf }: PromoteAdminDeps) =>
+  ({ accounts, roster, endSessionsOf }: PromoteAdminDeps) =>
   async (email: string, name: { first_name: string; last_name: string }): Promise<PromotedAdmin> => {
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
@@ -28,10 +30,12 @@ export const promoteAdmin =
       const added = await accounts.add({
         ...{ ...name, email, passwordHash, rol: 'ADMIN', mustChangePassword: true, emailVerified: true },
       });
+      await roster.enlist(added.id);
       return { isNew: true, email: added.email, password };
     }
     if (existing.disabled) throw accountDisabled();
     await accounts.promoteToAdmin(existing.id, passwordHash);
+    await roster.enlist(existing.id);
     await endSessionsOf(existing.id);
     return { isNew: false, email: existing.email, password };
   };

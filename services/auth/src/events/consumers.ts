@@ -15,6 +15,7 @@ export const authConsumers = ({
   mailSignInMethod,
   mailVerificationLink,
   completePasswordChange,
+  administration,
 }: AuthDeps) =>
   defineConsumers('auth', {
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
@@ -25,6 +26,8 @@ export const authConsumers = ({
 
     'auth.password-reset-requested': mailResetLink,
     'auth.password-changed': completePasswordChange,
+    'auth.account-disabled': administration.endSessionsAfterDisabling,
+    'auth.role-changed': administration.endSessionsAfterRoleChange,
     'auth.new-device-used': mailNewDevice,
     'auth.sign-in-method-changed': mailSignInMethod,
     'auth.email-change-requested': mailEmailChange,

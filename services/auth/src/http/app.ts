@@ -1,4 +1,5 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
+import { accountAdminApi } from '@layover/proto/http/account-admin';
 import { authApi } from '@layover/proto/http/auth';
 import type { Endpoint } from '@layover/proto/http/endpoint';
 import { passkeyApi } from '@layover/proto/http/passkey';
@@ -7,6 +8,7 @@ import { socialApi } from '@layover/proto/http/social';
 import type { Express, RequestHandler } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
+import { accountAdminHandlers } from './account-admin.handlers.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { ignoreExpiredToken } from './ignore-expired-token.ts';
 import { passkeyHandlers } from './passkey.handlers.ts';
@@ -26,6 +28,7 @@ export function buildApp(deps: AuthDeps, options: AppOptions): Express {
     .serve(authApi, authHandlers(deps))
     .serve(sessionApi, sessionHandlers(deps))
     .serve(passkeyApi, passkeyHandlers(deps))
+    .serve(accountAdminApi, accountAdminHandlers(deps))
     .serve(socialApi, socialHandlers(deps))
     .build();
 }

@@ -1,5 +1,8 @@
 import type { Claims } from '@layover/proto/http/auth';
+import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import { accountDisabled } from '../errors.ts';
+import type { EndSession } from './end-session.ts';
 import { newSecret, newSid, type RefreshToken } from './refresh-token.ts';
 import type { SessionRepository } from './session.repository.ts';
 import type { ClaimsOf } from './session-token.ts';
@@ -14,17 +17,25 @@ export interface SignedIn {
 }
 
 interface OpenSessionDeps {
+  accounts: Pick<AccountRepository, 'findById'>;
   sessions: SessionRepository;
   tokens: SessionTokens;
   claimsOf: ClaimsOf;
+  endSession: EndSession;
 }
 
 export const openSession =
-  ({ sessions, tokens, claimsOf }: OpenSessionDeps) =>
-  async (account: Account, userAgent: string): Promise<SignedIn> => {
+  ({ accounts, sessions, tokens, claimsOf, endSession }: OpenSessionDeps) =>
+  async ({ id }: Pick<Account, 'id'>, userAgent: string): Promise<SignedIn> => {
     const refresh = { sid: newSid(), secret: newSecret() };
     const family = startFamily(refresh.secret);
-    await sessions.add({ sid: refresh.sid, account: account.id, ...family }, userAgent);
+    await sessions.add({ sid: refresh.sid, account: id, ...family }, userAgent);
+    // A change of the account after this read ends the session, because it is stored. One before it is read here.
+    const account = await accounts.findById(id);
+    if (!account || account.disabled) {
+      await endSession(refresh.sid);
+      throw accountDisabled();
+    }
     const user = claimsOf(account);
     return { user, token: tokens.sign(user, refresh.sid), refresh };
   };

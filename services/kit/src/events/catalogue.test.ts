@@ -26,15 +26,14 @@ describe('the event catalogue', () => {
     );
     const events = messages.map(({ typeName }) => typeName).filter((typeName) => !nested.has(typeName));
     expect(events.length).toBeGreaterThan(5);
-    expect(
-      Object.values(eventSchemas)
-        .map(({ typeName }) => typeName)
-        .sort(),
-    ).toEqual(events.sort());
+    const known = new Set(Object.values(eventSchemas).map(({ typeName }) => typeName));
+    expect([...known].sort()).toEqual(events.sort());
   });
 
   it('names an event after its service and its message', () => {
     for (const [type, { typeName }] of Object.entries(eventSchemas)) {
+      // The one message that all services share.
+      if (type.endsWith('.admin-action')) continue;
       const [, service = '', , message = ''] = typeName.split('.');
       const kebab = message.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
       expect(type).toBe(`${service}.${kebab.replace(`${service}-`, '')}`);

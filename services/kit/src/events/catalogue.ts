@@ -44,14 +44,22 @@ export const eventSchemas = {
   'plan.interest-changed': InterestChangedSchema,
   'plan.changed': PlanChangedSchema,
   'plan.people-notified': PeopleNotifiedSchema,
-  'plan.admin-action': AdminActionSchema,
   'content.category-changed': CategoryChangedSchema,
   'payment.package-purchased': PackagePurchasedSchema,
   'payment.package-changed': PackageChangedSchema,
+  // One message for all services, because one audit trail stores it.
+  'auth.admin-action': AdminActionSchema,
+  'user.admin-action': AdminActionSchema,
+  'chat.admin-action': AdminActionSchema,
+  'plan.admin-action': AdminActionSchema,
+  'content.admin-action': AdminActionSchema,
+  'payment.admin-action': AdminActionSchema,
 } as const;
 
 /** The routing key of an event; handlers and logs use the same name. */
 export type EventType = keyof typeof eventSchemas;
+/** The event of a change by an ADMIN, of any service. */
+export type AdminActionType = Extract<EventType, `${string}.admin-action`>;
 export type EventMessage<T extends EventType> = MessageShape<(typeof eventSchemas)[T]>;
 /** Plain fields to make a message from; a missing field takes its proto3 default. */
 export type EventFields<T extends EventType> = MessageInitShape<(typeof eventSchemas)[T]>;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changeEach } from '@layover/kit/change-each';
 import { invalid } from '@layover/kit/errors';
 import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
@@ -9,7 +10,6 @@ import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { planSearchTerms, readCategory } from '../plans/plan-fields.ts';
 import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
-import { changeEach } from './change-each.ts';
 
 interface ChangeCategoryDeps {
   plans: PlanRepository;

@@ -1,9 +1,10 @@
+import type { AdminActionType } from '@layover/kit/events/catalogue';
 import type { Handler } from '@layover/kit/events/consumer';
 import type { AuditModel } from './audit.model.ts';
 
 /** Stores an entry of the audit trail once for each event. A stored entry is never changed. */
 export const recordAdminAction =
-  (audit: AuditModel): Handler<'plan.admin-action'> =>
+  (audit: AuditModel): Handler<AdminActionType> =>
   async ({ actorId, action, subjectType, subjectId, subjectName, changes }, { id, time }) => {
     const entry = {
       ...{ actor: actorId, action, subjectType, subjectId, subjectName, at: time },
@@ -11,3 +12,16 @@ export const recordAdminAction =
     };
     await audit.updateOne({ _id: id }, { $setOnInsert: entry }, { upsert: true });
   };
+
+/** The changes of all services. */
+export function auditConsumers(audit: AuditModel) {
+  const record = recordAdminAction(audit);
+  return {
+    'auth.admin-action': record,
+    'user.admin-action': record,
+    'chat.admin-action': record,
+    'plan.admin-action': record,
+    'content.admin-action': record,
+    'payment.admin-action': record,
+  };
+}

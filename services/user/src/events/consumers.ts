@@ -3,7 +3,7 @@ import { defineConsumers } from '@layover/kit/events/consumer';
 import { contactConsumers } from '@layover/kit/members/contacts';
 import { NotificationKind } from '@layover/proto/http/notification';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
-import { recordAdminAction } from '../audit/record-admin-action.ts';
+import { auditConsumers } from '../audit/record-admin-action.ts';
 import type { UserDeps } from '../deps.ts';
 import type { ProfileChange } from '../profiles/profile.repository.ts';
 import { newProfile, tombstone } from '../profiles/profile.rules.ts';
@@ -60,7 +60,7 @@ export function userConsumers(deps: UserDeps) {
 
     ...contactConsumers(models.contacts),
 
-    'plan.admin-action': recordAdminAction(models.audit),
+    ...auditConsumers(models.audit),
 
     'plan.people-notified': async ({ kind, userIds, params, image, path, subjectId }, { id, time }) => {
       const notification = {

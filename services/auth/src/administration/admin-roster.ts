@@ -1,0 +1,99 @@
+import { retryOnDuplicate } from '@layover/kit/mongo';
+import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
+import { lastAdmin } from '../errors.ts';
+import type { AdminRosterDocument, AdminRosterModel } from './admin-roster.model.ts';
+
+const ROSTER = 'admins';
+/** A change of an account follows the one of the roster within this time, unless its process died. */
+const SETTLED_MS = 10_000;
+/** Concurrent changes of the roster make each other try again. The repair continues what gives up. */
+const MAX_ATTEMPTS = 30;
+
+export type AdminRoster = ReturnType<typeof adminRoster>;
+
+/**
+ * The roster of active ADMINs. Whoever leaves is taken out of it before their account changes, and whoever joins is added after
+ * it, so that a crash in between leaves an ADMIN out, never somebody else in. `repair` adds those again.
+ */
+export function adminRoster(roster: AdminRosterModel, accounts: AccountModel) {
+  /** Ids of the active ADMINs by their accounts. */
+  async function activeAdmins(): Promise<string[]> {
+    const found = await accounts
+      .find({ rol: 'ADMIN', disabled: false })
+      .select('_id')
+      .lean<AccountDocument[]>();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
+  async function read(): Promise<AdminRosterDocument> {
+    const stored = await roster.findById(ROSTER).lean<AdminRosterDocument>();
+    if (stored) return stored;
+    // Nobody stops being an ADMIN before there is a roster, so these accounts are still active when it is stored.
+    const first = { active: await activeAdmins(), version: 0, changedAt: new Date(0) };
+    await retryOnDuplicate(() =>
+      roster.updateOne({ _id: ROSTER }, { $setOnInsert: first }, { upsert: true }),
+    );
+    return read();
+  }
+
+  /** @returns false if somebody else has changed the roster since this version was read */
+  async function change(version: number, update: Record<string, unknown>): Promise<boolean> {
+    const { matchedCount } = await roster.updateOne(
+      { _id: ROSTER, version },
+      { ...update, $inc: { version: 1 }, $set: { changedAt: new Date() } },
+    );
+    return matchedCount > 0;
+  }
+
+  async function removeIfOthersStay(id: string): Promise<boolean> {
+    const othersStay = [
+      { active: id, 'active.1': { $exists: true } },
+      { active: { $ne: id }, 'active.0': { $exists: true } },
+    ];
+    const { matchedCount } = await roster.updateOne(
+      { _id: ROSTER, $or: othersStay },
+      { $pull: { active: id }, $inc: { version: 1 }, $set: { changedAt: new Date() } },
+    );
+    return matchedCount > 0;
+  }
+
+  /**
+   * Adds an account if it is that of an active ADMIN. Its version increases after the roster is read, so that a change that takes
+   * its role away meanwhile fails, or has left the roster and made this write fail.
+   */
+  async function enlist(id: string): Promise<void> {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const { version } = await read();
+      const { matchedCount } = await accounts.updateOne(
+        { _id: id, rol: 'ADMIN', disabled: false },
+        { $inc: { version: 1 } },
+      );
+      if (matchedCount === 0) return;
+      if (await change(version, { $addToSet: { active: id } })) return;
+    }
+  }
+
+  /** Adds active ADMINs who are missing, and removes accounts that no longer exist. */
+  async function repair(): Promise<void> {
+    const { active, version } = await read();
+    const admins = await activeAdmins();
+    const gone = active.filter((id) => !admins.includes(id));
+    if (gone.length > 0 && !(await change(version, { $pull: { active: { $in: gone } } }))) return;
+    for (const id of admins) if (!active.includes(id)) await enlist(id);
+  }
+
+  return {
+    enlist,
+    repair,
+
+    /** Call it before the account stops being an active ADMIN. @throws HttpError 409 `last_admin` */
+    async release(id: string): Promise<void> {
+      if (await removeIfOthersStay(id)) return;
+      // A crash may have left others out of the roster. While it changes, they may be leaving, so it is not repaired then.
+      const { changedAt } = await read();
+      if (changedAt.getTime() > Date.now() - SETTLED_MS) throw lastAdmin();
+      await repair();
+      if (!(await removeIfOthersStay(id))) throw lastAdmin();
+    },
+  };
+}

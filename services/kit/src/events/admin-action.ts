@@ -1,0 +1,70 @@
+import type { AdminActionType } from './catalogue.ts';
+import { type OutboxEntry, outboxEntry } from './outbox-entry.ts';
+
+/** The thing that an ADMIN has changed. */
+export interface AdminSubject {
+  type: string;
+  id: string;
+  name: string;
+}
+
+/** Fields of a subject, for the audit trail. */
+export type AuditedFields = Readonly<Record<string, unknown>>;
+
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+interface AdminAction {
+  /** The event of the publishing service. */
+  type: AdminActionType;
+  actor: string;
+  /** What was done to the subject, such as `edit`. */
+  action: string;
+  subject: AdminSubject;
+  /** Version of the document after the change. */
+  version: number;
+  changes?: readonly FieldChange[];
+}
+
+const VALUE_MAX = 200;
+
+/** The event of a change by an ADMIN, which the audit trail keeps. Push it in the same update as the change. */
+export const adminAction = ({
+  type,
+  actor,
+  action,
+  subject,
+  version,
+  changes = [],
+}: AdminAction): OutboxEntry =>
+  outboxEntry(
+    type,
+    {
+      actorId: actor,
+      action: `${subject.type}.${action}`,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      subjectName: subject.name,
+      changes: [...changes],
+    },
+    { version },
+  );
+
+/** The fields that differ, as short texts. */
+export function fieldChanges(before: AuditedFields, after: AuditedFields): FieldChange[] {
+  return Object.keys(after).flatMap((field) => {
+    const [one, other] = [textOf(before[field]), textOf(after[field])];
+    return one === other ? [] : [{ field, before: short(one), after: short(other) }];
+  });
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.map(textOf).join(', ') : String(value);
+}
+
+const short = (text: string) => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);
