@@ -31,6 +31,7 @@ export const areaPaths = {
   packages: '/packages',
   people: '/people',
   trips: '/trips',
+  notifications: '/notifications',
   security: '/security',
 } as const;
 

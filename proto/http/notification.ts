@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Secret } from './calendar.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
+import { ChannelChoices, ChosenTopic, NotificationTopic } from './notification-topics.ts';
 import { Id, Instant, Paging, Picture, pageFields } from './shared-schemas.ts';
 
 export const NotificationKind = z
@@ -34,24 +35,22 @@ export const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
-/** The topics of mails. A person turns each one on or off; the list in the application always shows all notifications. */
-export const MailTopic = z
-  .enum(['plan_changes', 'plan_reminders', 'suggestions', 'trips'])
-  .meta({ id: 'MailTopic' });
-export type MailTopic = z.infer<typeof MailTopic>;
-
 export const NotificationSettings = z
   .object({
     /** Whether this installation sends mail at all. */
     sendsMail: z.boolean(),
-    /** Topic → whether the person gets mails about it. */
-    mail: z.record(MailTopic, z.boolean()),
+    topics: z.record(NotificationTopic, ChannelChoices),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
+/** The topics of the links in mails. */
+export const MailTopic = ChosenTopic;
+export type MailTopic = z.infer<typeof MailTopic>;
+
 /** The secret is a person's, and stands in the links of their mails. */
 const MailTopicParams = z.object({ secret: Secret, topic: MailTopic });
+/** `mail`: whether the person gets mails about the topic, at once or later. */
 const MailTopicState = z.object({ topic: MailTopic, mail: z.boolean() });
 
 export const notificationApi = {
@@ -87,15 +86,15 @@ export const notificationApi = {
     method: 'GET',
     path: '/api/user/notification-settings',
     access: 'user',
-    summary: 'About what the caller gets mails.',
+    summary: 'How the caller learns of each topic.',
     response: NotificationSettings,
   }),
   updateSettings: endpoint({
     method: 'PUT',
     path: '/api/user/notification-settings',
     access: 'user',
-    summary: 'Turn the mails about one topic on or off.',
-    body: z.strictObject({ topic: MailTopic, mail: z.boolean() }),
+    summary: 'Change how the caller learns of one topic. Channels that are not named stay as they are.',
+    body: z.strictObject({ topic: ChosenTopic, ...ChannelChoices.partial().shape }),
     response: NotificationSettings,
   }),
   mailTopic: endpoint({

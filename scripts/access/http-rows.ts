@@ -121,7 +121,7 @@ export const notificationRows: Rows<typeof notificationApi> = {
     send: async ({ notificationId }) => ({ params: { id: await notificationId() } }),
   },
   settings: { who: signedIn(200) },
-  updateSettings: { who: signedIn(200), send: () => ({ body: { topic: 'trips', mail: true } }) },
+  updateSettings: { who: signedIn(200), send: () => ({ body: { topic: 'trips', mail: 'at_once' } }) },
   mailTopic: {
     known: { who: everybody(200), send: ofMailLink },
     unknown: { who: everybody(404), send: () => ({ params: { secret: 'x'.repeat(43), topic: 'trips' } }) },

@@ -7,12 +7,13 @@ import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { auditModel } from './audit/audit.model.ts';
-import { mailSettingsModel } from './mail-settings/mail-settings.model.ts';
-import { mailSettingsRepository } from './mail-settings/mail-settings.repository.ts';
 import { queueMails } from './mails/queue-mails.ts';
 import { wantsMail } from './mails/wants-mail.ts';
+import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
+import { notificationSettingsRepository } from './notification-settings/notification-settings.repository.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationRepository } from './notifications/notification.repository.ts';
+import { notifyPeople } from './notifications/notify-people.ts';
 import { contactQuery } from './people/contact.query.ts';
 import { peopleQuery } from './people/people.query.ts';
 import { getOwnProfile } from './profiles/get-own-profile.ts';
@@ -32,7 +33,7 @@ export function openDeps({
     profiles: profileModel(mongo),
     audit: auditModel(mongo),
     notifications: notificationModel(mongo),
-    mailSettings: mailSettingsModel(mongo),
+    notificationSettings: notificationSettingsModel(mongo),
     contacts: contactModel(mongo),
   };
   const uploads = createUploads({ prefix: 'user', settings });
@@ -40,8 +41,9 @@ export function openDeps({
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
   const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
   const profiles = profileRepository(models.profiles, outbox, pictures);
-  const mailSettings = mailSettingsRepository(models.mailSettings);
-  const isWanted = wantsMail({ profiles, mailSettings });
+  const notifications = notificationRepository(models.notifications);
+  const notificationSettings = notificationSettingsRepository(models.notificationSettings);
+  const isWanted = wantsMail({ profiles, notificationSettings });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
   return {
@@ -51,13 +53,17 @@ export function openDeps({
     profiles,
     findContacts: contactQuery({ profiles: models.profiles, contactsOf: findContacts(models.contacts) }),
     findPeople: peopleQuery(models.profiles).page,
-    notifications: notificationRepository(models.notifications),
+    notifications,
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
-    mailSettings,
+    notificationSettings,
     /** Undefined where no mail server is set. */
     mails,
-    queueMails: queueMails({ profiles, mailSettings, mails }),
+    notifyPeople: notifyPeople({
+      notifications,
+      notificationSettings,
+      queueMails: queueMails({ profiles, notificationSettings, mails }),
+    }),
     close: async () => {
       stopCleanup();
       await mails?.close();

@@ -6,46 +6,62 @@ import { callOff, createPlan, markInterest } from '../support/plan-api.ts';
 
 const SETTINGS = '/api/user/notification-settings';
 
-test('a member turns reminders off and on, and sees when that was not saved', async ({ context }) => {
+test('a member chooses how to learn of reminders, and sees when that was not saved', async ({ context }) => {
   const { page, traveller } = await memberPage(context);
   await page.goto('/user/profile');
-  const section = page.getByRole('region', { name: 'Mails' });
-  const reminders = section.getByRole('switch', { name: 'Reminders' });
+  await page.getByRole('link', { name: 'Choose your notifications' }).click();
+  const section = page.getByRole('region', { name: 'What we tell you about' });
+  const inApp = section.getByRole('switch', { name: 'Reminders, In the app' });
+  const mail = section.getByRole('combobox', { name: 'Reminders, Mail' });
   await expect(section).toContainText(traveller.email);
-  await expect(reminders).toBeChecked();
-  await expect(section.getByRole('switch', { name: 'Trips that meet' })).not.toBeChecked();
+  await expect(inApp).toBeChecked();
+  await expect(mail).toHaveValue('at_once');
+  await expect(section.getByRole('combobox', { name: 'Trips that meet, Mail' })).toHaveValue('off');
+  await expect(section.getByRole('row', { name: /^Account and safety/ })).toContainText('Always on');
 
   await page.route(`**${SETTINGS}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  await reminders.click();
+  await inApp.click();
   await expect(section.getByRole('alert')).toBeVisible();
-  await expect(reminders).toBeChecked();
+  await expect(inApp).toBeChecked();
   await page.unroute(`**${SETTINGS}`);
 
-  for (const isOn of [false, true]) {
-    const saved = page.waitForResponse(
+  const isSaved = () =>
+    page.waitForResponse(
       (response) => response.url().endsWith(SETTINGS) && response.request().method() === 'PUT',
     );
-    await reminders.focus();
+  for (const isOn of [false, true]) {
+    const saved = isSaved();
+    await inApp.focus();
     await page.keyboard.press('Space');
     expect((await saved).status()).toBe(200);
     await expect(section.getByRole('alert')).toHaveCount(0);
     await page.reload();
-    await expect(reminders).toBeChecked({ checked: isOn });
+    await expect(inApp).toBeChecked({ checked: isOn });
   }
-  await expectAccessible(page, 'mail settings');
+  const saved = isSaved();
+  await mail.selectOption('Off');
+  expect((await saved).status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.reload();
+  const card = section.getByRole('group', { name: 'Reminders' });
+  await expect(card.getByRole('combobox', { name: 'Mail' })).toHaveValue('off');
+  await expectAccessible(page, 'notification settings on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(mail).toHaveValue('off');
+  await expectAccessible(page, 'notification settings');
 });
 
-test('settings of mails that cannot be loaded can be loaded again', async ({ context }) => {
+test('notification settings that cannot be loaded can be loaded again', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.route(`**${SETTINGS}`, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/user/profile');
-  const section = page.getByRole('region', { name: 'Mails' });
+  await page.goto('/user/notifications');
+  const section = page.getByRole('region', { name: 'What we tell you about' });
   await expect(section.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await page.unroute(`**${SETTINGS}`);
   await section.getByRole('button', { name: 'Try again' }).click();
-  await expect(section.getByRole('switch')).toHaveCount(4);
+  await expect(section.getByRole('switch')).toHaveCount(5);
 });
 
 test('a plan that is called off arrives as a mail, which opens the plan and turns such mails off', async ({
@@ -85,7 +101,7 @@ test('a plan that is called off arrives as a mail, which opens the plan and turn
 
   async function getsPlanMails(person: Traveller): Promise<boolean> {
     const answer = await request.get(SETTINGS, { headers: authorization(person) });
-    return (await answer.json()).document.mail.plan_changes;
+    return (await answer.json()).document.topics.plan_changes.mail === 'at_once';
   }
 });
 

@@ -41,7 +41,7 @@ test('everybody interested is told, in their language, that a plan takes place a
   await callOff(request, planId, 'The roof is closed by the storm.');
   await expect(page.getByRole('alert')).toContainText('If it takes place after all, we tell you.');
   await expect(bellOf(page, 'Notifications, 1 new')).toBeVisible();
-  await expect(spanish.getByRole('button', { name: /^Notificaciones, 1 nueva/ })).toBeVisible();
+  await expect(bellOf(spanish, 'Notificaciones, 1 nueva')).toBeVisible();
   await publish(request, planId);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Interested in ${planName}` }).first()).toBeVisible();

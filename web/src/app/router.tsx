@@ -43,6 +43,7 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   packages: pages.packages,
   people: lazyPage(() => import('./routes/user/people.tsx')),
   trips: lazyPage(() => import('./routes/user/trips.tsx')),
+  notifications: lazyPage(() => import('./routes/user/notifications.tsx')),
   security: lazyPage(() => import('./routes/user/security.tsx')),
 };
 

@@ -13,7 +13,7 @@ import { newProfile, tombstone } from '../profiles/profile.rules.ts';
  * profile publishes `user.profile-changed`.
  */
 export function userConsumers(deps: UserDeps) {
-  const { profiles, notifications, mailSettings, mails, queueMails, models } = deps;
+  const { profiles, notifications, notificationSettings, mails, notifyPeople, models } = deps;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     // Before the update: a profile that appears after it would not have the change.
@@ -54,7 +54,7 @@ export function userConsumers(deps: UserDeps) {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);
       await notifications.removeAll(accountId);
-      await mailSettings.remove(accountId);
+      await notificationSettings.removeAll(accountId);
       await mails?.removeOf(accountId);
     },
 
@@ -67,8 +67,7 @@ export function userConsumers(deps: UserDeps) {
         ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId },
         createdAt: time,
       };
-      await notifications.add(id, userIds, notification);
-      await queueMails(id, userIds, notification);
+      await notifyPeople(id, userIds, notification);
     },
 
     'payment.package-purchased': ({ userId, tier, until }) =>

@@ -4,8 +4,8 @@ import { notificationApi } from '@layover/proto/http/notification';
 import { userApi } from '@layover/proto/http/user';
 import type { Express } from 'express';
 import type { UserDeps } from '../deps.ts';
-import { mailSettingHandlers } from './mail-setting.handlers.ts';
 import { notificationHandlers } from './notification.handlers.ts';
+import { notificationSettingHandlers } from './notification-setting.handlers.ts';
 import { profileHandlers } from './profile.handlers.ts';
 
 export function buildApp(deps: UserDeps, options: AppOptions): Express {
@@ -16,6 +16,6 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
   return createApp({ ...options, checkMember, receive: uploads.receive })
     .use('/', uploads.router)
     .serve(userApi, profileHandlers(deps))
-    .serve(notificationApi, { ...notificationHandlers(deps), ...mailSettingHandlers(deps) })
+    .serve(notificationApi, { ...notificationHandlers(deps), ...notificationSettingHandlers(deps) })
     .build();
 }

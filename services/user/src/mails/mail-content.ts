@@ -1,7 +1,7 @@
 import type { MailContent } from '@layover/kit/mail/render-mail';
 import type { Notification } from '@layover/proto/http/notification';
 import type { Locale } from '@layover/proto/http/user';
-import { mailTopicOf } from '../mail-settings/mail-topics.ts';
+import { topicOf } from '../notification-settings/topics.ts';
 import { mailTexts } from './mail-texts.ts';
 
 /** What a mail is made from. */
@@ -11,14 +11,15 @@ export type Notified = Pick<Notification, 'kind' | 'params' | 'path'>;
 interface MailLinks {
   /** Where the button leads; empty for none. */
   open: string;
-  unsubscribe: string;
+  /** Undefined for a topic that cannot be turned off. */
+  unsubscribe?: string;
   settings: string;
 }
 
 /** The mail about a notification, in the reader's language. */
 export function mailContent({ kind, params }: Notified, locale: Locale, links: MailLinks): MailContent {
   const texts = mailTexts[locale];
-  const topic = mailTopicOf(kind);
+  const topic = topicOf(kind);
   const { subject, paragraphs, button } = texts.words[kind]({
     ...params,
     changes: listOf(
@@ -34,7 +35,9 @@ export function mailContent({ kind, params }: Notified, locale: Locale, links: M
     ...(links.open && { button: { label: button, url: links.open } }),
     reason: texts.reasons[topic],
     links: [
-      { label: texts.unsubscribe[topic], url: links.unsubscribe },
+      ...(links.unsubscribe && topic !== 'account'
+        ? [{ label: texts.unsubscribe[topic], url: links.unsubscribe }]
+        : []),
       { label: texts.settings, url: links.settings },
     ],
   };

@@ -1,4 +1,5 @@
 import type { MailTopic, NotificationKind } from '@layover/proto/http/notification';
+import type { NotificationTopic } from '@layover/proto/http/notification-topics';
 import type { Locale } from '@layover/proto/http/user';
 
 /** The words of one mail. Empty paragraphs are left out. */
@@ -17,7 +18,7 @@ export interface MailTexts {
   timeIn: (time: string, city: string) => string;
   labels: { when: string; where: string; days: string };
   words: Readonly<Record<NotificationKind, (params: Params) => MailWords>>;
-  reasons: Readonly<Record<MailTopic, string>>;
+  reasons: Readonly<Record<NotificationTopic, string>>;
   unsubscribe: Readonly<Record<MailTopic, string>>;
   settings: string;
 }
@@ -70,17 +71,20 @@ const en: MailTexts = {
   },
   reasons: {
     plan_changes: 'You get this mail because you are interested in this plan.',
+    places: 'You get this mail because you were on the waitlist of this plan.',
     plan_reminders: 'You get this mail because you are going to this plan.',
     suggestions: 'You get this mail because you suggested this plan.',
     trips: 'You get this mail because you turned on mails about trips.',
+    account: 'You get this mail because it is about your account. Such mails cannot be turned off.',
   },
   unsubscribe: {
     plan_changes: 'No more mails about changes of plans',
+    places: 'No more mails about free places',
     plan_reminders: 'No more reminders by mail',
     suggestions: 'No more mails about suggestions',
     trips: 'No more mails about trips',
   },
-  settings: 'All mail settings',
+  settings: 'All notification settings',
 };
 
 const es: MailTexts = {
@@ -131,17 +135,20 @@ const es: MailTexts = {
   },
   reasons: {
     plan_changes: 'Recibes este correo porque te interesa este plan.',
+    places: 'Recibes este correo porque estabas en la lista de espera de este plan.',
     plan_reminders: 'Recibes este correo porque vas a este plan.',
     suggestions: 'Recibes este correo porque sugeriste este plan.',
     trips: 'Recibes este correo porque activaste los correos sobre viajes.',
+    account: 'Recibes este correo porque trata de tu cuenta. Estos correos no se pueden desactivar.',
   },
   unsubscribe: {
     plan_changes: 'No recibir más correos sobre cambios de planes',
+    places: 'No recibir más correos sobre sitios libres',
     plan_reminders: 'No recibir más recordatorios por correo',
     suggestions: 'No recibir más correos sobre sugerencias',
     trips: 'No recibir más correos sobre viajes',
   },
-  settings: 'Todos los ajustes de correo',
+  settings: 'Todos los ajustes de notificaciones',
 };
 
 export const mailTexts: Readonly<Record<Locale, MailTexts>> = { en, es };

@@ -43,7 +43,7 @@ const untilState = (eventId: string, person: TestPerson, state: string) =>
     // The queue is looked through every five seconds, and a server that was away is tried again after some more.
     40_000,
   );
-const choose = (person: TestPerson, topic: MailTopic, mail: boolean) =>
+const choose = (person: TestPerson, topic: MailTopic, mail: 'off' | 'at_once') =>
   service.as(person).put('/api/user/notification-settings').send({ topic, mail }).expect(200);
 
 const inLisbon = {
@@ -108,7 +108,7 @@ describe('a mail about a notification', () => {
   ])('is sent for %s in both languages', async (kind, params, english, spanish) => {
     const ben = await service.member();
     await service.set(ben, 'locale', 'es').expect(200);
-    await Promise.all([ana, ben].map((person) => choose(person, 'trips', true)));
+    await Promise.all([ana, ben].map((person) => choose(person, 'trips', 'at_once')));
     await notify(service, [ana, ben], { kind, params });
     expect((await mailTo(ana)).subject).toBe(english);
     expect((await mailTo(ben)).subject).toBe(spanish);
@@ -136,7 +136,7 @@ describe('a mail about a notification', () => {
   });
 
   it('is not sent about a topic that is off, and the list in the application still has it', async () => {
-    await choose(ana, 'plan_changes', false);
+    await choose(ana, 'plan_changes', 'off');
     await notify(service, [ana], {});
     const { id } = await notify(service, [ana], { kind: 'plan_reminder', params: inLisbon });
     await untilState(id, ana, 'sent');
@@ -155,7 +155,7 @@ describe('a mail about a notification', () => {
     smtp.disconnect();
     const ben = await service.member();
     const { id } = await notify(service, [ana, ben], {});
-    await choose(ana, 'plan_changes', false);
+    await choose(ana, 'plan_changes', 'off');
     await service.waitUntilHandled(
       await service.publish('auth.account-disabled', { accountId: ben._id, disabled: true }, 2),
     );

@@ -4,32 +4,34 @@ import { renderMail } from '@layover/kit/mail/render-mail';
 import { areaPath, publicPaths } from '@layover/proto/page-paths';
 import { DateTime } from 'luxon';
 import type {
-  MailSettingsRepository,
-  PersonMailSettings,
-} from '../mail-settings/mail-settings.repository.ts';
-import { mailTopicOf } from '../mail-settings/mail-topics.ts';
+  NotificationSettingsRepository,
+  PersonNotificationSettings,
+} from '../notification-settings/notification-settings.repository.ts';
+import { topicOf } from '../notification-settings/topics.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 import { mailContent, type Notified } from './mail-content.ts';
 
 interface QueueMailsDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  mailSettings: Pick<MailSettingsRepository, 'ofAll'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'ofAll'>;
   mails: MailQueue | undefined;
 }
 
 /** Queues a mail about an event for each person whose setting for its topic is on, once for each event and person. */
 export const queueMails =
-  ({ profiles, mailSettings, mails }: QueueMailsDeps) =>
+  ({ profiles, notificationSettings, mails }: QueueMailsDeps) =>
   async (eventId: string, userIds: readonly string[], notified: Notified): Promise<void> => {
     if (!mails || isPast(notified)) return;
-    const topic = mailTopicOf(notified.kind);
+    const topic = topicOf(notified.kind);
     const people = (await profiles.active(userIds)).filter(({ email }) => email !== '');
-    const settings = await mailSettings.ofAll(people.map(({ id }) => id));
+    const settings = await notificationSettings.ofAll(people.map(({ id }) => id));
     const byPerson = new Map(settings.map((each) => [each.person, each]));
     const added = people.flatMap((person) => {
       const own = byPerson.get(person.id);
-      return own?.choices[topic] ? [newMail(eventId, notified, person, own, mails.publicUrl)] : [];
+      return own?.choices[topic].mail === 'at_once'
+        ? [newMail(eventId, notified, person, own, mails.publicUrl)]
+        : [];
     });
     await mails.add(added);
   };
@@ -38,26 +40,30 @@ function newMail(
   eventId: string,
   notified: Notified,
   person: Profile,
-  { secret }: PersonMailSettings,
+  { secret }: PersonNotificationSettings,
   publicUrl: string,
 ): NewMail {
   const { id, email, first_name, last_name, locale } = person;
-  const topic = mailTopicOf(notified.kind);
+  const topic = topicOf(notified.kind);
   const area = person.rol === 'ADMIN' ? 'admin' : 'user';
-  const page = publicPaths.unsubscribe.replace(':secret', secret).replace(':topic', topic);
+  // Mails about the account cannot be turned off.
+  const page =
+    topic !== 'account' && publicPaths.unsubscribe.replace(':secret', secret).replace(':topic', topic);
   const content = mailContent(notified, locale, {
     open: notified.path && `${publicUrl}/${area}${notified.path}`,
-    unsubscribe: publicUrl + page,
-    settings: publicUrl + areaPath(area, 'profile'),
+    ...(page && { unsubscribe: publicUrl + page }),
+    settings: publicUrl + areaPath(area, 'notifications'),
   });
   const dropAfter = endOfUse(notified);
   return {
     ...{ _id: `${eventId}:${id}`, owner: id, topic, ...renderMail(content) },
     to: { name: `${first_name} ${last_name}`.trim(), address: email },
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/user${page}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    ...(page && {
+      headers: {
+        'List-Unsubscribe': `<${publicUrl}/api/user${page}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     ...(dropAfter && { dropAfter }),
   };
 }

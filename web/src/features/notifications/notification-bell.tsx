@@ -24,10 +24,7 @@ export function NotificationBell({ area }: { area: Area }) {
   useEffect(() => startNotificationUpdates(client, socket), [client]);
   const unread = data?.pages[0]?.unread ?? 0;
   const bell = (
-    <IconButton
-      label={unread > 0 ? m.notifications_unread({ count: unread }) : m.notifications()}
-      count={unread}
-    >
+    <IconButton label={bellLabel(unread)} count={unread}>
       <IconBell stroke={1.75} />
     </IconButton>
   );
@@ -68,4 +65,9 @@ export function NotificationBell({ area }: { area: Area }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function bellLabel(unread: number): string {
+  if (unread === 0) return m.notifications();
+  return unread === 1 ? m.notifications_unread_one() : m.notifications_unread({ count: unread });
 }

@@ -9,6 +9,7 @@ import { useChooseMailTopic } from './unsubscribe-queries.ts';
 
 const names: Readonly<Record<MailTopic, () => string>> = {
   plan_changes: m.unsubscribe_plan_changes,
+  places: m.unsubscribe_places,
   plan_reminders: m.unsubscribe_plan_reminders,
   suggestions: m.unsubscribe_suggestions,
   trips: m.unsubscribe_trips,

@@ -15,6 +15,7 @@ export const paths = {
   packagesIn: (area: Area) => areaPath(area, 'packages'),
   people: (area: Area) => areaPath(area, 'people'),
   trips: (area: Area) => areaPath(area, 'trips'),
+  notifications: (area: Area) => areaPath(area, 'notifications'),
   security: (area: Area) => areaPath(area, 'security'),
   sharedPlan: (secret: string) => publicPaths.sharedPlan.replace(':secret', secret),
   destinations: (area: Area) => areaPath(area, 'destinations'),

@@ -47,6 +47,7 @@ export function Page() {
                 user={user}
                 packagesPath={paths.packagesIn(area)}
                 securityPath={paths.security(area)}
+                notificationsPath={paths.notifications(area)}
               />
             }
             main={

@@ -5,7 +5,6 @@ import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { type EditState, PropertyRow } from '../editing/property-row.tsx';
 import { TextRow } from '../editing/text-row.tsx';
-import { MailSettings } from '../notifications/mail-settings.tsx';
 import { PrivacySettings } from '../privacy/privacy-settings.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { LanguagesRow } from './languages-row.tsx';
@@ -18,10 +17,11 @@ interface ProfileFactsProps {
   user: OwnProfile;
   packagesPath: string;
   securityPath: string;
+  notificationsPath: string;
 }
 
 /** The facts of the user's profile, which are edited in place one at a time. */
-export function ProfileFacts({ user, packagesPath, securityPath }: ProfileFactsProps) {
+export function ProfileFacts({ user, packagesPath, securityPath, notificationsPath }: ProfileFactsProps) {
   const [open, setOpen] = useState<Row>();
   const edit = (row: Row): EditState => ({
     isEditing: open === row,
@@ -99,7 +99,17 @@ export function ProfileFacts({ user, packagesPath, securityPath }: ProfileFactsP
         </ul>
       </section>
       <TagsSection user={user} edit={edit('tags')} />
-      <MailSettings email={user.email} />
+      <section aria-labelledby="notifications-title">
+        <h2 id="notifications-title" className={styles.title}>
+          {m.notifications()}
+        </h2>
+        <p className={styles.more}>
+          {m.notification_settings_text()}{' '}
+          <AppLink className="link" to={notificationsPath}>
+            {m.notification_settings_open()}
+          </AppLink>
+        </p>
+      </section>
       <PrivacySettings user={user} />
       <LanguageSetting />
     </>

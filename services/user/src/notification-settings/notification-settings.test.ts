@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { Types } from 'mongoose';
 import { notify } from '../testing/notify.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 
@@ -17,32 +18,75 @@ afterAll(async () => {
   await server?.close();
 });
 
-const BY_DEFAULT = { plan_changes: true, plan_reminders: true, suggestions: true, trips: false };
+const EVERYWHERE = { app: true, mail: 'at_once' };
+const BY_DEFAULT = {
+  ...{ plan_changes: EVERYWHERE, places: EVERYWHERE, plan_reminders: EVERYWHERE, suggestions: EVERYWHERE },
+  ...{ trips: { app: true, mail: 'off' }, account: EVERYWHERE },
+};
 const settings = async (person: TestPerson) =>
   (await service.as(person).get('/api/user/notification-settings').expect(200)).body.document;
 const put = (person: TestPerson, body: object) =>
   service.as(person).put('/api/user/notification-settings').send(body);
 
-describe('the settings of mails', () => {
-  it('are on by default except for trips, and change one topic at a time', async () => {
+describe('notification settings', () => {
+  it('have defaults, and change one channel of one topic at a time', async () => {
     const ana = testPerson();
-    expect(await settings(ana)).toEqual({ sendsMail: true, mail: BY_DEFAULT });
-    const changed = await put(ana, { topic: 'suggestions', mail: false }).expect(200);
+    expect(await settings(ana)).toEqual({ sendsMail: true, topics: BY_DEFAULT });
+    const changed = await put(ana, { topic: 'suggestions', mail: 'off' }).expect(200);
+    const suggestions = { ...EVERYWHERE, mail: 'off' };
+    expect(changed.body.document.topics).toEqual({ ...BY_DEFAULT, suggestions });
     await Promise.all([
-      put(ana, { topic: 'trips', mail: true }).expect(200),
-      put(ana, { topic: 'plan_changes', mail: false }).expect(200),
+      put(ana, { topic: 'trips', mail: 'at_once' }).expect(200),
+      put(ana, { topic: 'trips', app: false }).expect(200),
+      put(ana, { topic: 'places', app: false, mail: 'off' }).expect(200),
+      put(ana, { topic: 'plan_changes' }).expect(200),
     ]);
-    expect(changed.body.document.mail).toEqual({ ...BY_DEFAULT, suggestions: false });
-    const mail = { plan_changes: false, plan_reminders: true, suggestions: false, trips: true };
-    expect(await settings(ana)).toEqual({ sendsMail: true, mail });
-    expect(await settings(testPerson())).toMatchObject({ mail: BY_DEFAULT });
+    const [trips, places] = [
+      { app: false, mail: 'at_once' },
+      { app: false, mail: 'off' },
+    ];
+    expect((await settings(ana)).topics).toEqual({ ...BY_DEFAULT, suggestions, trips, places });
+    expect((await settings(testPerson())).topics).toEqual(BY_DEFAULT);
+  });
+
+  it('that were stored when each topic was only on or off keep their meaning', async () => {
+    const ana = testPerson();
+    const mail = { plan_changes: false, trips: true };
+    await service.mongo
+      .model('mail_settings')
+      .collection.insertOne({ _id: new Types.ObjectId(ana._id), secret: 'e'.repeat(43), mail } as never);
+    expect((await settings(ana)).topics).toMatchObject({
+      ...{ plan_changes: { mail: 'off' }, places: { mail: 'off' }, trips: { mail: 'at_once' } },
+      suggestions: { mail: 'at_once' },
+    });
+    await put(ana, { topic: 'places', mail: 'at_once' }).expect(200);
+    expect((await settings(ana)).topics).toMatchObject({
+      ...{ plan_changes: { mail: 'off' }, places: { mail: 'at_once' } },
+    });
+    await service.http.post(`/api/user/unsubscribe/${'e'.repeat(43)}/trips`).expect(200);
+    expect((await settings(ana)).topics.trips.mail).toBe('off');
+  });
+
+  it('decide what is in the list of the application', async () => {
+    const [ana, ben] = [testPerson(), testPerson()];
+    await put(ana, { topic: 'plan_changes', app: false }).expect(200);
+    await notify(service, [ana, ben], {});
+    await notify(service, [ana, ben], { kind: 'place_free' });
+    const kinds = async (person: TestPerson) => {
+      const { body } = await service.as(person).get('/api/user/notifications').expect(200);
+      return body.document.notifications.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kinds(ana)).toEqual(['place_free']);
+    expect(await kinds(ben)).toEqual(['place_free', 'plan_changed']);
   });
 
   it.each([
-    ['another topic', { topic: 'advertising', mail: true }, 'topic'],
-    ['no value', { topic: 'trips' }, 'mail'],
-    ['a text', { topic: 'trips', mail: 'yes' }, 'mail'],
-    ['a further field', { topic: 'trips', mail: true, user: 'x' }, 'user'],
+    ['another topic', { topic: 'advertising', mail: 'off' }, 'topic'],
+    ['the topic that is always on', { topic: 'account', mail: 'off' }, 'topic'],
+    ['an operator', { topic: { $gt: '' }, mail: 'off' }, 'topic'],
+    ['another time', { topic: 'trips', mail: 'yes' }, 'mail'],
+    ['no switch', { topic: 'trips', app: 'yes' }, 'app'],
+    ['a further field', { topic: 'trips', mail: 'off', user: 'x' }, 'user'],
   ])('refuse %s', async (_what, body, field) => {
     const refused = await put(testPerson(), body).expect(422);
     expect(Object.keys(refused.body.error.fields)).toEqual([field]);
@@ -75,7 +119,7 @@ async function mailed() {
   const [, url = ''] = /<https:\/\/l\.example([^>]+)>/.exec(line('list-unsubscribe')) ?? [];
   return { person, mail, url, post: line('list-unsubscribe-post') };
 }
-const isOn = async (person: TestPerson) => (await settings(person)).mail.plan_changes;
+const isOn = async (person: TestPerson) => (await settings(person)).topics.plan_changes.mail === 'at_once';
 
 describe('the link that turns mails off', () => {
   it('works with one call of a mail program, for this topic and person only', async () => {
@@ -84,7 +128,10 @@ describe('the link that turns mails off', () => {
     expect(mail.html).toContain(`https://l.example${url.replace('/api/user', '')}`);
     const answer = await service.http.post(url).type('form').send('List-Unsubscribe=One-Click').expect(200);
     expect(answer.body.document).toEqual({ topic: 'plan_changes', mail: false });
-    expect((await settings(person)).mail).toEqual({ ...BY_DEFAULT, plan_changes: false });
+    expect((await settings(person)).topics).toEqual({
+      ...BY_DEFAULT,
+      plan_changes: { app: true, mail: 'off' },
+    });
   });
 
   it('changes nothing when it is only opened, and leads a browser to the page', async () => {

@@ -1,0 +1,33 @@
+import type { MailTiming, NotificationTopic } from '@layover/proto/http/notification-topics';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+type PerTopic<Value> = Partial<Record<NotificationTopic, Value>>;
+
+export interface NotificationSettingsDocument {
+  /** The person's id. */
+  _id: Types.ObjectId;
+  /** Stands in the links that turn mails off without signing in. */
+  secret: string;
+  /** What the person has chosen; the rest is as by default. */
+  app?: PerTopic<boolean>;
+  /** Earlier versions stored whether a mail is sent. */
+  mail?: PerTopic<MailTiming | boolean>;
+}
+export type NotificationSettingsModel = Model<NotificationSettingsDocument>;
+
+const choices = { type: Schema.Types.Mixed, default: {} };
+
+// The collection has its name from the time when it held choices of mails alone. The secrets of links are in it.
+const schema = new Schema<NotificationSettingsDocument>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    secret: { type: String, required: true },
+    app: choices,
+    mail: choices,
+  },
+  { versionKey: false, collection: 'mail_settings', minimize: false },
+);
+schema.index({ secret: 1 }, { name: 'one_person_per_secret', unique: true });
+
+export const notificationSettingsModel = (connection: Connection): NotificationSettingsModel =>
+  connection.model<NotificationSettingsDocument>('mail_settings', schema);

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { DUPLICATE_KEY, retryOnDuplicate, writeErrorsOf } from '@layover/kit/mongo';
+import type { ChannelChoices, ChosenTopic, NotificationTopic } from '@layover/proto/http/notification-topics';
+import { Types } from 'mongoose';
+import type {
+  NotificationSettingsDocument,
+  NotificationSettingsModel,
+} from './notification-settings.model.ts';
+import { choicesOf } from './stored-choices.ts';
+import type { TopicChoices } from './topics.ts';
+
+export interface PersonNotificationSettings {
+  person: string;
+  /** Stands in the links of the person's mails. */
+  secret: string;
+  choices: TopicChoices;
+}
+
+export type NotificationSettingsRepository = ReturnType<typeof notificationSettingsRepository>;
+
+/** 32 random bytes as 43 characters, which cannot be guessed. */
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const toSettings = (document: NotificationSettingsDocument): PersonNotificationSettings => ({
+  person: String(document._id),
+  secret: document.secret,
+  choices: choicesOf(document),
+});
+
+export function notificationSettingsRepository(model: NotificationSettingsModel) {
+  const findAll = async (people: readonly string[]) =>
+    (await model.find({ _id: { $in: people } }).lean<NotificationSettingsDocument[]>()).map(toSettings);
+
+  return {
+    async choices(person: string): Promise<TopicChoices> {
+      const [found] = await findAll([person]);
+      return found?.choices ?? choicesOf({});
+    },
+
+    /** Those of the people who want a topic in the list of the application. */
+    async wantingInApp(people: readonly string[], topic: NotificationTopic): Promise<string[]> {
+      const found = await findAll(people);
+      const without = new Set(found.filter(({ choices }) => !choices[topic].app).map(({ person }) => person));
+      return people.filter((person) => !without.has(person));
+    },
+
+    /** The settings of each of the people, with the secret for their links, which is made when it is first needed. */
+    async ofAll(people: readonly string[]): Promise<PersonNotificationSettings[]> {
+      const found = await findAll(people);
+      const known = new Set(found.map(({ person }) => person));
+      const missing = [...new Set(people)].filter((person) => !known.has(person));
+      if (missing.length === 0) return found;
+      const added = missing.map((person) => ({ _id: new Types.ObjectId(person), secret: newSecret() }));
+      try {
+        await model.collection.insertMany(added as never, { ordered: false });
+      } catch (err) {
+        // Another instance has made them.
+        const refusals = writeErrorsOf(err);
+        if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
+      }
+      return [...found, ...(await findAll(missing))];
+    },
+
+    /** Changes the named channels of a topic. */
+    async choose(
+      person: string,
+      topic: ChosenTopic,
+      changes: Partial<ChannelChoices>,
+    ): Promise<TopicChoices> {
+      const chosen = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const $set = Object.fromEntries(chosen.map(([channel, value]) => [`${channel}.${topic}`, value]));
+      const change = { ...(chosen.length > 0 && { $set }), $setOnInsert: { secret: newSecret() } };
+      const options = { upsert: true, returnDocument: 'after', setDefaultsOnInsert: false } as const;
+      const stored = await retryOnDuplicate(() =>
+        model.findOneAndUpdate({ _id: person }, change, options).lean<NotificationSettingsDocument>(),
+      );
+      return choicesOf(stored ?? {});
+    },
+
+    async bySecret(secret: string): Promise<PersonNotificationSettings | undefined> {
+      const found = await model.findOne({ secret }).lean<NotificationSettingsDocument>();
+      return found ? toSettings(found) : undefined;
+    },
+
+    async removeAll(person: string): Promise<void> {
+      await model.deleteMany({ _id: person });
+    },
+  };
+}

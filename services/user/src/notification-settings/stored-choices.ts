@@ -1,0 +1,24 @@
+import {
+  type ChannelChoices,
+  type MailTiming,
+  NotificationTopic,
+} from '@layover/proto/http/notification-topics';
+import type { NotificationSettingsDocument } from './notification-settings.model.ts';
+import { DEFAULT_CHOICES, type TopicChoices } from './topics.ts';
+
+type Stored = Pick<NotificationSettingsDocument, 'app' | 'mail'>;
+
+const timingOf = (stored: MailTiming | boolean | undefined): MailTiming | undefined =>
+  typeof stored === 'boolean' ? (stored ? 'at_once' : 'off') : stored;
+
+/** The stored choices of a person, completed with the defaults. */
+export function choicesOf({ app = {}, mail = {} }: Stored): TopicChoices {
+  // Free places belonged to the changes of plans once: who turned those mails off then gets none about places either.
+  const mails = { ...(mail.plan_changes === false && { places: false }), ...mail };
+  const choose = (topic: NotificationTopic): ChannelChoices => ({
+    app: app[topic] ?? DEFAULT_CHOICES[topic].app,
+    mail: timingOf(mails[topic]) ?? DEFAULT_CHOICES[topic].mail,
+  });
+  const chosen = NotificationTopic.options.map((topic) => [topic, choose(topic)]);
+  return { ...Object.fromEntries(chosen), account: DEFAULT_CHOICES.account };
+}

@@ -1,0 +1,24 @@
+import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import { topicOf } from '../notification-settings/topics.ts';
+import type { NewNotification, NotificationRepository } from './notification.repository.ts';
+
+type QueueForPeople = (
+  eventId: string,
+  userIds: readonly string[],
+  notification: NewNotification,
+) => Promise<void>;
+
+interface NotifyPeopleDeps {
+  notifications: Pick<NotificationRepository, 'add'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'wantingInApp'>;
+  queueMails: QueueForPeople;
+}
+
+/** Tells people of an event by the channels that each of them has chosen. A repeated call for an event changes nothing. */
+export const notifyPeople =
+  ({ notifications, notificationSettings, queueMails }: NotifyPeopleDeps): QueueForPeople =>
+  async (eventId, userIds, notification) => {
+    const inApp = await notificationSettings.wantingInApp(userIds, topicOf(notification.kind));
+    await notifications.add(eventId, inApp, notification);
+    await queueMails(eventId, userIds, notification);
+  };

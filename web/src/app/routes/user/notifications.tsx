@@ -1,0 +1,20 @@
+import { useCurrentUser } from '#entities/session/current-user.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { NotificationSettings } from '#features/notification-settings/notification-settings.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import styles from './notifications.module.css';
+
+/** How the user learns of what happens. */
+export function Page() {
+  const claims = useSignedIn();
+  const { data: user } = useCurrentUser();
+  const me = user ?? claims;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{m.notification_settings()}</PageTitle>
+      <PageHeading title={m.notification_settings()} />
+      {me && <NotificationSettings email={me.email} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import type { NotificationSettings, notificationApi } from '@layover/proto/http/notification';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+
+export const notificationSettingsQuery = queryOptions({
+  queryKey: ['notification-settings'] as const,
+  queryFn: ({ signal }) =>
+    request<typeof notificationApi.settings>('GET /api/user/notification-settings', { signal }),
+});
+
+const { queryKey } = notificationSettingsQuery;
+const mutationKey = ['update-notification-settings'];
+
+/** Changes channels of a topic. They are shown at once and saved one after the other. */
+export function useChooseChannels() {
+  const client = useQueryClient();
+  /** Whether no later change waits, whose value an answer to an earlier one would hide. */
+  const isLast = () => client.isMutating({ mutationKey }) === 1;
+  return useMutation({
+    mutationKey,
+    scope: { id: 'notification-settings' },
+    mutationFn: (body: BodyInput<typeof notificationApi.updateSettings>) =>
+      request<typeof notificationApi.updateSettings>('PUT /api/user/notification-settings', { body }),
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (settings) => settings && withChange(settings, body));
+    },
+    onSuccess: (settings) => {
+      if (isLast()) client.setQueryData(queryKey, settings);
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+function withChange(
+  settings: NotificationSettings,
+  { topic, ...changes }: BodyInput<typeof notificationApi.updateSettings>,
+): NotificationSettings {
+  const chosen = { ...settings.topics[topic], ...changes } as NotificationSettings['topics'][typeof topic];
+  return { ...settings, topics: { ...settings.topics, [topic]: chosen } };
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './notification-settings.module.css';
+import { notificationSettingsQuery, useChooseChannels } from './notification-settings-queries.ts';
+import { topics } from './topic-labels.ts';
+import { TopicCards, TopicTable } from './topic-table.tsx';
+
+/** Narrower windows show a card for each topic. */
+const TABLE_MIN_PX = 640;
+
+const CHANNELS = ['app', 'mail'] as const;
+
+/** How the user learns of each topic. */
+export function NotificationSettings({ email }: { email: string }) {
+  const { data, error, refetch } = useQuery(notificationSettingsQuery);
+  const choose = useChooseChannels();
+  const Choices = useViewportWidth() >= TABLE_MIN_PX ? TopicTable : TopicCards;
+  return (
+    <section aria-labelledby="topics-title" className={styles.section}>
+      <h2 id="topics-title">{m.notification_topics()}</h2>
+      <p className={styles.intro}>
+        {data && !data.sendsMail ? m.mail_settings_off() : m.mail_settings_intro({ email })}
+      </p>
+      {choose.error && (
+        <p className={styles.error} role="alert">
+          {errorMessage(choose.error)}
+        </p>
+      )}
+      {data ? (
+        <Choices
+          channels={CHANNELS}
+          choices={data.topics}
+          onChange={(topic, change) => choose.mutate({ topic, ...change })}
+        />
+      ) : error ? (
+        <div className={styles.failed} role="alert">
+          <p>{errorMessage(error)}</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            {m.try_again()}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.loading} aria-busy="true">
+          {topics.map((topic) => (
+            <Skeleton key={topic} width="100%" height="3rem" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
