@@ -169,3 +169,10 @@ export const TYPING_TTL_MS = 6_000;
 export const WATCHED_CHATS_MAX = 100;
 /** Plans that one `watch-plans` event names. */
 export const WATCHED_PLANS_MAX = 200;
+
+/** A confirmed work e-mail is shown for so long. */
+const WORK_EMAIL_VALID_MS = 365 * 24 * 3600 * 1000;
+
+/** When a work e-mail that was confirmed at this time is no longer shown. */
+export const workEmailEnd = (confirmedAt: Date): Date =>
+  new Date(confirmedAt.getTime() + WORK_EMAIL_VALID_MS);

@@ -33,6 +33,7 @@ export const areaPaths = {
   trips: '/trips',
   notifications: '/notifications',
   security: '/security',
+  workEmail: '/work-email/:token',
 } as const;
 
 /** Pages of the admin area alone. */

@@ -47,7 +47,9 @@ export const ChangePasswordBody = z.strictObject({
 });
 
 /** The secret of a link in a mail. A malformed one is 404. */
-const LinkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export const LinkSecret = z.string().regex(/^[\w-]{43}$/);
+
+const LinkParams = z.object({ token: LinkSecret });
 
 export const ChangeEmailBody = z.strictObject({
   password: LoginBody.shape.password,

@@ -38,6 +38,7 @@ const fieldMessages = {
   not_uuid: 'is not a UUID',
   not_slug: 'is not a slug',
   not_email: 'is not an e-mail address',
+  free_mail: 'is an address that anybody can get',
   not_link: 'is not an http or https link',
   not_date: 'is not a date such as 2026-11-21',
   not_instant: 'is not a time in UTC such as 2026-11-21T19:30:00Z',

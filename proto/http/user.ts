@@ -38,6 +38,8 @@ export const Profile = z
     city: z.string(),
     languages: z.array(SpokenLanguage),
     tags: z.array(z.string()),
+    /** Domain of a work e-mail that the person has confirmed within a year; empty for none. */
+    workDomain: z.string(),
     rol: Role,
     joinedAt: Instant,
   })

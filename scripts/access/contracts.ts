@@ -16,6 +16,7 @@ import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
+import { workEmailApi } from '@layover/proto/http/work-email';
 import { accountAdminRows } from './account-admin-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
@@ -28,6 +29,7 @@ import {
   sessionRows,
   socialRows,
   userRows,
+  workEmailRows,
 } from './http-rows.ts';
 import { passkeyRows } from './passkey-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
@@ -41,6 +43,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   passkey: { api: passkeyApi, rows: passkeyRows },
   social: { api: socialApi, rows: socialRows },
   'account administration': { api: accountAdminApi, rows: accountAdminRows },
+  'work e-mail': { api: workEmailApi, rows: workEmailRows },
   user: { api: userApi, rows: userRows },
   notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },

@@ -7,6 +7,7 @@ import type { planApi } from '@layover/proto/http/plan';
 import type { sessionApi } from '@layover/proto/http/session';
 import type { socialApi } from '@layover/proto/http/social';
 import type { userApi } from '@layover/proto/http/user';
+import type { workEmailApi } from '@layover/proto/http/work-email';
 import { newSecret } from '../../services/auth/src/sessions/refresh-token.ts';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -97,6 +98,17 @@ export const sessionRows: Rows<typeof sessionApi> = {
     // The sessions of the actors must continue, so another account stands for them.
     send: async ({ newAccount }, actor) => (actor === 'anonymous' ? {} : { as: await newAccount() }),
   },
+};
+
+export const workEmailRows: Rows<typeof workEmailApi> = {
+  current: { who: signedIn(200) },
+  // This product has no mail server.
+  request: {
+    who: signedIn('503 mail_unavailable'),
+    send: () => ({ body: { email: `${randomUUID()}@halcyon.example` } }),
+  },
+  confirm: { who: signedIn(404), send: () => ({ params: { token: newSecret() } }) },
+  remove: { who: signedIn(200) },
 };
 
 export const userRows: Rows<typeof userApi> = {

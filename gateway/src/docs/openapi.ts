@@ -17,6 +17,7 @@ import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
+import { workEmailApi } from '@layover/proto/http/work-email';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -27,6 +28,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   accountAdmin: accountAdminApi,
   social: socialApi,
   passkey: passkeyApi,
+  workEmail: workEmailApi,
   user: userApi,
   notification: notificationApi,
   chat: chatApi,

@@ -44,6 +44,7 @@ import { openSocial } from './social/open-social.ts';
 import { mailVerificationLink } from './verification/mail-verification-link.ts';
 import { requestVerification } from './verification/request-verification.ts';
 import { verificationLinkRepository } from './verification/verification-link.repository.ts';
+import { openWorkEmail } from './work-email/open-work-email.ts';
 
 const MINUTE = 60;
 
@@ -150,6 +151,10 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     resetPassword: resetPassword({ resetLinks, loginAttempts: attempts, endSessionsOf: endOthers }),
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
     completePasswordChange: completePasswordChange({ accounts, endSessionsOf: endOthers, queueMail }),
+    workEmail: openWorkEmail({
+      ...{ mongo, outbox, accounts, secret, linkSecret, queueMail, sendsMail },
+      mailsOfAccount: verifications,
+    }),
     close: async () => {
       administration.close();
       keys.close();

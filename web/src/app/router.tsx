@@ -45,6 +45,7 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   trips: lazyPage(() => import('./routes/user/trips.tsx')),
   notifications: lazyPage(() => import('./routes/user/notifications.tsx')),
   security: lazyPage(() => import('./routes/user/security.tsx')),
+  workEmail: lazyPage(() => import('./routes/user/work-email.tsx')),
 };
 
 const upcoming = lazyPage(() => import('./routes/admin/upcoming.tsx'));

@@ -16,6 +16,7 @@ export const authConsumers = ({
   mailVerificationLink,
   completePasswordChange,
   administration,
+  workEmail,
 }: AuthDeps) =>
   defineConsumers('auth', {
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
@@ -32,4 +33,5 @@ export const authConsumers = ({
     'auth.sign-in-method-changed': mailSignInMethod,
     'auth.email-change-requested': mailEmailChange,
     'auth.verification-requested': mailVerificationLink,
+    'auth.work-email-requested': workEmail.mailLink,
   });

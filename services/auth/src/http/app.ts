@@ -5,6 +5,7 @@ import type { Endpoint } from '@layover/proto/http/endpoint';
 import { passkeyApi } from '@layover/proto/http/passkey';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
+import { workEmailApi } from '@layover/proto/http/work-email';
 import type { Express, RequestHandler } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
@@ -15,6 +16,7 @@ import { passkeyHandlers } from './passkey.handlers.ts';
 import { sameOrigin } from './same-origin.ts';
 import { sessionHandlers } from './session.handlers.ts';
 import { socialHandlers } from './social.handlers.ts';
+import { workEmailHandlers } from './work-email.handlers.ts';
 
 export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   const { verify } = deps.tokens;
@@ -30,6 +32,7 @@ export function buildApp(deps: AuthDeps, options: AppOptions): Express {
     .serve(passkeyApi, passkeyHandlers(deps))
     .serve(accountAdminApi, accountAdminHandlers(deps))
     .serve(socialApi, socialHandlers(deps))
+    .serve(workEmailApi, workEmailHandlers(deps))
     .build();
 }
 

@@ -9,6 +9,8 @@ export type LinkSecrets = ReturnType<typeof linkSecrets>;
 export function linkSecrets(setting: string) {
   const key = Buffer.from(hkdfSync('sha256', setting, '', 'layover links in mails', 32));
   /** @returns 43 characters */
-  return (purpose: 'reset' | 'verification' | 'email-change' | 'email-undo', eventId: string): string =>
-    createHmac('sha256', key).update(`${purpose} ${eventId}`).digest('base64url');
+  return (
+    purpose: 'reset' | 'verification' | 'email-change' | 'email-undo' | 'work-email',
+    eventId: string,
+  ): string => createHmac('sha256', key).update(`${purpose} ${eventId}`).digest('base64url');
 }

@@ -10,6 +10,7 @@ export type MailKind =
   | 'new_device'
   | 'email_change'
   | 'email_change_notice'
+  | 'work_email'
   | SignInMethodChange;
 
 interface MailTexts {
@@ -71,6 +72,14 @@ const en: MailTexts = {
       button: 'It was not me',
     },
     ...signInMethodMails.en,
+    work_email: {
+      subject: 'Show where you work',
+      paragraphs: [
+        'Open the link in the browser in which you are signed in to Layover. Your profile then shows the domain of this address, never the address. The link works for one day.',
+        'If you did not ask for it, do nothing.',
+      ],
+      button: 'Confirm my work e-mail',
+    },
   },
   reason: 'You get this mail because it concerns the safety of your account. It cannot be turned off.',
   security: 'Sign-in and security',
@@ -128,6 +137,14 @@ const es: MailTexts = {
       button: 'No he sido yo',
     },
     ...signInMethodMails.es,
+    work_email: {
+      subject: 'Muestra dónde trabajas',
+      paragraphs: [
+        'Abre el enlace en el navegador en el que has iniciado sesión en Layover. Tu perfil mostrará el dominio de esta dirección, nunca la dirección. El enlace sirve durante un día.',
+        'Si no lo has pedido, no hagas nada.',
+      ],
+      button: 'Confirmar mi correo de trabajo',
+    },
   },
   reason: 'Recibes este correo porque afecta a la seguridad de tu cuenta. No se puede desactivar.',
   security: 'Acceso y seguridad',

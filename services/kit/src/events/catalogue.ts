@@ -12,6 +12,8 @@ import {
   SessionEndedSchema,
   SignInMethodChangedSchema,
   VerificationRequestedSchema,
+  WorkEmailChangedSchema,
+  WorkEmailRequestedSchema,
 } from '@layover/proto/events/auth';
 import { ChatCreatedSchema, ContactChangedSchema } from '@layover/proto/events/chat';
 import { CategoryChangedSchema } from '@layover/proto/events/content';
@@ -38,6 +40,8 @@ export const eventSchemas = {
   'auth.email-changed': EmailChangedSchema,
   'auth.password-changed': PasswordChangedSchema,
   'auth.sign-in-method-changed': SignInMethodChangedSchema,
+  'auth.work-email-requested': WorkEmailRequestedSchema,
+  'auth.work-email-changed': WorkEmailChangedSchema,
   'user.profile-changed': ProfileChangedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,

@@ -18,6 +18,7 @@ export const subscriptions = {
     'auth.new-device-used',
     'auth.sign-in-method-changed',
     'auth.verification-requested',
+    'auth.work-email-requested',
   ],
   user: [
     'auth.account-registered',
@@ -25,6 +26,7 @@ export const subscriptions = {
     'auth.account-disabled',
     'auth.account-deleted',
     'auth.email-changed',
+    'auth.work-email-changed',
     'payment.package-purchased',
     'auth.admin-action',
     'user.admin-action',

@@ -72,6 +72,40 @@ describe('auth.email-changed', () => {
   });
 });
 
+describe('auth.work-email-changed', () => {
+  const confirmed = (domain: string, version: number, confirmedAt = new Date()) =>
+    user.publish(
+      'auth.work-email-changed',
+      {
+        accountId: person._id,
+        domain,
+        ...(domain && { confirmedAt: timestampFromDate(confirmedAt) }),
+      },
+      version,
+    );
+  const workDomain = async () => {
+    const { body } = await user.as(testPerson()).get(`/api/user/profile/${person._id}`).expect(200);
+    return body.document.user.workDomain;
+  };
+
+  it('shows the newest domain to everybody, in any order of the events', async () => {
+    await user.waitUntilHandled(await registered());
+    expect(await workDomain()).toBe('');
+    await user.waitUntilHandled(await confirmed('second.example', 2));
+    await user.waitUntilHandled(await confirmed('first.example', 1));
+    expect(await workDomain()).toBe('second.example');
+    await user.waitUntilHandled(await confirmed('', 3));
+    expect(await workDomain()).toBe('');
+  });
+
+  it('shows a domain for a year', async () => {
+    await user.waitUntilHandled(await registered());
+    const yearAgo = new Date(Date.now() - 366 * 24 * 3600_000);
+    await user.waitUntilHandled(await confirmed('halcyon.example', 1, yearAgo));
+    expect(await workDomain()).toBe('');
+  });
+});
+
 describe('the event of a registration', () => {
   it('creates the profile with company and job, and other services receive it', async () => {
     await registered({ company: 'Halcyon', job: 'Buyer' });

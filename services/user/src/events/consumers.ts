@@ -50,6 +50,13 @@ export function userConsumers(deps: UserDeps) {
         profile.emailVersion < version ? { email, emailVersion: version } : undefined,
       ),
 
+    'auth.work-email-changed': ({ accountId, domain, confirmedAt }, { version }) =>
+      changeExisting(accountId, (profile) => {
+        if (profile.workEmailVersion >= version) return undefined;
+        const workEmail = domain && confirmedAt ? { domain, confirmedAt: timestampDate(confirmedAt) } : null;
+        return { workEmail, workEmailVersion: version };
+      }),
+
     'auth.account-deleted': async ({ accountId }) => {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);

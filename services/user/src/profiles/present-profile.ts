@@ -1,6 +1,7 @@
 import { tierAt } from '@layover/kit/members/package-tier';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { FoundPerson, OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
+import { workEmailEnd } from '@layover/proto/limits';
 import type { Profile } from './profile.rules.ts';
 
 /** The fields that every signed-in person may see, without e-mail and package. */
@@ -12,10 +13,15 @@ export function presentProfile(profile: Profile): ProfileAnswer {
     city: profile.city,
     languages: profile.languages,
     tags: profile.tags,
+    workDomain: workDomainAt(profile, new Date()),
     rol: profile.rol,
     joinedAt: profile.joinedAt.toISOString(),
   };
 }
+
+/** A confirmation counts for a year, because people change companies. */
+const workDomainAt = ({ workEmail }: Profile, now: Date): string =>
+  workEmail && workEmailEnd(workEmail.confirmedAt) > now ? workEmail.domain : '';
 
 export function presentOwnProfile(profile: Profile): OwnProfile {
   const tier = tierAt(profile.package, new Date());

@@ -15,6 +15,7 @@ export interface ProfileDocument extends ProfileFields {
   rolVersion: number;
   disabledVersion: number;
   emailVersion: number;
+  workEmailVersion: number;
   outbox?: OutboxEntry[];
 }
 
@@ -28,6 +29,11 @@ const shown = { type: Boolean, default: true };
 const flag = { type: Boolean, default: false };
 const held = new Schema(
   { tier: { type: String, required: true }, until: { type: Date, required: true } },
+  { _id: false },
+);
+
+const workEmail = new Schema(
+  { domain: { type: String, required: true }, confirmedAt: { type: Date, required: true } },
   { _id: false },
 );
 
@@ -46,6 +52,7 @@ const schema = new Schema<ProfileDocument>(
     languages: { type: [String], default: [] },
     tags: { type: [String], default: [] },
     package: { type: held, default: null },
+    workEmail: { type: workEmail, default: null },
     show_presence: shown,
     show_typing: shown,
     show_read: shown,
@@ -61,6 +68,7 @@ const schema = new Schema<ProfileDocument>(
     rolVersion: { type: Number, default: 0 },
     disabledVersion: { type: Number, default: 0 },
     emailVersion: { type: Number, default: 0 },
+    workEmailVersion: { type: Number, default: 0 },
     ...outboxFields,
   },
   { versionKey: false, collection: 'profiles' },

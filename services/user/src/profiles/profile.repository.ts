@@ -14,6 +14,7 @@ export interface AccountVersions {
   rolVersion: number;
   disabledVersion: number;
   emailVersion: number;
+  workEmailVersion: number;
 }
 
 type StoredProfile = Profile & AccountVersions;
@@ -124,6 +125,8 @@ const LATER_FIELDS = {
   show_read: true,
   be_found: true,
   locale: 'en',
+  workEmail: null,
+  workEmailVersion: 0,
 } as const;
 
 export function toProfile(document: ProfileDocument): StoredProfile {

@@ -18,6 +18,8 @@ export interface ProfileFields {
   languages: Language[];
   tags: string[];
   package: HeldPackage | null;
+  /** Domain of a work e-mail that the person has confirmed. */
+  workEmail: { domain: string; confirmedAt: Date } | null;
   /** What others see of the person in chats. */
   show_presence: boolean;
   show_typing: boolean;
@@ -52,6 +54,7 @@ const BLANK: ProfileFields = {
   languages: [],
   tags: [],
   package: null,
+  workEmail: null,
   show_presence: true,
   show_typing: true,
   show_read: true,

@@ -26,6 +26,7 @@ describe('the own profile', () => {
       city: '',
       languages: [],
       tags: [],
+      workDomain: '',
       rol: 'ADMIN',
       package: 'free',
       selected_package: 'free',

@@ -29,6 +29,7 @@ const messages: Readonly<Record<FieldProblem, MessageOf>> = {
   not_number: m.field_not_number,
   not_whole: m.field_not_whole,
   not_email: m.field_not_email,
+  free_mail: m.field_free_mail,
   not_link: m.field_not_link,
   not_date: m.field_not_date,
   not_instant: m.field_not_date,

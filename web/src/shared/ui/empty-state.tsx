@@ -8,12 +8,12 @@ interface EmptyStateProps {
   image?: string;
   /** Buttons for the next useful action. */
   actions?: ReactNode;
-  headingLevel?: 2 | 3;
+  headingLevel?: 1 | 2 | 3;
 }
 
 /** The content in place of an empty or failed list. */
 export function EmptyState({ title, text, image, actions, headingLevel = 2 }: EmptyStateProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.empty}>
       {image && <img src={image} alt="" width={480} height={300} loading="lazy" />}

@@ -5,18 +5,22 @@ import styles from './in-place-form.module.css';
 
 interface InPlaceFormProps {
   busy: boolean;
+  /** Save by default. */
+  saveLabel?: string;
   onSave: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** The form of a property in place of its value. Enter saves, Esc cancels. */
-export function InPlaceForm({ busy, onSave, onCancel, children }: InPlaceFormProps) {
+export function InPlaceForm({ busy, saveLabel = m.save(), onSave, onCancel, children }: InPlaceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = form.current?.querySelector<HTMLElement>('[data-first]');
     field?.focus();
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    // Fields for e-mails have no selection.
+    if (isText && field.selectionStart !== null)
       field.setSelectionRange(field.value.length, field.value.length);
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -37,7 +41,7 @@ export function InPlaceForm({ busy, onSave, onCancel, children }: InPlaceFormPro
       {children}
       <div className={styles.answers}>
         <Button type="submit" size="sm" busy={busy}>
-          {m.save()}
+          {saveLabel}
         </Button>
         <Button variant="quiet" size="sm" disabled={busy} onClick={onCancel}>
           {m.cancel()}

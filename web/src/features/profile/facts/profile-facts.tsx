@@ -6,12 +6,13 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { type EditState, PropertyRow } from '../editing/property-row.tsx';
 import { TextRow } from '../editing/text-row.tsx';
 import { PrivacySettings } from '../privacy/privacy-settings.tsx';
+import { WorkEmailRow } from '../work-email/work-email-row.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { LanguagesRow } from './languages-row.tsx';
 import styles from './profile-facts.module.css';
 import { TagsSection } from './tags-section.tsx';
 
-type Row = 'name' | 'company' | 'job' | 'city' | 'languages' | 'about' | 'tags';
+type Row = 'name' | 'company' | 'job' | 'workEmail' | 'city' | 'languages' | 'about' | 'tags';
 
 interface ProfileFactsProps {
   user: OwnProfile;
@@ -59,6 +60,7 @@ export function ProfileFacts({ user, packagesPath, securityPath, notificationsPa
             hint={everywhere}
             edit={edit('job')}
           />
+          <WorkEmailRow user={user} edit={edit('workEmail')} />
           <TextRow
             user={user}
             label={m.profile_city()}

@@ -1,5 +1,5 @@
 import type { Profile } from '@layover/proto/http/user';
-import { IconCalendarHeart, IconLanguage, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarHeart, IconLanguage, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
@@ -27,6 +27,12 @@ export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingP
           </h1>
           {job && <p className="lead">{job}</p>}
           <ul className={styles.facts}>
+            {person.workDomain && (
+              <li className={styles.confirmed}>
+                <IconRosetteDiscountCheck stroke={1.75} aria-hidden="true" />
+                {m.profile_work_domain({ domain: person.workDomain })}
+              </li>
+            )}
             {person.city && (
               <li>
                 <IconMapPin stroke={1.75} aria-hidden="true" />

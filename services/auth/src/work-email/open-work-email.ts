@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { Connection } from 'mongoose';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import { emailKey } from '../accounts/account.ts';
+import type { QueueAccountMail } from '../mails/account-mails.ts';
+import type { LinkSecrets } from '../mails/link-secrets.ts';
+import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import { mailWorkEmailLink } from './mail-work-email-link.ts';
+import { requestWorkEmail } from './request-work-email.ts';
+import { workEmailModel } from './work-email.model.ts';
+import { workEmailRepository } from './work-email.repository.ts';
+
+interface WorkEmailDeps {
+  mongo: Connection;
+  outbox: Pick<Outbox, 'publish'>;
+  accounts: Pick<AccountRepository, 'findById'>;
+  /** SIGNING_KEYS_SECRET. */
+  secret: string;
+  linkSecret: LinkSecrets;
+  queueMail: QueueAccountMail;
+  /** For each account. */
+  mailsOfAccount: AttemptLimit;
+  sendsMail: boolean;
+}
+
+/** Where a person works, shown by a mail to an address there. */
+export function openWorkEmail({ mongo, outbox, secret, ...deps }: WorkEmailDeps) {
+  const model = workEmailModel(mongo);
+  const workEmails = workEmailRepository(model, outbox);
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'layover work e-mails', 32));
+  const hashAddress = (email: string) =>
+    createHmac('sha256', key).update(emailKey(email)).digest('base64url');
+  return {
+    model,
+    workEmails,
+    request: requestWorkEmail({ ...deps, workEmails, hashAddress }),
+    mailLink: mailWorkEmailLink({ ...deps, workEmails }),
+  };
+}
