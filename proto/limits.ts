@@ -105,6 +105,9 @@ export const NOTIFICATIONS_MAX = 200;
 /** People whom one member can block in a group. */
 export const BLOCKS_MAX = 500;
 
+/** People whom one person can block everywhere. */
+export const USER_BLOCKS_MAX = 1_000;
+
 /** The creator is one of the members. */
 export const GROUP_MEMBERS_MIN = 2;
 export const GROUP_MEMBERS_MAX = 250;

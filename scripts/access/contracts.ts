@@ -1,5 +1,6 @@
 import { accountAdminApi } from '@layover/proto/http/account-admin';
 import { authApi } from '@layover/proto/http/auth';
+import { blockApi } from '@layover/proto/http/block';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
@@ -18,6 +19,7 @@ import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { workEmailApi } from '@layover/proto/http/work-email';
 import { accountAdminRows } from './account-admin-rows.ts';
+import { blockRows } from './block-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
 import {
@@ -45,6 +47,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   'account administration': { api: accountAdminApi, rows: accountAdminRows },
   'work e-mail': { api: workEmailApi, rows: workEmailRows },
   user: { api: userApi, rows: userRows },
+  block: { api: blockApi, rows: blockRows },
   notification: { api: notificationApi, rows: notificationRows },
   plan: { api: planApi, rows: planRows },
   calendar: { api: calendarApi, rows: calendarRows },

@@ -53,6 +53,12 @@ export async function createFixtures(product: TestProduct) {
     mailSecret,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),
+    /** The id of a new person with a profile. */
+    newProfile: async () => {
+      const account = await register('someone');
+      await calls.request(account, 'get', '/api/user/');
+      return account._id;
+    },
     /** A USER without chats. */
     somebody,
   };

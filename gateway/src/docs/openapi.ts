@@ -1,5 +1,6 @@
 import { accountAdminApi } from '@layover/proto/http/account-admin';
 import { authApi } from '@layover/proto/http/auth';
+import { blockApi } from '@layover/proto/http/block';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
@@ -30,6 +31,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   passkey: passkeyApi,
   workEmail: workEmailApi,
   user: userApi,
+  block: blockApi,
   notification: notificationApi,
   chat: chatApi,
   message: messageApi,

@@ -1,3 +1,4 @@
+import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
 import { personModel } from '@layover/kit/members/people';
 import type { ServiceContext } from '@layover/kit/service';
 import { openStorage } from '@layover/kit/uploads/storage';
@@ -40,6 +41,7 @@ export function openStores({
 }: Pick<ServiceContext<ChatSettings>, 'mongo' | 'settings' | 'outbox'>) {
   const models = {
     people: personModel(mongo),
+    userBlocks: blockModel(mongo),
     chats: chatModel(mongo),
     packageLimits: packageLimitModel(mongo),
     planCounts: planCountModel(mongo),
@@ -49,6 +51,7 @@ export function openStores({
   const memberships = membershipRepository(membershipModel(mongo));
   return {
     models,
+    hidden: hiddenPeople(models.userBlocks),
     people: personCache(models.people),
     chats: chatRepository(models.chats),
     contacts: contactRepository(models.chats, outbox),

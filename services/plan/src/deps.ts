@@ -1,3 +1,4 @@
+import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
 import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
@@ -14,6 +15,7 @@ import { categoryProjectionModel } from './plans/category-projection.model.ts';
 import { MAINTENANCE_INTERVAL_MS, maintainPlans } from './plans/maintain-plans.ts';
 import { openPlans } from './plans/open-plans.ts';
 import { planModel } from './plans/plan.model.ts';
+import { recentlyHidden } from './recently-hidden.cache.ts';
 import { openReports } from './reports/open-reports.ts';
 import { openSearch } from './search/open-search.ts';
 import type { PlanSettings } from './settings.ts';
@@ -30,8 +32,11 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     cities: cityModel(mongo),
     categories: categoryProjectionModel(mongo),
     people: personModel(mongo),
+    blocks: blockModel(mongo),
   };
-  const context = { mongo, outbox, logger, models };
+  const hidden = hiddenPeople(models.blocks);
+  const recentHidden = recentlyHidden(hidden);
+  const context = { mongo, outbox, logger, models, hidden };
   const search = openSearch(context);
   const { plans, lists, table, readPlanFields } = openPlans({ ...context, search });
   const { uploads, pictures, stop: stopCleanup } = openPictures({ ...context, settings, plans });
@@ -54,7 +59,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const stops = [stopCleanup, stopMaintenance];
   const withJobs = [search, announcements, cities, suggestions, trips];
   return {
-    ...{ models, uploads, pictures, plans, interests, lists, table, search },
+    ...{ models, recentHidden, uploads, pictures, plans, interests, lists, table, search },
     ...{ interest, announcements, cities, suggestions, trips, calendar },
     admin: openAdmin(shared),
     reports: openReports(shared),

@@ -7,6 +7,8 @@ import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { auditModel } from './audit/audit.model.ts';
+import { blockModel } from './blocks/block.model.ts';
+import { openBlocks } from './blocks/open-blocks.ts';
 import { queueMails } from './mails/queue-mails.ts';
 import { wantsMail } from './mails/wants-mail.ts';
 import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
@@ -35,13 +37,16 @@ export function openDeps({
     notifications: notificationModel(mongo),
     notificationSettings: notificationSettingsModel(mongo),
     contacts: contactModel(mongo),
+    blocks: blockModel(mongo),
   };
   const uploads = createUploads({ prefix: 'user', settings });
   const isReferenced = async (path: string) =>
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
   const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
   const profiles = profileRepository(models.profiles, outbox, pictures);
-  const notifications = notificationRepository(models.notifications);
+  const blocks = openBlocks({ models, outbox, profiles });
+  const { hidden } = blocks;
+  const notifications = notificationRepository(models.notifications, hidden);
   const notificationSettings = notificationSettingsRepository(models.notificationSettings);
   const isWanted = wantsMail({ profiles, notificationSettings });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
@@ -51,8 +56,13 @@ export function openDeps({
     uploads,
     pictures,
     profiles,
-    findContacts: contactQuery({ profiles: models.profiles, contactsOf: findContacts(models.contacts) }),
-    findPeople: peopleQuery(models.profiles).page,
+    blocks,
+    findContacts: contactQuery({
+      profiles: models.profiles,
+      contactsOf: findContacts(models.contacts),
+      hiddenFrom: hidden.of,
+    }),
+    findPeople: peopleQuery(models.profiles, hidden.of).page,
     notifications,
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),

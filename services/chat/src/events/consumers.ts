@@ -2,6 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { EventMessage } from '@layover/kit/events/catalogue';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import { blockConsumers } from '@layover/kit/members/blocks';
 import { peopleConsumers } from '@layover/kit/members/people';
 import type { ChatDeps } from '../deps.ts';
 import { chatEndOf, type PlanProjection } from '../plan-chats/plan.rules.ts';
@@ -9,12 +10,16 @@ import { chatEndOf, type PlanProjection } from '../plan-chats/plan.rules.ts';
 /** The events that the chat service consumes. */
 export function chatConsumers(deps: ChatDeps) {
   const { models, people, plans, live, sockets, invitations } = deps;
-  const projection = peopleConsumers(models.people);
+  const projection = {
+    ...peopleConsumers(models.people),
+    ...blockConsumers(models.userBlocks, () => {}),
+  };
   return defineConsumers('chat', {
     'user.profile-changed': async (message, meta) => {
       await projection['user.profile-changed'](message, meta);
       live.presence.resync([message.userId]);
     },
+    'user.block-changed': projection['user.block-changed'],
     'auth.account-disabled': async (message, meta) => {
       await projection['auth.account-disabled'](message, meta);
       people.forget(message.accountId);

@@ -24,7 +24,7 @@ import {
   PeopleNotifiedSchema,
   PlanChangedSchema,
 } from '@layover/proto/events/plan';
-import { ProfileChangedSchema } from '@layover/proto/events/user';
+import { BlockChangedSchema, ProfileChangedSchema } from '@layover/proto/events/user';
 
 /** Every event of the product: routing key (`<service>.<what-happened>`) → schema of its message. */
 export const eventSchemas = {
@@ -43,6 +43,7 @@ export const eventSchemas = {
   'auth.work-email-requested': WorkEmailRequestedSchema,
   'auth.work-email-changed': WorkEmailChangedSchema,
   'user.profile-changed': ProfileChangedSchema,
+  'user.block-changed': BlockChangedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,
   'plan.interest-changed': InterestChangedSchema,

@@ -39,6 +39,7 @@ export const subscriptions = {
   ],
   chat: [
     'user.profile-changed',
+    'user.block-changed',
     'auth.account-disabled',
     'auth.account-deleted',
     'auth.session-ended',
@@ -49,6 +50,7 @@ export const subscriptions = {
   ],
   plan: [
     'user.profile-changed',
+    'user.block-changed',
     'auth.account-disabled',
     'auth.account-deleted',
     'plan.interest-changed',

@@ -1,5 +1,6 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import { blockConsumers } from '@layover/kit/members/blocks';
 import { contactConsumers } from '@layover/kit/members/contacts';
 import { peopleConsumers } from '@layover/kit/members/people';
 import { announcementOf } from '../announcements/announcement.rules.ts';
@@ -11,6 +12,7 @@ export function planConsumers(deps: PlanDeps) {
   return defineConsumers('plan', {
     ...projection,
     ...contactConsumers(interest.contacts),
+    ...blockConsumers(models.blocks, deps.recentHidden.forget),
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);

@@ -40,9 +40,10 @@ export function planSearchHandlers(
   };
 
   const listOf = async (filter: PlanFilter, { page, limit }: Paging, caller: Caller | undefined) => {
-    const forMembers = await view.isMember(caller);
+    const [forMembers, hidden] = await Promise.all([view.isMember(caller), view.hiddenFrom(caller)]);
     const key = JSON.stringify([forMembers, page, limit, Object.entries(filter).toSorted()]);
-    const shared = await search.pages.get(key, () => readPage(filter, { page, limit }, forMembers));
+    const ofAll = await search.pages.get(key, () => readPage(filter, { page, limit }, forMembers));
+    const shared = await ofAll.without(hidden);
     const own = caller
       ? await interest.ownInterests(
           caller._id,

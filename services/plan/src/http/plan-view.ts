@@ -9,14 +9,17 @@ import { type People, presentCard, presentDetail } from './present-plan.ts';
 const MEMBERS_MAX = 10_000;
 const MEMBER_MS = 10_000;
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 export type PlanView = ReturnType<typeof planView>;
 
 /** Plans as a reader sees them: with people for members only, and with the reader's own interest. */
 export function planView({
   models,
+  recentHidden,
   interest: { ownInterests },
   missingPropertiesOf,
-}: Pick<PlanDeps, 'models' | 'interest' | 'missingPropertiesOf'>) {
+}: Pick<PlanDeps, 'models' | 'recentHidden' | 'interest' | 'missingPropertiesOf'>) {
   const members = new LRUCache<string, true>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
 
   /** Remembers for a moment who is a member, because a reader opens one list after the other. */
@@ -36,8 +39,13 @@ export function planView({
           plans.flatMap((plan) => plan.firstInterested),
         )
       : new Map();
-  const peopleOf = async (plans: readonly PlanDocument[], reader: Caller | undefined) =>
-    peopleFor(plans, await isMember(reader));
+  const hiddenFrom = async (reader: Caller | undefined): Promise<ReadonlySet<string>> =>
+    reader ? recentHidden.of(reader._id) : NOBODY;
+  const peopleOf = async (plans: readonly PlanDocument[], reader: Caller | undefined): Promise<People> => {
+    const [forMembers, without] = await Promise.all([isMember(reader), hiddenFrom(reader)]);
+    const people = await peopleFor(plans, forMembers);
+    return without.size === 0 ? people : new Map([...people].filter(([id]) => !without.has(id)));
+  };
 
   const readerData = async (plans: readonly PlanDocument[], reader: Caller | undefined) => {
     const [people, rows] = await Promise.all([
@@ -50,7 +58,10 @@ export function planView({
   return {
     isMember,
 
-    /** Cards for all members or for everybody else, without a reader's own interest. */
+    /** The people who are hidden from a reader by a block. */
+    hiddenFrom,
+
+    /** Cards for all members or for everybody else, without a reader's own interest and blocks. */
     sharedCards: async (plans: readonly PlanDocument[], forMembers: boolean) => {
       const people = await peopleFor(plans, forMembers);
       return plans.map((plan) => presentCard(plan, people, NO_INTEREST));

@@ -44,6 +44,18 @@ export function interestRepository(interests: InterestModel) {
     await upsertUnlessNewer(interests, { _id, version: { $lt: version } }, update);
   }
 
+  async function goingAmong(
+    plan: Types.ObjectId,
+    people: readonly (Types.ObjectId | string)[],
+    listed: boolean,
+  ): Promise<Types.ObjectId[]> {
+    if (people.length === 0) return [];
+    const rows = await find(people.map((person) => interestId(plan, person)));
+    return rows.flatMap(({ interest, isListed, person }) =>
+      interest === 'going' && isListed === listed ? [person] : [],
+    );
+  }
+
   return {
     copyChange,
 
@@ -135,14 +147,17 @@ export function interestRepository(interests: InterestModel) {
       for await (const { plan } of rows.cursor()) yield String(plan);
     },
 
-    /** People who are going, by time: the listed ones and those of `unlisted`. */
+    /** People who are going, by time: the listed ones except `without`, and those of `unlisted`. */
     people: (
       plan: Types.ObjectId,
-      unlisted: readonly Types.ObjectId[],
+      { unlisted, without }: { unlisted: readonly Types.ObjectId[]; without: readonly Types.ObjectId[] },
       { skip, limit }: PeopleRange,
     ): Promise<InterestDocument[]> =>
       interests
-        .find({ plan, interest: 'going', $or: [{ isListed: true }, { person: { $in: unlisted } }] })
+        .find({
+          ...{ plan, interest: 'going', $or: [{ isListed: true }, { person: { $in: unlisted } }] },
+          ...(without.length > 0 && { person: { $nin: without } }),
+        })
         .sort({ since: 1, _id: 1 })
         .hint('people_of_plan')
         .skip(skip)
@@ -169,14 +184,11 @@ export function interestRepository(interests: InterestModel) {
         .exec(),
 
     /** Those of some people who are going and not listed. */
-    async unlistedAmong(
-      plan: Types.ObjectId,
-      people: readonly (Types.ObjectId | string)[],
-    ): Promise<Types.ObjectId[]> {
-      const rows = await find(people.map((person) => interestId(plan, person)));
-      return rows.flatMap(({ interest, isListed, person }) =>
-        interest === 'going' && !isListed ? [person] : [],
-      );
-    },
+    unlistedAmong: (plan: Types.ObjectId, people: readonly (Types.ObjectId | string)[]) =>
+      goingAmong(plan, people, false),
+
+    /** Those of some people who are going and listed. */
+    listedAmong: (plan: Types.ObjectId, people: readonly (Types.ObjectId | string)[]) =>
+      goingAmong(plan, people, true),
   };
 }

@@ -1,4 +1,5 @@
 import { skipOf } from '@layover/kit/http/paging';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
@@ -9,6 +10,7 @@ interface MyPlansDeps {
   interests: Pick<InterestRepository, 'planIdsOf' | 'ofPerson'>;
   /** Ids of the people with whom a person has an accepted chat. */
   contactsOf: (person: string) => Promise<readonly string[]>;
+  hidden: Pick<HiddenPeople, 'isHidden'>;
 }
 
 interface MyPlansQuery extends Paging {
@@ -18,9 +20,10 @@ interface MyPlansQuery extends Paging {
 }
 
 /** The visible plans that a person is interested in: coming ones, nearest first, or past ones, latest first. */
-export const myPlans = ({ plans, interests, contactsOf }: MyPlansDeps) => {
+export const myPlans = ({ plans, interests, contactsOf, hidden }: MyPlansDeps) => {
   /** Those of the person's plans to which the other person goes, if the person may know it. */
   async function sharedWith(person: string, other: string, ids: readonly Types.ObjectId[]) {
+    if (await hidden.isHidden(person, other)) return [];
     const rows = await interests.ofPerson(other, ids);
     const isContact = (await contactsOf(person)).includes(other);
     return ids.filter((id) => {

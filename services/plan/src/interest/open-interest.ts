@@ -1,4 +1,5 @@
 import { keyedMutex } from '@layover/kit/keyed-mutex';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { contactModel, findContacts } from '@layover/kit/members/contacts';
 import type { Connection } from 'mongoose';
 import type { PlanModel } from '../plans/plan.model.ts';
@@ -15,9 +16,10 @@ interface InterestFolderDeps {
   mongo: Connection;
   models: { plans: PlanModel; interests: InterestModel };
   plans: PlanRepository;
+  hidden: HiddenPeople;
 }
 
-export function openInterest({ mongo, models, plans }: InterestFolderDeps) {
+export function openInterest({ mongo, models, plans, hidden }: InterestFolderDeps) {
   const interests = interestRepository(models.interests);
   const contacts = contactModel(mongo);
   const contactsOf = findContacts(contacts);
@@ -29,7 +31,7 @@ export function openInterest({ mongo, models, plans }: InterestFolderDeps) {
     withdrawFromAllPlans: withdrawFromAllPlans(changeDeps),
     fillFreePlaces: fillFreePlaces(changeDeps),
     ownInterests: ownInterests(interests),
-    planPeople: planPeople({ interests, contactsOf }),
-    myPlans: myPlans({ plans: models.plans, interests, contactsOf }),
+    planPeople: planPeople({ interests, contactsOf, hidden }),
+    myPlans: myPlans({ plans: models.plans, interests, contactsOf, hidden }),
   };
 }

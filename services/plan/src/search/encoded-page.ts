@@ -16,6 +16,8 @@ export interface EncodedPage {
   whole: SharedText;
   /** The page of a reader with these parts, by plan id. */
   withOwn: (parts: ReadonlyMap<string, OwnPart>) => Promise<EncodedDocument<Answer>>;
+  /** The page without some people: the page itself if it shows none of them. */
+  without: (people: ReadonlySet<string>) => Promise<EncodedPage>;
 }
 
 export async function encodePage({ plans, ...rest }: Answer): Promise<EncodedPage> {
@@ -27,7 +29,8 @@ export async function encodePage({ plans, ...rest }: Answer): Promise<EncodedPag
   const [begin, end] = ['{"plans":[', `],${JSON.stringify(rest).slice(1)}`];
   const whole = await SharedText.of(begin + cards.map(({ head, none }) => head + none).join(',') + end);
   let heads: Promise<SharedText[]> | undefined;
-  return {
+  const shown = new Set(plans.flatMap(({ interested }) => interested.map(({ _id }) => _id)));
+  const page: EncodedPage = {
     planIds: plans.map(({ _id }) => new Types.ObjectId(_id)),
     whole,
     withOwn: async (parts) => {
@@ -40,7 +43,19 @@ export async function encodePage({ plans, ...rest }: Answer): Promise<EncodedPag
       });
       return new EncodedDocument<Answer>([begin, ...joined, end]);
     },
+    without: async (people) => {
+      if (![...people].some((person) => shown.has(person))) return page;
+      // Few readers need it, so the answer is not kept beside its JSON.
+      const answer = JSON.parse(whole.plain.toString()) as Answer;
+      return encodePage({ ...answer, plans: answer.plans.map((card) => cardWithout(card, people)) });
+    },
   };
+  return page;
 }
+
+const cardWithout = (card: PlanCard, people: ReadonlySet<string>): PlanCard => ({
+  ...card,
+  interested: card.interested.filter(({ _id }) => !people.has(_id)),
+});
 
 const tailOf = (own: OwnPart) => `,${JSON.stringify(own).slice(1)}`;

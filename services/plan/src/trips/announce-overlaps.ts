@@ -105,6 +105,7 @@ function noticeTo(trip: TripDocument, about: PersonProjection, { from, to }: Day
       params: { person: about.first_name, city: trip.cityName, from, to },
       image: about.profilePhoto,
       path: '/trips',
+      personId: String(about._id),
     },
     { version: 1 },
   );

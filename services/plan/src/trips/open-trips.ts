@@ -1,6 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { keyedMutex } from '@layover/kit/keyed-mutex';
 import type { Logger } from '@layover/kit/logger';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { PersonModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { Connection } from 'mongoose';
@@ -33,13 +34,14 @@ interface TripsDeps {
   logger: Logger;
   models: { plans: PlanModel; interests: InterestModel; cities: CityModel; people: PersonModel };
   interests: InterestRepository;
+  hidden: HiddenPeople;
 }
 
-export function openTrips({ mongo, outbox, logger, models, interests }: TripsDeps) {
+export function openTrips({ mongo, outbox, logger, models, interests, hidden }: TripsDeps) {
   const { plans, cities, people } = models;
   const notices = overlapNoticeModel(mongo);
   const trips = tripRepository(tripModel(mongo));
-  const peopleDeps = { trips, visiblePeople: visiblePeople(people) };
+  const peopleDeps = { trips, visiblePeople: visiblePeople({ people, hidden }) };
   const overlapsOf = findOverlaps(peopleDeps);
   const announcements = announceOverlaps({ trips, notices, outbox, findOverlaps: overlapsOf });
   const saveDeps = {

@@ -1,18 +1,29 @@
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { type PersonModel, type PersonProjection, peopleById } from '@layover/kit/members/people';
 import type { Types } from 'mongoose';
 
 type Id = Types.ObjectId | string;
+
+interface VisiblePeopleDeps {
+  people: PersonModel;
+  hidden: Pick<HiddenPeople, 'of'>;
+}
 
 export type VisiblePeople = ReturnType<typeof visiblePeople>;
 
 /**
  * The people who may be visible to a member at all, whatever their trips say, and the member; by id in hex. Every list
  * and every announcement of other people's trips asks here, so a rule for two people who must not see each other belongs
- * here and nowhere else. Deleted and disabled accounts are left out.
+ * here and nowhere else. Deleted and disabled accounts are left out, and people across a block.
  */
 export const visiblePeople =
-  (people: PersonModel) =>
+  ({ people, hidden }: VisiblePeopleDeps) =>
   async (member: Id, others: readonly Id[]): Promise<ReadonlyMap<string, PersonProjection>> => {
-    const known = await peopleById(people, [member, ...others]);
-    return new Map([...known].filter(([, { deleted, disabled }]) => !deleted && !disabled));
+    const [known, without] = await Promise.all([
+      peopleById(people, [member, ...others]),
+      hidden.of(String(member)),
+    ]);
+    return new Map(
+      [...known].filter(([id, { deleted, disabled }]) => !deleted && !disabled && !without.has(id)),
+    );
   };

@@ -14,6 +14,7 @@ import { newProfile, tombstone } from '../profiles/profile.rules.ts';
  */
 export function userConsumers(deps: UserDeps) {
   const { profiles, notifications, notificationSettings, mails, notifyPeople, models } = deps;
+  const { blocks, hidden } = deps.blocks;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     // Before the update: a profile that appears after it would not have the change.
@@ -62,6 +63,7 @@ export function userConsumers(deps: UserDeps) {
       await profiles.update(accountId, tombstone);
       await notifications.removeAll(accountId);
       await notificationSettings.removeAll(accountId);
+      await blocks.removeAllOf(accountId);
       await mails?.removeOf(accountId);
     },
 
@@ -69,12 +71,17 @@ export function userConsumers(deps: UserDeps) {
 
     ...auditConsumers(models.audit),
 
-    'plan.people-notified': async ({ kind, userIds, params, image, path, subjectId }, { id, time }) => {
+    'plan.people-notified': async (
+      { kind, userIds, params, image, path, subjectId, personId: person },
+      { id, time },
+    ) => {
       const notification = {
-        ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId },
-        createdAt: time,
+        ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
+        ...(person !== '' && { person }),
       };
-      await notifyPeople(id, userIds, notification);
+      const without = person === '' ? new Set() : await hidden.among(person, userIds);
+      const notified = userIds.filter((user) => !without.has(user));
+      await notifyPeople(id, notified, notification);
     },
 
     'payment.package-purchased': ({ userId, tier, until }) =>

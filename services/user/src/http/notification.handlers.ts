@@ -31,6 +31,11 @@ export function notificationHandlers({ notifications }: UserDeps): ListHandlers 
   };
 }
 
-function presentNotification({ user: _, createdAt, ...shown }: NotificationDocument): Notification {
+function presentNotification({
+  user: _,
+  person: _person,
+  createdAt,
+  ...shown
+}: NotificationDocument): Notification {
   return { ...shown, createdAt: createdAt.toISOString() };
 }

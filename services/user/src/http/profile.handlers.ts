@@ -1,5 +1,6 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
+import type { Claims } from '@layover/proto/http/auth';
 import type { userApi } from '@layover/proto/http/user';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
@@ -12,13 +13,19 @@ import {
 
 export function profileHandlers(deps: UserDeps): Handlers<typeof userApi> {
   const { profiles, findContacts, findPeople, pictures, getOwnProfile, updateOwnProfile } = deps;
+  const { hidden } = deps.blocks;
+
+  /** An ADMIN sees everybody, because a block must not keep a profile from moderation. */
+  const isHidden = async (id: string, caller: Claims): Promise<boolean> =>
+    caller.rol !== 'ADMIN' && (await hidden.isHidden(caller._id, id));
+
   return {
     current: async ({ caller }) => ({ user: presentOwnProfile(await getOwnProfile(caller)) }),
 
     profile: async ({ params, caller }) => {
       const isOwn = params.id === caller._id;
       const profile = isOwn ? await getOwnProfile(caller) : await profiles.find(params.id);
-      if (!profile || profile.deleted) throw personNotFound();
+      if (!profile || profile.deleted || (await isHidden(profile.id, caller))) throw personNotFound();
       return { user: presentProfile(profile) };
     },
 

@@ -10,6 +10,8 @@ export interface NotificationDocument {
   image: string;
   path: string;
   subjectId: string;
+  /** The person whom the notification is about; absent for none. */
+  person?: string;
   isRead: boolean;
   createdAt: Date;
 }
@@ -32,6 +34,7 @@ const schema = new Schema<NotificationDocument>(
     image: { type: String, default: '' },
     path: { type: String, default: '' },
     subjectId: { type: String, ...required },
+    person: String,
     isRead: { type: Boolean, default: false },
     createdAt: { type: Date, ...required },
   },

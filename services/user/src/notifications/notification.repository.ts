@@ -1,4 +1,5 @@
 import { skipOf } from '@layover/kit/http/paging';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
@@ -14,11 +15,19 @@ export type NotificationRepository = ReturnType<typeof notificationRepository>;
 
 export type NewNotification = Omit<NotificationDocument, '_id' | 'user' | 'isRead'>;
 
-/** Each method takes the user to whom the notifications belong, as a part of every filter. */
-export function notificationRepository(model: NotificationModel) {
-  const unread = (user: string): Promise<number> =>
+/**
+ * Each method takes the user to whom the notifications belong, as a part of every filter. Notifications about people who are
+ * hidden from the user are not shown.
+ */
+export function notificationRepository(model: NotificationModel, hidden: Pick<HiddenPeople, 'of'>) {
+  async function shownTo(user: string) {
+    const people = [...(await hidden.of(user))];
+    return { user: new Types.ObjectId(user), ...(people.length > 0 && { person: { $nin: people } }) };
+  }
+
+  const unread = async (user: string): Promise<number> =>
     model
-      .countDocuments({ user: new Types.ObjectId(user), isRead: false })
+      .countDocuments({ ...(await shownTo(user)), isRead: false })
       .hint(UNREAD_OF_USER)
       .limit(NOTIFICATIONS_MAX)
       .exec();
@@ -48,7 +57,7 @@ export function notificationRepository(model: NotificationModel) {
       const limit = Math.min(paging.limit, NOTIFICATIONS_MAX - skipOf(paging));
       if (limit <= 0) return [];
       return model
-        .find({ user: new Types.ObjectId(user) })
+        .find(await shownTo(user))
         .sort({ createdAt: -1, _id: -1 })
         .skip(skipOf(paging))
         .limit(limit)
@@ -57,9 +66,9 @@ export function notificationRepository(model: NotificationModel) {
     },
 
     /** At most NOTIFICATIONS_MAX. */
-    total: (user: string): Promise<number> =>
+    total: async (user: string): Promise<number> =>
       model
-        .countDocuments({ user: new Types.ObjectId(user) })
+        .countDocuments(await shownTo(user))
         .hint(NEWEST_OF_USER)
         .limit(NOTIFICATIONS_MAX)
         .exec(),

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await profiles.collection.insertMany(
       Array.from({ length: 2_000 }, (_, n) => documentOf(from + n)) as never,
     );
-  search = peopleQuery(profiles);
+  search = peopleQuery(profiles, async () => new Set());
 }, 240_000);
 afterAll(() => user?.stop());
 

@@ -19,8 +19,14 @@ type Condition = QueryFilter<ProfileDocument>;
 
 const PROPERTIES = ['name', 'company', 'city', 'tag'] as const satisfies readonly SearchedProperty[];
 
-/** Searches for other people by the beginning of words in their profiles, sorted by name. */
-export function peopleQuery(profiles: ProfileModel) {
+/**
+ * Searches for other people by the beginning of words in their profiles, sorted by name.
+ * @param hiddenFrom ids of the people who block a person or whom the person blocks
+ */
+export function peopleQuery(
+  profiles: ProfileModel,
+  hiddenFrom: (person: string) => Promise<ReadonlySet<string>>,
+) {
   const count = cachedCounts((conditions) =>
     profiles
       .countDocuments(JSON.parse(conditions) as Condition)
@@ -28,20 +34,20 @@ export function peopleQuery(profiles: ProfileModel) {
       .exec(),
   );
 
-  /** The query of all people of a search except the searcher, with their number. */
+  /** The query of all people of a search whom the searcher may see, except the searcher, with their number. */
   async function prepare(self: string, query: Omit<PeopleQuery, 'page' | 'limit'>) {
     const conditions = conditionsOf(query);
-    const _id = new Types.ObjectId(self);
-    const [all, own] = await Promise.all([
+    const withoutIds = [self, ...(await hiddenFrom(self))].map((id) => new Types.ObjectId(id));
+    const [all, without] = await Promise.all([
       count(JSON.stringify(conditions)),
-      profiles.exists({ ...conditions, _id }),
+      profiles.countDocuments({ ...conditions, _id: { $in: withoutIds } }).hint('_id_'),
     ]);
     const isNarrow = conditions.$and !== undefined && all <= SORTED_IN_MEMORY_MAX;
     const find = profiles
-      .find({ ...conditions, _id: { $ne: _id } })
+      .find({ ...conditions, _id: { $nin: withoutIds } })
       .sort({ searchName: 1, _id: 1 })
       .hint(isNarrow ? PEOPLE_BY_KEY : PEOPLE_BY_NAME);
-    return { find, total: Math.max(0, all - (own ? 1 : 0)) };
+    return { find, total: Math.max(0, all - without) };
   }
 
   return {

@@ -47,6 +47,12 @@ export function profileRepository(
       return documents.map(toProfile);
     },
 
+    /** The people among these whose accounts are not deleted. */
+    async existing(ids: readonly string[]): Promise<Profile[]> {
+      const documents = await profiles.find({ _id: { $in: ids }, deleted: false }).lean<ProfileDocument[]>();
+      return documents.map(toProfile);
+    },
+
     /** Does nothing if the profile exists already. */
     async add(id: string, fields: ProfileFields): Promise<void> {
       const _id = new Types.ObjectId(id);

@@ -8,6 +8,7 @@ interface Notified {
   kind?: string;
   params?: Record<string, string>;
   path?: string;
+  personId?: string;
   id?: string;
   time?: Date;
 }
@@ -16,12 +17,19 @@ interface Notified {
 export async function notify(
   service: TestUser,
   people: readonly { _id: string }[],
-  { kind = 'plan_changed', params = { plan: 'Fado' }, path, id = randomUUID(), time = new Date() }: Notified,
+  {
+    kind = 'plan_changed',
+    params = { plan: 'Fado' },
+    path,
+    personId = '',
+    id = randomUUID(),
+    time = new Date(),
+  }: Notified,
 ) {
   const subjectId = newId();
   const body = encodeBody('plan.people-notified', {
     ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params },
-    ...{ image: '/plan/images/a.webp', path: path ?? `/destinations/${subjectId}` },
+    ...{ image: '/plan/images/a.webp', path: path ?? `/destinations/${subjectId}`, personId },
   });
   await eventually(() =>
     service.broker.publish({ id, type: 'plan.people-notified', version: 1, time }, body),

@@ -1,0 +1,111 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Consumers } from '../events/consumer.ts';
+import { upsertIfNewer } from '../events/upsert-if-newer.ts';
+
+/** Whether a person blocks another one everywhere. It stays after the block is lifted, so that the version only rises. */
+export interface BlockDocument {
+  /** `<user>:<other>` */
+  _id: string;
+  /** Who blocks. */
+  user: string;
+  /** Who is blocked. */
+  other: string;
+  /** Both, for the index. */
+  users: string[];
+  blocked: boolean;
+  version: number;
+}
+
+export const BLOCKS_OF_EITHER = 'blocks_of_either';
+
+/** Blocks that are read for one person. */
+const HIDDEN_MAX = 10_000;
+
+const required = { required: true } as const;
+
+/** Spread into a schema's definition. */
+export const blockFields = {
+  _id: { type: String, ...required },
+  user: { type: String, ...required },
+  other: { type: String, ...required },
+  users: { type: [String], ...required },
+  blocked: { type: Boolean, ...required },
+  version: { type: Number, ...required },
+};
+
+export const blockSchema = (fields: object = {}, collection = 'user_blocks') =>
+  new Schema({ ...blockFields, ...fields }, { collection, versionKey: false }).index(
+    { users: 1, blocked: 1 },
+    { name: BLOCKS_OF_EITHER },
+  );
+
+const schema = blockSchema() as Schema<BlockDocument>;
+
+export type BlockModel = Model<BlockDocument>;
+
+/** The model of the collection `user_blocks` in a service's own database. */
+export const blockModel = (connection: Connection): BlockModel =>
+  connection.model<BlockDocument>('UserBlock', schema);
+
+export const blockId = (user: string, other: string): string => `${user}:${other}`;
+
+export const newBlock = (user: string, other: string) => ({ user, other, users: [user, other] });
+
+/** The part of a model that the queries use, so that the owner of the blocks can ask its own collection. */
+interface BlockReads {
+  find(filter: object, projection: object): BlockQuery;
+}
+interface BlockQuery {
+  hint(index: string): BlockQuery;
+  limit(count: number): BlockQuery;
+  lean<T>(): PromiseLike<T>;
+}
+
+export type HiddenPeople = ReturnType<typeof hiddenPeople>;
+
+/** The people who are hidden from a reader: those whom the reader blocks, and those who block the reader. */
+export function hiddenPeople(blocks: BlockReads) {
+  const fields = { user: 1, other: 1 };
+
+  async function of(reader: string): Promise<ReadonlySet<string>> {
+    const found = await blocks
+      .find({ users: reader, blocked: true }, fields)
+      .hint(BLOCKS_OF_EITHER)
+      .limit(HIDDEN_MAX)
+      .lean<BlockDocument[]>();
+    return new Set(found.map(({ user, other }) => (user === reader ? other : user)));
+  }
+
+  /** Those of some people who are hidden from the reader, by one read of the ids of the blocks. */
+  async function among(reader: string, people: readonly string[]): Promise<ReadonlySet<string>> {
+    if (people.length === 0) return new Set();
+    const ids = people.flatMap((person) => [blockId(reader, person), blockId(person, reader)]);
+    const found = await blocks.find({ _id: { $in: ids }, blocked: true }, fields).lean<BlockDocument[]>();
+    return new Set(found.map(({ user, other }) => (user === reader ? other : user)));
+  }
+
+  return {
+    /** Everybody who is hidden from the reader, by one read of an index. */
+    of,
+
+    among,
+
+    isHidden: async (reader: string, person: string): Promise<boolean> =>
+      (await among(reader, [person])).has(person),
+  };
+}
+
+/**
+ * The handler that keeps the blocks up to date; a service spreads it into its own consumers.
+ * @param onChange called after each event, also a repeated one, with the two people
+ */
+export const blockConsumers = (
+  blocks: BlockModel,
+  onChange: (one: string, other: string) => Promise<void> | void,
+): Pick<Consumers, 'user.block-changed'> => ({
+  'user.block-changed': async ({ userId, otherId, blocked }, { version }) => {
+    const fields = { ...newBlock(userId, otherId), blocked };
+    await upsertIfNewer(blocks, blockId(userId, otherId), version, fields);
+    await onChange(userId, otherId);
+  },
+});

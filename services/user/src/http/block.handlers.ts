@@ -1,0 +1,29 @@
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import type { blockApi } from '@layover/proto/http/block';
+import type { UserDeps } from '../deps.ts';
+import { presentContact } from '../profiles/present-profile.ts';
+
+export function blockHandlers({
+  profiles,
+  blocks: { blocks, changeBlock },
+}: Pick<UserDeps, 'profiles' | 'blocks'>): Handlers<typeof blockApi> {
+  return {
+    blockUser: async ({ params, caller }) => {
+      await changeBlock(caller._id, params.id, true);
+      return { userId: params.id, blocked: true };
+    },
+
+    unBlockUser: async ({ params, caller }) => {
+      await changeBlock(caller._id, params.id, false);
+      return { userId: params.id, blocked: false };
+    },
+
+    blockedUsers: async ({ query, caller }) => {
+      const [ids, total] = await Promise.all([blocks.page(caller._id, query), blocks.count(caller._id)]);
+      const known = new Map((await profiles.existing(ids)).map((profile) => [profile.id, profile]));
+      const users = ids.flatMap((id) => known.get(id) ?? []).map(presentContact);
+      return { users, ...pageOf(query, total) };
+    },
+  };
+}
