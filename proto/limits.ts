@@ -76,6 +76,10 @@ export const PLAN_CAPACITY_MAX = 10_000;
 export const BULK_PLANS_MAX = 500;
 /** Accounts that one call of an ADMIN changes. */
 export const BULK_ACCOUNTS_MAX = 100;
+/** People of one CSV file. */
+export const EXPORT_USERS_MAX = 100_000;
+/** Entries of the audit trail in one CSV file. */
+export const EXPORT_AUDIT_MAX = 50_000;
 /** Plans of one CSV file. */
 export const EXPORT_PLANS_MAX = 100_000;
 /** Further plans of a series. */

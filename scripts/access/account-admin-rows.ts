@@ -1,4 +1,6 @@
 import type { accountAdminApi } from '@layover/proto/http/account-admin';
+import type { auditApi } from '@layover/proto/http/audit';
+import type { userAdminApi } from '@layover/proto/http/user-admin';
 import type { Fixtures } from './fixtures.ts';
 import { admins, type Rows } from './row.ts';
 
@@ -21,4 +23,16 @@ export const accountAdminRows: Rows<typeof accountAdminApi> = {
     who: admins(200),
     send: async ({ newAccount }) => ({ body: { accountsId: [(await newAccount())._id], disabled: true } }),
   },
+};
+
+export const userAdminRows: Rows<typeof userAdminApi> = {
+  list: { who: admins(200) },
+  detail: { who: admins(200), send: ({ accounts }) => ({ params: { id: accounts.owner._id } }) },
+  export: { who: admins(200) },
+  summary: { who: admins(200) },
+};
+
+export const auditRows: Rows<typeof auditApi> = {
+  list: { who: admins(200) },
+  export: { who: admins(200) },
 };

@@ -1,4 +1,5 @@
 import { accountAdminApi } from '@layover/proto/http/account-admin';
+import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
 import { calendarApi } from '@layover/proto/http/calendar';
@@ -17,8 +18,9 @@ import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
+import { userAdminApi } from '@layover/proto/http/user-admin';
 import { workEmailApi } from '@layover/proto/http/work-email';
-import { accountAdminRows } from './account-admin-rows.ts';
+import { accountAdminRows, auditRows, userAdminRows } from './account-admin-rows.ts';
 import { blockRows } from './block-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
@@ -46,6 +48,8 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   social: { api: socialApi, rows: socialRows },
   'account administration': { api: accountAdminApi, rows: accountAdminRows },
   'work e-mail': { api: workEmailApi, rows: workEmailRows },
+  'user administration': { api: userAdminApi, rows: userAdminRows },
+  audit: { api: auditApi, rows: auditRows },
   user: { api: userApi, rows: userRows },
   block: { api: blockApi, rows: blockRows },
   notification: { api: notificationApi, rows: notificationRows },

@@ -1,4 +1,5 @@
 import { accountAdminApi } from '@layover/proto/http/account-admin';
+import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
 import { calendarApi } from '@layover/proto/http/calendar';
@@ -18,6 +19,7 @@ import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
 import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
+import { userAdminApi } from '@layover/proto/http/user-admin';
 import { workEmailApi } from '@layover/proto/http/work-email';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -32,6 +34,8 @@ const contracts: Readonly<Record<string, Contract>> = {
   workEmail: workEmailApi,
   user: userApi,
   block: blockApi,
+  userAdmin: userAdminApi,
+  audit: auditApi,
   notification: notificationApi,
   chat: chatApi,
   message: messageApi,

@@ -6,7 +6,10 @@ import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import { fillAccountFields } from './administration/fill-account-fields.ts';
+import { userTable } from './administration/user-table.ts';
 import { auditModel } from './audit/audit.model.ts';
+import { auditQuery } from './audit/audit.query.ts';
 import { blockModel } from './blocks/block.model.ts';
 import { openBlocks } from './blocks/open-blocks.ts';
 import { queueMails } from './mails/queue-mails.ts';
@@ -51,6 +54,10 @@ export function openDeps({
   const isWanted = wantsMail({ profiles, notificationSettings });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
+  void mongo
+    .asPromise()
+    .then(() => fillAccountFields(models.profiles))
+    .catch((err) => logger.warn({ err }, 'the fields for the table of people are not complete'));
   return {
     models,
     uploads,
@@ -64,6 +71,8 @@ export function openDeps({
     }),
     findPeople: peopleQuery(models.profiles, hidden.of).page,
     notifications,
+    audit: auditQuery(models.audit, models.profiles),
+    userTable: userTable(models.profiles),
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
     notificationSettings,

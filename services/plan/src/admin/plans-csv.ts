@@ -1,12 +1,9 @@
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type ColumnOption, stringify } from 'csv-stringify';
 import { DateTime } from 'luxon';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
 
 /** The columns with their headings. Times are those of the place. */
-const COLUMNS = [
+export const PLAN_COLUMNS = [
   ['name', 'Name'],
   ['address', 'Address'],
   ['city', 'City'],
@@ -25,22 +22,10 @@ const COLUMNS = [
   ['id', 'Id'],
 ] as const;
 
-type Row = Record<(typeof COLUMNS)[number][0], string | number>;
+type Row = Record<(typeof PLAN_COLUMNS)[number][0], string | number>;
 
-/**
- * Writes plans as CSV (RFC 4180) while they are read. The byte order mark makes spreadsheets read UTF-8, and an apostrophe
- * keeps them from calculating a text that begins like a formula.
- */
-export async function writePlansCsv(plans: AsyncIterable<PlanDocument>, output: Writable): Promise<void> {
-  const columns: ColumnOption[] = COLUMNS.map(([key, header]) => ({ key: [key], header }));
-  await pipeline(
-    rowsOf(plans),
-    stringify({ columns, header: true, bom: true, record_delimiter: 'windows', escape_formulas: true }),
-    output,
-  );
-}
-
-async function* rowsOf(plans: AsyncIterable<PlanDocument>): AsyncGenerator<Row> {
+/** The rows of a file. */
+export async function* csvRowsOf(plans: AsyncIterable<PlanDocument>): AsyncGenerator<Row> {
   const now = new Date();
   for await (const plan of plans) yield rowOf(plan, now);
 }

@@ -1,13 +1,14 @@
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
+import { writeCsv } from '@layover/kit/http/write-csv';
 import { insertPersonIfAbsent } from '@layover/kit/members/people';
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
 import type { AdminPlanQuery } from '@layover/proto/http/plan-admin-schemas';
 import type { AdminPlan } from '@layover/proto/http/plan-schemas';
 import { EXPORT_PLANS_MAX } from '@layover/proto/limits';
 import type { TableQuery } from '../admin/plan-table.ts';
-import { writePlansCsv } from '../admin/plans-csv.ts';
+import { csvRowsOf, PLAN_COLUMNS } from '../admin/plans-csv.ts';
 import type { PlanDeps } from '../deps.ts';
 import { planEdited, planNotFound } from '../errors.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
@@ -83,9 +84,7 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
         ...wanted,
         ...(disabled !== undefined && { disabled: disabled === 'true' }),
       };
-      res.set('Content-Type', 'text/csv; charset=utf-8');
-      res.attachment('plans.csv');
-      await writePlansCsv(table.rows(query, EXPORT_PLANS_MAX), res);
+      await writeCsv(res, 'plans.csv', PLAN_COLUMNS, csvRowsOf(table.rows(query, EXPORT_PLANS_MAX)));
     },
   };
 }

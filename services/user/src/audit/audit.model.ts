@@ -33,6 +33,13 @@ const schema = new Schema<AuditEntry>(
   },
   { versionKey: false, collection: 'audit' },
 );
+for (const [field, name] of [
+  ['subjectId', 'by_subject'],
+  ['actor', 'by_actor'],
+  ['action', 'by_action'],
+  ['subjectType', 'by_subject_type'],
+] as const)
+  schema.index({ [field]: 1, at: -1, _id: -1 }, { name });
 schema.index({ at: -1, _id: -1 }, { name: 'by_time' });
 
 export type AuditModel = Model<AuditEntry>;

@@ -1,14 +1,18 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { missingProperties, requireCompleteProfile } from '@layover/kit/members/complete-profile';
+import { auditApi } from '@layover/proto/http/audit';
 import { blockApi } from '@layover/proto/http/block';
 import { notificationApi } from '@layover/proto/http/notification';
 import { userApi } from '@layover/proto/http/user';
+import { userAdminApi } from '@layover/proto/http/user-admin';
 import type { Express } from 'express';
 import type { UserDeps } from '../deps.ts';
+import { auditHandlers } from './audit.handlers.ts';
 import { blockHandlers } from './block.handlers.ts';
 import { notificationHandlers } from './notification.handlers.ts';
 import { notificationSettingHandlers } from './notification-setting.handlers.ts';
 import { profileHandlers } from './profile.handlers.ts';
+import { userAdminHandlers } from './user-admin.handlers.ts';
 
 export function buildApp(deps: UserDeps, options: AppOptions): Express {
   const { uploads, getOwnProfile } = deps;
@@ -20,5 +24,7 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
     .serve(userApi, profileHandlers(deps))
     .serve(blockApi, blockHandlers(deps))
     .serve(notificationApi, { ...notificationHandlers(deps), ...notificationSettingHandlers(deps) })
+    .serve(userAdminApi, userAdminHandlers(deps))
+    .serve(auditApi, auditHandlers(deps))
     .build();
 }

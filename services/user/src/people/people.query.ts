@@ -1,6 +1,7 @@
 import { skipOf } from '@layover/kit/http/paging';
 import type { PeopleQuery } from '@layover/proto/http/user';
 import { type QueryFilter, Types } from 'mongoose';
+import { cachedCounts } from '../cached-counts.ts';
 import {
   PEOPLE_BY_KEY,
   PEOPLE_BY_NAME,
@@ -10,7 +11,6 @@ import {
 import { toProfile } from '../profiles/profile.repository.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 import { keyStart, type SearchedProperty, startPattern } from '../profiles/search-key.rules.ts';
-import { cachedCounts } from './cached-counts.ts';
 
 /** Up to so many people are read by their keys and then sorted; more of them are frequent enough in the order of names. */
 const SORTED_IN_MEMORY_MAX = 2_000;

@@ -8,6 +8,9 @@ export interface ProfileDocument extends ProfileFields {
   searchName: string;
   /** `searchKeysOf` of the profile. */
   searchKeys: string[];
+  /** `accountFieldsOf` the profile. */
+  accountKeys: string[];
+  companyKey: string;
   listed: boolean;
   joinedAt: Date;
   version: number;
@@ -23,6 +26,7 @@ export type ProfileModel = Model<ProfileDocument>;
 
 export const PEOPLE_BY_NAME = 'contacts_by_name';
 export const PEOPLE_BY_KEY = 'people_by_key';
+export const USERS_BY_KEY = 'users_by_key';
 
 const text = { type: String, default: '' };
 const shown = { type: Boolean, default: true };
@@ -62,6 +66,8 @@ const schema = new Schema<ProfileDocument>(
     deleted: flag,
     searchName: text,
     searchKeys: { type: [String], default: [] },
+    accountKeys: { type: [String], default: [] },
+    companyKey: text,
     listed: flag,
     joinedAt: { type: Date, required: true },
     version: { type: Number, required: true },
@@ -75,6 +81,16 @@ const schema = new Schema<ProfileDocument>(
 );
 schema.index({ listed: 1, searchName: 1, _id: 1 }, { name: PEOPLE_BY_NAME });
 schema.index({ listed: 1, searchKeys: 1 }, { name: PEOPLE_BY_KEY });
+schema.index({ deleted: 1, accountKeys: 1 }, { name: USERS_BY_KEY });
+schema.index({ deleted: 1, searchName: 1, _id: 1 }, { name: 'users_sorted_by_name' });
+schema.index({ deleted: 1, companyKey: 1, _id: 1 }, { name: 'users_sorted_by_company' });
+schema.index({ deleted: 1, joinedAt: 1, _id: 1 }, { name: 'users_sorted_by_joinedAt' });
+schema.index(
+  { 'package.tier': 1, 'package.until': 1 },
+  { name: 'users_with_package', partialFilterExpression: { 'package.tier': { $exists: true } } },
+);
+schema.index({ rol: 1 }, { name: 'admin_users', partialFilterExpression: { rol: 'ADMIN' } });
+schema.index({ disabled: 1 }, { name: 'disabled_users', partialFilterExpression: { disabled: true } });
 schema.index({ profilePhoto: 1 }, { name: 'by_profile_photo' });
 schema.index({ coverPhoto: 1 }, { name: 'by_cover_photo' });
 

@@ -136,7 +136,8 @@ const LATER_FIELDS = {
 } as const;
 
 export function toProfile(document: ProfileDocument): StoredProfile {
-  const { _id, outbox: _outbox, searchName: _name, searchKeys: _keys, listed: _listed, ...fields } = document;
+  const { _id, outbox: _outbox, searchName: _name, searchKeys: _keys, listed: _listed, ...others } = document;
+  const { accountKeys: _accountKeys, companyKey: _companyKey, ...fields } = others;
   // Languages were free texts once.
   const languages = fields.languages.filter(isLanguage);
   return { ...LATER_FIELDS, ...fields, languages, id: _id.toHexString() };

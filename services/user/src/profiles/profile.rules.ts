@@ -2,7 +2,7 @@ import type { HeldPackage } from '@layover/kit/members/package-tier';
 import type { Role } from '@layover/proto/http/shared-schemas';
 import type { Locale } from '@layover/proto/http/user';
 import type { Language } from '@layover/proto/languages';
-import { searchKey, searchKeysOf } from './search-key.rules.ts';
+import { accountFieldsOf, searchKey, searchKeysOf } from './search-key.rules.ts';
 
 export interface ProfileFields {
   first_name: string;
@@ -73,12 +73,13 @@ export const tombstone = (): ProfileFields => ({ ...BLANK, deleted: true });
 
 type SearchedFields = Pick<
   ProfileFields,
-  'first_name' | 'last_name' | 'company' | 'city' | 'languages' | 'tags' | 'disabled' | 'deleted'
+  'first_name' | 'last_name' | 'email' | 'company' | 'city' | 'languages' | 'tags' | 'disabled' | 'deleted'
 >;
 
 /** The fields by which people are searched, sorted and listed. */
 export const searchFieldsOf = (fields: SearchedFields) => ({
   searchName: searchKey(`${fields.first_name} ${fields.last_name}`),
   searchKeys: searchKeysOf(fields),
+  ...accountFieldsOf(fields),
   listed: !fields.disabled && !fields.deleted,
 });

@@ -47,5 +47,20 @@ export function searchKeysOf(profile: {
   ];
 }
 
+/** The fields by which ADMINs search and sort accounts: words of name and company, and the e-mail from its beginning. */
+export const accountFieldsOf = (profile: {
+  first_name: string;
+  last_name: string;
+  email: string;
+  company: string;
+}) => ({
+  accountKeys: [
+    ...endingsOf(`${profile.first_name} ${profile.last_name}`),
+    ...endingsOf(profile.company),
+    ...(profile.email === '' ? [] : [searchKey(profile.email)]),
+  ],
+  companyKey: searchKey(profile.company),
+});
+
 /** The pattern of keys that begin with a text. Letters stay as they are, so that the database can read the index from them. */
 export const startPattern = (start: string): string => `^${start.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;

@@ -1,0 +1,14 @@
+import { tierAt } from '@layover/kit/members/package-tier';
+import type { AdminUser } from '@layover/proto/http/user-admin';
+import { presentContact } from '../profiles/present-profile.ts';
+import type { Profile } from '../profiles/profile.rules.ts';
+
+/** A person as ADMINs see them, with the e-mail. */
+export const presentAdminUser = (profile: Profile): AdminUser => ({
+  ...presentContact(profile),
+  email: profile.email,
+  rol: profile.rol,
+  disabled: profile.disabled,
+  package: tierAt(profile.package, new Date()),
+  joinedAt: profile.joinedAt.toISOString(),
+});

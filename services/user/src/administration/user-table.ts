@@ -1,0 +1,124 @@
+import { skipOf } from '@layover/kit/http/paging';
+import type { AdminUserQuery } from '@layover/proto/http/user-admin';
+import type { QueryFilter, SortOrder } from 'mongoose';
+import { cachedCounts } from '../cached-counts.ts';
+import { type ProfileDocument, type ProfileModel, USERS_BY_KEY } from '../profiles/profile.model.ts';
+import { toProfile } from '../profiles/profile.repository.ts';
+import type { Profile } from '../profiles/profile.rules.ts';
+import { searchKey, startPattern } from '../profiles/search-key.rules.ts';
+
+/** The filters and the order of the table, without its page. */
+export type UserTableQuery = Omit<AdminUserQuery, 'page' | 'limit'>;
+
+type Filters = Omit<UserTableQuery, 'order' | 'orderType'>;
+
+/** Up to so many people are read by the index of a filter and then sorted; more of them are frequent enough in the index of the order. */
+const SORTED_IN_MEMORY_MAX = 2_000;
+
+/** The field that each order sorts by. The index `users_sorted_by_…` has it. */
+const SORT_FIELDS = {
+  name: 'searchName',
+  company: 'companyKey',
+  joinedAt: 'joinedAt',
+} as const satisfies Record<AdminUserQuery['order'], keyof ProfileDocument>;
+
+const DAY_MS = 24 * 3600_000;
+
+export type UserTable = ReturnType<typeof userTable>;
+
+/** The table of people for ADMINs, in any order and filter. */
+export function userTable(profiles: ProfileModel) {
+  const count = cachedCounts((key) => {
+    const filters = JSON.parse(key) as Filters;
+    return profiles
+      .countDocuments(conditionsOf(filters, new Date()))
+      .hint(narrowIndex(filters) ?? 'users_sorted_by_name')
+      .exec();
+  });
+  const countOf = ({ search, rol, disabled, package: tier }: Filters) =>
+    count(JSON.stringify({ search, rol, disabled, package: tier }));
+
+  /** The query of all people of a table, with their number. */
+  async function prepare(query: UserTableQuery) {
+    const total = await countOf(query);
+    const narrow = narrowIndex(query);
+    const direction: SortOrder = query.orderType === 'asc' ? 1 : -1;
+    const find = profiles
+      .find(conditionsOf(query, new Date()))
+      .sort({ [SORT_FIELDS[query.order]]: direction, _id: direction })
+      .hint(narrow && total <= SORTED_IN_MEMORY_MAX ? narrow : `users_sorted_by_${query.order}`);
+    return { find, total };
+  }
+
+  const joinedSince = (since: Date) =>
+    profiles
+      .countDocuments({ deleted: false, joinedAt: { $gte: since } })
+      .hint('users_sorted_by_joinedAt')
+      .exec();
+
+  return {
+    prepare,
+
+    async page(query: AdminUserQuery): Promise<{ users: Profile[]; total: number }> {
+      const { find, total } = await prepare(query);
+      // Without this check the database would skip all people one by one.
+      if (skipOf(query) >= total) return { users: [], total };
+      const found = await find.skip(skipOf(query)).limit(query.limit).lean<ProfileDocument[]>();
+      return { users: found.map(toProfile), total };
+    },
+
+    /** All people of a table, at most `limit`, read in batches. */
+    async *rows(query: UserTableQuery, limit: number): AsyncGenerator<Profile> {
+      const { find } = await prepare(query);
+      for await (const document of find.limit(limit).lean<ProfileDocument[]>().cursor({ batchSize: 500 }))
+        yield toProfile(document as unknown as ProfileDocument);
+    },
+
+    async counts() {
+      const [all, admins, disabled] = await Promise.all([
+        countOf({}),
+        countOf({ rol: 'ADMIN' }),
+        countOf({ disabled: 'true' }),
+      ]);
+      return { all, admins, disabled };
+    },
+
+    async joined() {
+      const now = Date.now();
+      const [joinedToday, joinedThisWeek] = await Promise.all([
+        joinedSince(new Date(now - DAY_MS)),
+        joinedSince(new Date(now - 7 * DAY_MS)),
+      ]);
+      return { joinedToday, joinedThisWeek };
+    },
+  };
+}
+
+const wordsOf = (search = ''): string[] => {
+  const key = searchKey(search);
+  // An e-mail is one key. Words of names and companies can be in any order.
+  return key.includes('@') ? [key] : key.split(' ').filter(Boolean);
+};
+
+function conditionsOf(
+  { search, rol, disabled, package: tier }: Filters,
+  now: Date,
+): QueryFilter<ProfileDocument> {
+  const words = wordsOf(search);
+  return {
+    deleted: false,
+    ...(rol && { rol }),
+    ...(disabled !== undefined && { disabled: disabled === 'true' }),
+    ...(tier && tier !== 'free' && { 'package.tier': tier, 'package.until': { $gt: now } }),
+    ...(tier === 'free' && { $or: [{ package: null }, { 'package.until': { $lte: now } }] }),
+    ...(words.length > 0 && { $and: words.map((word) => ({ accountKeys: { $regex: startPattern(word) } })) }),
+  };
+}
+
+/** The index that holds few people for the filters; undefined when there is none for them. */
+function narrowIndex({ search, rol, disabled, package: tier }: Filters): string | undefined {
+  if (wordsOf(search).length > 0) return USERS_BY_KEY;
+  if (rol === 'ADMIN') return 'admin_users';
+  if (disabled === 'true') return 'disabled_users';
+  return tier && tier !== 'free' ? 'users_with_package' : undefined;
+}

@@ -1,0 +1,33 @@
+import { tierAt } from '@layover/kit/members/package-tier';
+import type { Profile } from '../profiles/profile.rules.ts';
+
+/** The columns with their headings. Times are in UTC. */
+export const USER_COLUMNS = [
+  ['first_name', 'First name'],
+  ['last_name', 'Last name'],
+  ['email', 'E-mail'],
+  ['company', 'Company'],
+  ['job', 'Job'],
+  ['city', 'City'],
+  ['rol', 'Role'],
+  ['disabled', 'Disabled'],
+  ['package', 'Package'],
+  ['joined', 'Joined'],
+  ['id', 'Id'],
+] as const;
+
+type Row = Record<(typeof USER_COLUMNS)[number][0], string>;
+
+export async function* userCsvRows(users: AsyncIterable<Profile>): AsyncGenerator<Row> {
+  const now = new Date();
+  for await (const user of users) {
+    const { first_name, last_name, email, company, job, city, rol } = user;
+    yield {
+      ...{ first_name, last_name, email, company, job, city, rol },
+      disabled: user.disabled ? 'yes' : 'no',
+      package: tierAt(user.package, now),
+      joined: user.joinedAt.toISOString(),
+      id: user.id,
+    };
+  }
+}

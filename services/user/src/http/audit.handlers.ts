@@ -1,0 +1,16 @@
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import { writeCsv } from '@layover/kit/http/write-csv';
+import type { auditApi } from '@layover/proto/http/audit';
+import { EXPORT_AUDIT_MAX } from '@layover/proto/limits';
+import { AUDIT_COLUMNS, auditCsvRows } from '../audit/audit-csv.ts';
+import type { UserDeps } from '../deps.ts';
+
+export const auditHandlers = ({ audit }: UserDeps): Handlers<typeof auditApi> => ({
+  list: async ({ query }) => {
+    const { entries, total } = await audit.page(query);
+    return { entries, ...pageOf(query, total) };
+  },
+  export: ({ query, res }) =>
+    writeCsv(res, 'audit.csv', AUDIT_COLUMNS, auditCsvRows(audit.rows(query, EXPORT_AUDIT_MAX))),
+});

@@ -1,0 +1,41 @@
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import { writeCsv } from '@layover/kit/http/write-csv';
+import type { userAdminApi } from '@layover/proto/http/user-admin';
+import { EXPORT_USERS_MAX } from '@layover/proto/limits';
+import { presentAdminUser } from '../administration/present-user.ts';
+import { USER_COLUMNS, userCsvRows } from '../administration/users-csv.ts';
+import type { UserDeps } from '../deps.ts';
+import { personNotFound } from '../errors.ts';
+import { presentProfile } from '../profiles/present-profile.ts';
+
+/** Changes of a person that the page about them shows. */
+const SHOWN_CHANGES = 20;
+
+export const userAdminHandlers = ({
+  profiles,
+  userTable,
+  audit,
+}: UserDeps): Handlers<typeof userAdminApi> => ({
+  list: async ({ query }) => {
+    const [{ users, total }, counts] = await Promise.all([userTable.page(query), userTable.counts()]);
+    return { users: users.map(presentAdminUser), ...pageOf(query, total), counts };
+  },
+
+  detail: async ({ params }) => {
+    const profile = await profiles.find(params.id);
+    if (!profile || profile.deleted) throw personNotFound();
+    const user = {
+      ...presentProfile(profile),
+      ...presentAdminUser(profile),
+      packageUntil: profile.package?.until.toISOString() ?? null,
+      audit: await audit.ofSubject(params.id, SHOWN_CHANGES),
+    };
+    return { user };
+  },
+
+  export: ({ query, res }) =>
+    writeCsv(res, 'users.csv', USER_COLUMNS, userCsvRows(userTable.rows(query, EXPORT_USERS_MAX))),
+
+  summary: () => userTable.joined(),
+});
