@@ -110,7 +110,7 @@ module.exports = {
       comment:
         'Use cases of chat do not know who calls them: publish by the Notifier, and let http, realtime and events call.',
       from: {
-        path: '^services/chat/src/(messages|chats|groups|plan-chats|members|attachments|sync|reports)/',
+        path: '^services/chat/src/(messages|chats|groups|plan-chats|members|attachments|sync|reports|moderation)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^services/chat/src/(http|realtime|presence|plans|events|deps|service)' },

@@ -34,6 +34,8 @@ export const textRules = {
   firstMessage: paragraphs(1, MESSAGE_TEXT_MAX),
   messageSearch: line(2, 100),
   reportNote: paragraphs(0, 500),
+  /** A note of an ADMIN about reports. */
+  moderationNote: paragraphs(1, 1000),
   planName: line(3, 80),
   address: line(1, 160),
   /** Name of the hotel of a trip, for example. */
@@ -169,6 +171,15 @@ export const ATTACHMENT_IMAGE_TYPES = [
 ] as const;
 
 export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
+/** Messages that one person reports on a day (UTC); the same for plans and for people. */
+export const REPORTS_PER_DAY = 20;
+/** Reports that a case keeps. Each is of another person, so its number of reporters stops here as well. */
+export const CASE_REPORTS_MAX = 100;
+/** Forms in which a case keeps what was reported, when the writer edits it between two reports. */
+export const CASE_CONTENTS_MAX = 5;
+export const CASE_NOTES_MAX = 100;
+/** Entries of the history of a case; the oldest ones make room for new ones. */
+export const CASE_HISTORY_MAX = 200;
 
 /** How long a `typing` event holds. The client repeats it after half of this. */
 export const TYPING_TTL_MS = 6_000;

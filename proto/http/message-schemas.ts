@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { REPORT_REASONS, textRules } from '../limits.ts';
+import { textRules } from '../limits.ts';
 import { Attachment } from './attachment.ts';
 import { fieldMessage } from './field-messages.ts';
-import { Id, Instant, Person, Picture, text } from './shared-schemas.ts';
+import { Id, Instant, Picture, text } from './shared-schemas.ts';
 
 /** Idempotency key of a message. A retry has the same id and gets the message that the first call has stored. */
 export const ClientId = z.uuid();
@@ -55,29 +55,15 @@ export const Message = z
     /** The text may be empty where there is an attachment. */
     attachment: Attachment.nullable(),
     editedAt: Instant.nullable(),
-    /** Deleted by its sender: the text is empty and the attachment is null. */
+    /** Deleted by its sender or hidden by ADMINs: the text is empty and the attachment is null. */
     deleted: z.boolean(),
+    /** Hidden by ADMINs. */
+    moderated: z.boolean(),
     blocked: z.boolean(),
     createdAt: Instant,
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
-
-export const MessageReport = z.object({
-  _id: Id,
-  messageId: Id,
-  chatId: Id,
-  /** Text of the message when it was reported. */
-  text: z.string(),
-  /** Name of the attached file. */
-  attachmentName: z.string().nullable(),
-  writer: Person,
-  reporter: Person,
-  reason: z.enum(REPORT_REASONS),
-  note: z.string(),
-  createdAt: Instant,
-});
-export type MessageReport = z.infer<typeof MessageReport>;
 
 /** `user` and `blocked` of older clients are ignored: the sender is the holder of the token. */
 export const SendBody = z

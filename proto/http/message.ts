@@ -13,8 +13,8 @@ import {
 } from '../limits.ts';
 import { Attachment } from './attachment.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
-import { Message, MessageReport, SendBody, writeErrors } from './message-schemas.ts';
-import { Id, IdParams, Instant, Paging, pageFields, text, wholeNumber } from './shared-schemas.ts';
+import { Message, SendBody, writeErrors } from './message-schemas.ts';
+import { Id, IdParams, Instant, text, wholeNumber } from './shared-schemas.ts';
 
 const chatParams = z.object({ chatId: Id });
 
@@ -50,7 +50,7 @@ export const messageApi = {
     query: z.object({ size: z.enum(['small']).optional() }),
     response: FileBytes,
   }),
-  // `search` and `reports` precede `history`, whose path would match their names as a chat id.
+  // `search` precedes `history`, whose path would match its name as a chat id.
   search: endpoint({
     method: 'GET',
     path: '/api/message/search',
@@ -74,14 +74,15 @@ export const messageApi = {
       chatsBefore: Instant.nullable(),
     }),
   }),
-  reports: endpoint({
+  reportedAttachment: endpoint({
     method: 'GET',
-    path: '/api/message/reports',
+    path: '/api/message/reported-attachment/:id',
     access: 'admin',
     summary:
-      'Reported messages, newest first, with their text at the time of the report. A page that would be too large is cut; the next call then sends `next` as `before` instead of `page`.',
-    query: Paging.extend({ before: Id.optional() }),
-    response: z.object({ reports: z.array(MessageReport), ...pageFields, next: Id.nullable() }),
+      'The bytes of an attachment that an open report holds. Each access is written to the audit trail.',
+    params: IdParams,
+    query: z.object({ size: z.enum(['small']).optional() }),
+    response: FileBytes,
   }),
   history: endpoint({
     method: 'GET',
@@ -120,12 +121,13 @@ export const messageApi = {
     method: 'POST',
     path: '/api/message/report-message/:id',
     access: 'member',
-    summary: "Report another person's message to the administrators, once per message.",
+    summary:
+      "Report another person's message to the administrators. A further report of the message changes the reason and the note.",
     params: IdParams,
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(textRules.reportNote).optional() }),
     response: z.object({ reported: z.literal(true) }),
     status: 201,
-    errors: { message_deleted: 409 },
+    errors: { message_deleted: 409, too_many_reports: 429 },
   }),
   watch: endpoint({
     method: 'PUT',

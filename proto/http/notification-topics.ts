@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What a notification is about. A person chooses for each topic how they learn of it. */
 export const NotificationTopic = z
-  .enum(['plan_changes', 'places', 'plan_reminders', 'suggestions', 'trips', 'account'])
+  .enum(['plan_changes', 'places', 'plan_reminders', 'suggestions', 'trips', 'reports', 'account'])
   .meta({ id: 'NotificationTopic' });
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 

@@ -14,6 +14,8 @@ export const NotificationKind = z
     'suggestion_approved',
     'suggestion_refused',
     'trip_overlap',
+    'report_answered',
+    'content_warning',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof NotificationKind>;

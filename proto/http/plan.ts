@@ -150,5 +150,6 @@ export const planApi = {
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(textRules.reportNote).default('') }),
     response: z.object({ planId: Id }),
     status: 201,
+    errors: { too_many_reports: 429 },
   }),
 } as const;

@@ -57,8 +57,8 @@ export async function createChats(
   /** Creates a message of the owner in a new group. */
   const message = async (): Promise<string> => write(await group());
 
-  /** Uploads an attachment of the owner to a group. One is enough, because no case changes it. */
-  const attachment = once(async (): Promise<string> => {
+  /** Sends a message of the owner with an attachment to a group. */
+  const sendAttachment = async () => {
     const chatId = await group();
     const answer = await http
       .post(`/api/message/attachment/${chatId}`)
@@ -66,14 +66,20 @@ export async function createChats(
       .attach('file', photo, 'me.jpg')
       .expect(201);
     const { _id } = answer.body.document.attachment;
-    await request(owner, 'post', '/api/message', {
-      chatId,
-      text: '',
-      attachment: _id,
-      clientId: randomUUID(),
-    });
-    return _id;
+    const body = { chatId, text: '', attachment: _id, clientId: randomUUID() };
+    const { message } = await request(owner, 'post', '/api/message', body);
+    return { attachment: _id as string, message: message._id as string };
+  };
+
+  /** One is enough, because no case changes it. */
+  const attachment = once(async (): Promise<string> => (await sendAttachment()).attachment);
+
+  /** The attachment of a message that a member has reported. */
+  const reportedAttachment = once(async (): Promise<string> => {
+    const sent = await sendAttachment();
+    await request(member, 'post', `/api/message/report-message/${sent.message}`, { reason: 'spam' });
+    return sent.attachment;
   });
 
-  return { chat, pending, pendingToo, group, invite, write, message, attachment };
+  return { chat, pending, pendingToo, group, invite, write, message, attachment, reportedAttachment };
 }

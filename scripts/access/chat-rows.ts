@@ -133,7 +133,16 @@ export const messageRows: Rows<typeof messageApi> = {
       send: async ({ group }) => ({ query: { text: 'eight', chatId: await group() } }),
     },
   },
-  reports: { who: admins(200) },
+  reportedAttachment: {
+    reported: {
+      who: admins(200),
+      send: async ({ reportedAttachment }) => ({ params: { id: await reportedAttachment() } }),
+    },
+    'not reported': {
+      who: admins(404),
+      send: async ({ attachment }) => ({ params: { id: await attachment() } }),
+    },
+  },
   history: {
     'of a group': {
       who: [401, GATE, 404, 404, 200, 200, 200, 404],

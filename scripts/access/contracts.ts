@@ -8,6 +8,7 @@ import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { messageApi } from '@layover/proto/http/message';
+import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
 import { passkeyApi } from '@layover/proto/http/passkey';
 import { paymentApi } from '@layover/proto/http/payment';
@@ -35,6 +36,7 @@ import {
   userRows,
   workEmailRows,
 } from './http-rows.ts';
+import { moderationRows } from './moderation-rows.ts';
 import { passkeyRows } from './passkey-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
@@ -53,6 +55,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   user: { api: userApi, rows: userRows },
   block: { api: blockApi, rows: blockRows },
   notification: { api: notificationApi, rows: notificationRows },
+  moderation: { api: moderationApi, rows: moderationRows },
   plan: { api: planApi, rows: planRows },
   calendar: { api: calendarApi, rows: calendarRows },
   trip: { api: tripApi, rows: tripRows },

@@ -45,12 +45,25 @@ export async function createFixtures(product: TestProduct) {
     return secret;
   });
 
+  /** A case with a report of an unknown person. */
+  const caseId = async (): Promise<string> => {
+    const [subjectId, at] = [newId(), new Date()];
+    const report = { reporter: newId(), reason: 'spam', note: '', at, answered: false };
+    const about = { type: 'user', subjectId, person: subjectId, state: 'open' };
+    const counts = { reporterCount: 1, reasons: [{ reason: 'spam', count: 1 }] };
+    const _id = `user:${subjectId}`;
+    const times = { firstReportedAt: at, lastReportedAt: at };
+    await user.mongo.model('Case').create({ _id, ...about, ...counts, reports: [report], ...times });
+    return _id;
+  };
+
   const fixtures = {
     ...{ http, accounts, photo, signIn },
     ...planFixtures(product, calls),
     ...chats,
     notificationId,
     mailSecret,
+    caseId,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),
     /** The id of a new person with a profile. */

@@ -9,6 +9,7 @@ import { contentApi } from '@layover/proto/http/content';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { messageApi } from '@layover/proto/http/message';
+import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
 import { passkeyApi } from '@layover/proto/http/passkey';
 import { paymentApi } from '@layover/proto/http/payment';
@@ -37,6 +38,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   userAdmin: userAdminApi,
   audit: auditApi,
   notification: notificationApi,
+  moderation: moderationApi,
   chat: chatApi,
   message: messageApi,
   plan: planApi,

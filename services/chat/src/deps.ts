@@ -12,6 +12,7 @@ import { clientEvents } from './realtime/client-event-handlers.ts';
 import { liveUpdates } from './realtime/live-updates.ts';
 import { socketServer } from './realtime/socket-server.ts';
 import { openTransport } from './realtime/transport.ts';
+import { heldFiles } from './reports/held-file.query.ts';
 import { reportUseCases } from './reports/report-use-cases.ts';
 import type { ChatSettings } from './settings.ts';
 import { openStores } from './stores.ts';
@@ -31,6 +32,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     ...{ ...stores, reads, logger, outbox },
     notifier: live.notifier,
     findVisibleRange: findVisibleRange(stores),
+    isHeldByReport: heldFiles(stores).isHeldByReport,
     onlineAmong: live.presence.onlineAmong,
   };
   const attachments = attachmentUseCases(base);

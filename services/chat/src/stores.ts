@@ -1,4 +1,5 @@
 import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
+import { dailyLimit } from '@layover/kit/members/daily-limit';
 import { personModel } from '@layover/kit/members/people';
 import type { ServiceContext } from '@layover/kit/service';
 import { openStorage } from '@layover/kit/uploads/storage';
@@ -10,8 +11,6 @@ import { chatRepository } from './chats/chat.repository.ts';
 import { contactRepository } from './chats/contact.repository.ts';
 import { limitsOf, packageLimitModel } from './chats/package-limit.model.ts';
 import { participantsCache } from './chats/participants.cache.ts';
-import { startedChatsModel } from './chats/started-chats.model.ts';
-import { startedChatsRepository } from './chats/started-chats.repository.ts';
 import { candidateRepository } from './groups/candidate.repository.ts';
 import { groupRepository } from './groups/group.repository.ts';
 import { invitationModel } from './groups/invitation.model.ts';
@@ -23,6 +22,7 @@ import { personCache } from './members/person.cache.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageRepository } from './messages/message.repository.ts';
 import { seqRepository } from './messages/seq.repository.ts';
+import { moderationModel } from './moderation/moderation.model.ts';
 import { interestModel, planModel } from './plan-chats/plan.model.ts';
 import { planRepository } from './plan-chats/plan.repository.ts';
 import { planChatRepository } from './plan-chats/plan-chat.repository.ts';
@@ -47,6 +47,8 @@ export function openStores({
     planCounts: planCountModel(mongo),
     plans: planModel(mongo),
     planInterests: interestModel(mongo),
+    reports: reportModel(mongo),
+    moderation: moderationModel(mongo),
   };
   const memberships = membershipRepository(membershipModel(mongo));
   return {
@@ -67,8 +69,9 @@ export function openStores({
     attachments: attachmentRepository(attachmentModel(mongo)),
     attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
     invitations: invitationRepository(invitationModel(mongo)),
-    startedChats: startedChatsRepository(startedChatsModel(mongo)),
+    startedChats: dailyLimit(mongo, 'dailyChats'),
     limitsOf: limitsOf(models.packageLimits),
-    reports: reportRepository(reportModel(mongo)),
+    reports: reportRepository(models.reports, outbox),
+    dailyReports: dailyLimit(mongo, 'dailyReports'),
   };
 }

@@ -14,6 +14,7 @@ export const planService = defineService({
       consumers: planConsumers(deps),
       outboxes: [
         ...[deps.models.plans, deps.models.cities],
+        deps.reports.model,
         ...[deps.announcements.model, deps.suggestions.model, deps.trips.notices],
       ],
       close: deps.close,

@@ -14,6 +14,7 @@ import { blockModel } from './blocks/block.model.ts';
 import { openBlocks } from './blocks/open-blocks.ts';
 import { queueMails } from './mails/queue-mails.ts';
 import { wantsMail } from './mails/wants-mail.ts';
+import { openModeration } from './moderation/open-moderation.ts';
 import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
 import { notificationSettingsRepository } from './notification-settings/notification-settings.repository.ts';
 import { notificationModel } from './notifications/notification.model.ts';
@@ -73,6 +74,7 @@ export function openDeps({
     notifications,
     audit: auditQuery(models.audit, models.profiles),
     userTable: userTable(models.profiles),
+    moderation: openModeration({ mongo, outbox, profiles, blocks: models.blocks }),
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
     notificationSettings,

@@ -1,5 +1,5 @@
-import { conflict, invalid, notFound, unauthenticated } from '@layover/kit/errors';
-import { USER_BLOCKS_MAX } from '@layover/proto/limits';
+import { conflict, forbidden, invalid, notFound, unauthenticated } from '@layover/kit/errors';
+import { CASE_NOTES_MAX, USER_BLOCKS_MAX } from '@layover/proto/limits';
 
 export const personNotFound = () => notFound('This person');
 export const notificationNotFound = () => notFound('The notification');
@@ -9,3 +9,12 @@ export const userBlockLimit = () => conflict('block_limit', `You can block ${USE
 
 /** The field names the caller. */
 export const isYourself = (field: string) => invalid({ [field]: 'is yourself' });
+
+export const caseNotFound = () => notFound('This case');
+export const ownCase = () => forbidden('own_case', 'Another ADMIN decides about reports of yourself.');
+/** `stored`: the case as it is now. */
+export const caseChanged = (stored: unknown) =>
+  conflict('case_changed', 'Somebody else has changed this case meanwhile.', stored);
+export const actionNotPossible = () =>
+  conflict('action_not_possible', 'This action is not possible for this case.');
+export const tooManyNotes = () => conflict('too_many_notes', `A case has ${CASE_NOTES_MAX} notes at most.`);

@@ -14,7 +14,7 @@ export const userService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: userConsumers(deps),
-      outboxes: [deps.models.profiles, deps.models.blocks],
+      outboxes: [deps.models.profiles, deps.models.blocks, deps.moderation.model],
       close: deps.close,
     };
   },

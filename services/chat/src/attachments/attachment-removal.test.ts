@@ -35,6 +35,7 @@ function cleanUpDeps() {
     attachments: attachmentRepository(storedAttachments()),
     messages: messageRepository(storedMessages()),
     attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
+    isHeldByReport: async () => false,
     logger: harness.a.context.logger,
   };
 }

@@ -5,6 +5,7 @@ import type { AttachmentFiles } from './attachment-files.ts';
 export interface RemovalDeps {
   attachments: AttachmentRepository;
   attachmentFiles: AttachmentFiles;
+  isHeldByReport: (attachmentId: string) => Promise<boolean>;
   logger: Logger;
 }
 
@@ -15,7 +16,7 @@ export interface RemovalDeps {
 const SOON_MS = 60_000;
 
 /** Removes the file of a message that is deleted. The message's own write comes between the two steps. */
-export const attachmentRemoval = ({ attachments, attachmentFiles, logger }: RemovalDeps) => ({
+export const attachmentRemoval = ({ attachments, attachmentFiles, isHeldByReport, logger }: RemovalDeps) => ({
   /** If the process ends before the second step, the cleanup removes the file. */
   announced: (_id: string): Promise<void> => attachments.checkAt(_id, new Date(Date.now() + SOON_MS)),
 
@@ -23,7 +24,8 @@ export const attachmentRemoval = ({ attachments, attachmentFiles, logger }: Remo
   async completed(_id: string): Promise<void> {
     try {
       const attachment = await attachments.byId(_id);
-      if (!attachment) return;
+      // The cleanup removes it once the report is answered.
+      if (!attachment || (await isHeldByReport(_id))) return;
       await attachmentFiles.remove(attachment);
       await attachments.remove(_id);
     } catch (err) {

@@ -83,17 +83,6 @@ describe('a message with an attachment', () => {
     const plain = await harness.send(ana, chat._id, 'plain');
     expect((await edit(plain._id).expect(422)).body.error.fields).toEqual({ text: 'must not be empty' });
   });
-
-  it('is reported with the name of its attachment', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    const attachment = await upload(ana, chat._id);
-    const { _id } = (await sendWithAttachment(ana, chat._id, attachment._id).expect(201)).body.document
-      .message;
-    await harness.a.as(ben).post(`/api/message/report-message/${_id}`).send({ reason: 'spam' }).expect(201);
-    const admin = await harness.person({ rol: 'ADMIN' });
-    const { reports } = (await harness.a.as(admin).get('/api/message/reports').expect(200)).body.document;
-    expect(reports[0]).toMatchObject({ messageId: _id, text: '', attachmentName: 'gate.txt' });
-  });
 });
 
 describe('a picture as an attachment', () => {

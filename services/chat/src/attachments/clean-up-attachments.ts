@@ -1,12 +1,14 @@
 import type { CleanupResult } from '@layover/kit/uploads/cleanup';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { AttachmentRepository, DueAttachment } from './attachment.repository.ts';
+import { checkAfter } from './attachment.rules.ts';
 import type { AttachmentFiles } from './attachment-files.ts';
 
 export interface CleanUpDeps {
   attachments: AttachmentRepository;
   attachmentFiles: AttachmentFiles;
   messages: MessageRepository;
+  isHeldByReport: (attachmentId: string) => Promise<boolean>;
 }
 
 /** Attachments of one read. */
@@ -15,7 +17,8 @@ const BATCH = 100;
 export type CleanUpAttachments = (at?: Date) => Promise<CleanupResult>;
 
 /**
- * Removes attachments that no message carries, because they were never sent or the message was deleted. All
+ * Removes attachments that no message carries, because they were never sent or the message was deleted, and that no open
+ * report holds. All
  * instances may run it at the same time. What cannot be removed, because the storage is unavailable, is found
  * again by the next run.
  */
@@ -23,6 +26,7 @@ export function cleanUpAttachments({
   attachments,
   attachmentFiles,
   messages,
+  isHeldByReport,
 }: CleanUpDeps): CleanUpAttachments {
   return async (at = new Date()) => {
     const swept = { kept: 0, removed: 0 };
@@ -31,6 +35,9 @@ export function cleanUpAttachments({
       for (const each of due) {
         if (await isCarried(each)) {
           await attachments.keep(each);
+          swept.kept++;
+        } else if (await isHeldByReport(each._id)) {
+          await attachments.checkAt(each._id, checkAfter(at));
           swept.kept++;
         } else if (await attachments.markForDeletion(each)) {
           // The document is removed last, so that files that a crash leaves are found again by it.
@@ -46,6 +53,6 @@ export function cleanUpAttachments({
   async function isCarried({ _id, chatId, user, clientId }: DueAttachment): Promise<boolean> {
     if (clientId === null) return false;
     const message = await messages.ownMessage(chatId, user, clientId);
-    return message?.attachment?._id === _id;
+    return message?.attachment?._id === _id || message?.moderated?.attachment?._id === _id;
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DailyUse } from '@layover/kit/members/daily-limit';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import type { ChatDocument } from './chat.model.ts';
-import type { StartedChats } from './started-chats.model.ts';
 
 let harness: ChatTestHarness;
 
@@ -63,10 +63,10 @@ describe('starting a one-to-one chat', () => {
     expect(await storedChats().countDocuments({ members: { $all: [ana._id, ben._id] } })).toBe(1);
     // Both people started the chat, so the second start accepted the request.
     expect((await harness.list(ana)).chats[0]?.requesting).toBe(false);
-    const days = await harness.a.mongo.model<StartedChats>('startedChats').find({
+    const days = await harness.a.mongo.model<DailyUse>('dailyChats').find({
       _id: { $in: [ana, ben].map(({ _id }) => `${_id}:${new Date().toISOString().slice(0, 10)}`) },
     });
-    expect(days.flatMap(({ chats }) => chats)).toHaveLength(1);
+    expect(days.flatMap(({ ids }) => ids)).toHaveLength(1);
   });
 
   it('returns 422 for oneself and 404 for unknown or disabled people', async () => {

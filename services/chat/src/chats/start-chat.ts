@@ -1,4 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
+import type { DailyLimit } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Claims } from '@layover/proto/http/auth';
 import { chatRequestLimit, emailUnverified, isYourself, personNotFound } from '../errors.ts';
@@ -11,12 +12,11 @@ import { type ChatState, isClosedTo } from './chat.rules.ts';
 import type { CreateChat } from './create-chat.ts';
 import { newChat } from './new-chat.rules.ts';
 import type { LimitsOf } from './package-limit.model.ts';
-import type { StartedChatsRepository } from './started-chats.repository.ts';
 
 export interface StartChatDeps {
   chats: ChatRepository;
   people: PersonCache;
-  startedChats: StartedChatsRepository;
+  startedChats: DailyLimit;
   limitsOf: LimitsOf;
   createChat: CreateChat;
   acceptChat: AcceptChat;

@@ -20,6 +20,11 @@ export function chatConsumers(deps: ChatDeps) {
       live.presence.resync([message.userId]);
     },
     'user.block-changed': projection['user.block-changed'],
+    'user.moderation-changed': async ({ subjectType, subjectId, open, hidden }, { version }) => {
+      if (subjectType === 'message')
+        await deps.moderateMessage({ messageId: subjectId, open, hidden, version });
+    },
+    'user.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'auth.account-disabled': async (message, meta) => {
       await projection['auth.account-disabled'](message, meta);
       people.forget(message.accountId);
@@ -30,6 +35,7 @@ export function chatConsumers(deps: ChatDeps) {
       people.forget(message.accountId);
       sockets.disconnectAccount(message.accountId);
       await invitations.removeAll(message.accountId);
+      await deps.reports.removeAllOf(message.accountId);
     },
     'auth.session-ended': ({ sessionId }) => sockets.disconnectSession(sessionId),
     'plan.changed': (message, { id, version }) =>

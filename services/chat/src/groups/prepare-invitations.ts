@@ -1,6 +1,6 @@
+import type { DailyLimit } from '@layover/kit/members/daily-limit';
 import type { LimitsOf } from '../chats/package-limit.model.ts';
 import type { ChatInitiator } from '../chats/start-chat.ts';
-import type { StartedChatsRepository } from '../chats/started-chats.repository.ts';
 import { chatRequestLimit, emailUnverified } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 
@@ -10,7 +10,7 @@ import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface PrepareInvitationsDeps {
   invitations: InvitationRepository;
-  startedChats: StartedChatsRepository;
+  startedChats: DailyLimit;
   limitsOf: LimitsOf;
 }
 

@@ -40,7 +40,10 @@ export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => 
     return { reported: true };
   },
 
-  reports: ({ query }) => deps.listReports(query),
+  reportedAttachment: async ({ params, query, res }) => {
+    const { attachment } = await deps.findReportedFile(params.id);
+    if (!(await deps.attachmentFiles.serve(attachment, query.size, res))) throw fileNotFound();
+  },
 
   watch: ({ params: { chatId }, body, caller }) => deps.markRead(chatId, caller._id, body.seq),
 });

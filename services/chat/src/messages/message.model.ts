@@ -1,7 +1,7 @@
 import type { Attachment } from '@layover/proto/http/attachment';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { hex, oid, oids } from '../ids.ts';
-import type { StoredMessage } from './message.rules.ts';
+import type { ModeratedContent, StoredMessage } from './message.rules.ts';
 
 export interface MessageDocument
   extends Omit<
@@ -16,6 +16,7 @@ export interface MessageDocument
     | 'attachment'
     | 'editedAt'
     | 'deleted'
+    | 'moderated'
   > {
   _id: Types.ObjectId;
   chatId: Types.ObjectId;
@@ -26,6 +27,9 @@ export interface MessageDocument
   attachment?: Omit<Attachment, '_id'> & { _id: Types.ObjectId };
   editedAt?: Date;
   deleted?: true;
+  moderated?: Pick<MessageDocument, 'text' | 'replyTo' | 'attachment' | 'editedAt'>;
+  /** Version of the newest decision of the ADMINs. */
+  moderationVersion?: number;
   /** Members who have blocked the writer; absent if there is none. */
   hiddenFrom?: Types.ObjectId[];
   blocked?: boolean;
@@ -61,6 +65,8 @@ const schema = new Schema<MessageDocument>(
     }),
     editedAt: Date,
     deleted: Boolean,
+    moderated: Schema.Types.Mixed,
+    moderationVersion: Number,
     hiddenFrom: { type: [Schema.Types.ObjectId], default: undefined },
     blocked: Boolean,
     createdAt: { type: Date, required: true },
@@ -74,19 +80,43 @@ schema.index({ chatId: 1, revision: 1 }, { name: BY_REVISION });
 export const messageModel = (connection: Connection): MessageModel =>
   connection.model<MessageDocument>('messages', schema);
 
-export const toMessage = ({ _id, chatId, user, blocked: _, ...rest }: MessageDocument): StoredMessage => ({
+const toReplyTo = (replyTo: MessageDocument['replyTo']): StoredMessage['replyTo'] =>
+  replyTo ? { _id: hex(replyTo._id), seq: replyTo.seq, user: hex(replyTo.user) } : null;
+const toAttachment = (attachment: MessageDocument['attachment']): StoredMessage['attachment'] =>
+  attachment ? { ...attachment, _id: hex(attachment._id) } : null;
+
+const toModerated = ({
+  text,
+  replyTo,
+  attachment,
+  editedAt,
+}: NonNullable<MessageDocument['moderated']>): ModeratedContent => ({
+  text,
+  replyTo: toReplyTo(replyTo),
+  attachment: toAttachment(attachment),
+  editedAt: editedAt ?? null,
+});
+
+export const toMessage = ({
+  _id,
+  chatId,
+  user,
+  blocked: _,
+  moderationVersion: _version,
+  moderated,
+  ...rest
+}: MessageDocument): StoredMessage => ({
   ...rest,
   _id: hex(_id),
   chatId: hex(chatId),
   user: hex(user),
   notice: rest.notice ?? null,
   about: rest.about ? hex(rest.about) : null,
-  replyTo: rest.replyTo
-    ? { _id: hex(rest.replyTo._id), seq: rest.replyTo.seq, user: hex(rest.replyTo.user) }
-    : null,
-  attachment: rest.attachment ? { ...rest.attachment, _id: hex(rest.attachment._id) } : null,
+  replyTo: toReplyTo(rest.replyTo),
+  attachment: toAttachment(rest.attachment),
   editedAt: rest.editedAt ?? null,
   deleted: rest.deleted ?? false,
+  ...(moderated && { moderated: toModerated(moderated) }),
   hiddenFrom: (rest.hiddenFrom ?? []).map(hex),
 });
 
@@ -99,6 +129,7 @@ export function toMessageDocument({
   attachment,
   editedAt,
   deleted,
+  moderated: _moderated,
   ...rest
 }: StoredMessage): MessageDocument {
   return {

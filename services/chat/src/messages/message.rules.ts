@@ -1,6 +1,9 @@
 import type { Attachment } from '@layover/proto/http/attachment';
 import type { SystemMessageKind } from '@layover/proto/http/message-schemas';
 
+/** What a message contained before ADMINs hid it. */
+export type ModeratedContent = Pick<StoredMessage, 'text' | 'replyTo' | 'attachment' | 'editedAt'>;
+
 /** A message as it is stored; ids are hex. */
 export interface StoredMessage {
   _id: string;
@@ -19,8 +22,10 @@ export interface StoredMessage {
   /** The public part of the attachment; see StoredAttachment. */
   attachment: Attachment | null;
   editedAt: Date | null;
-  /** The writer has deleted the message; the text is empty. */
+  /** The writer has deleted the message, or ADMINs have hidden it; the text is empty. */
   deleted: boolean;
+  /** ADMINs have hidden the message, which is deleted for everybody until they show it again. */
+  moderated?: ModeratedContent;
   /** Members who had blocked the writer. They never see the message, also after they lift the block. */
   hiddenFrom: string[];
   createdAt: Date;

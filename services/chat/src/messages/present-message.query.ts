@@ -29,6 +29,7 @@ export function presentMessage(message: StoredMessage, show: (id: string) => Per
     attachment: message.attachment,
     editedAt: message.editedAt?.toISOString() ?? null,
     deleted: message.deleted,
+    moderated: message.moderated !== undefined,
     blocked: message.notice === 'blocked',
     createdAt: message.createdAt.toISOString(),
   };

@@ -1,86 +1,81 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import { eventually } from '@layover/kit/testing/eventually';
+import { publishEvent } from '@layover/kit/testing/publish-event';
+import { recordEvents } from '@layover/kit/testing/record-events';
+import { newId } from '@layover/kit/testing/tokens';
+import { REPORTS_PER_DAY } from '@layover/proto/limits';
+import { attachmentCalls } from '../testing/attachment-calls.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
+import { moderationCalls } from '../testing/moderation-calls.ts';
+import type { ReportDocument } from './report.model.ts';
 
 let harness: ChatTestHarness;
-
+let recorded: ReturnType<typeof recordEvents>[];
 beforeAll(async () => {
   harness = await startChatTestHarness();
+  recorded = [harness.a, harness.b].map(({ broker }) => recordEvents(broker));
 });
 afterAll(() => harness?.stop());
 
-describe('reports of messages', () => {
-  const report = (person: TestPerson, _id: string, body: object = { reason: 'spam' }, instance = harness.a) =>
-    instance.as(person).post(`/api/message/report-message/${_id}`).send(body);
-  const reports = async (_id: string) => {
-    const admin = await harness.person({ rol: 'ADMIN' });
-    const { body } = await harness.b.as(admin).get('/api/message/reports?limit=100').expect(200);
-    return (body.document.reports as { messageId: string }[]).filter(({ messageId }) => messageId === _id);
-  };
+const { report } = moderationCalls(() => harness);
+const { upload, sendWithAttachment } = attachmentCalls(() => harness);
+const reported = (_id: string) =>
+  recorded.flatMap((events) => events('chat.message-reported')).filter(({ messageId }) => messageId === _id);
+const stored = () => harness.a.mongo.model<ReportDocument>('reports');
 
-  it('keep the original text for administrators, once for each reporter', async () => {
+describe('a report of a message', () => {
+  it('is published once with the text as it was', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('buy now');
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         report(ben, message._id, { reason: 'scam', note: ' again ' }, i % 2 ? harness.a : harness.b),
       ),
     );
-    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(responses.map(({ status, body }) => [status, body.document])).toEqual(
+      Array(10).fill([201, { reported: true }]),
+    );
     await harness.deleteMessage(ana, message).expect(200);
-    expect(await reports(message._id)).toEqual([
-      expect.objectContaining({
-        chatId: chat._id,
-        text: 'buy now',
-        reason: 'scam',
-        note: 'again',
-        writer: expect.objectContaining({ _id: ana._id, first_name: 'Ana' }),
-        reporter: expect.objectContaining({ _id: ben._id }),
-      }),
-    ]);
+    await eventually(() =>
+      expect(reported(message._id)).toMatchObject([
+        {
+          ...{ chatId: chat._id, writerId: ana._id, reporterId: ben._id, text: 'buy now' },
+          ...{ reason: 'scam', note: 'again', attachmentId: '', attachmentPath: '' },
+        },
+      ]),
+    );
     expect(statusAndCode(await report(ben, message._id))).toEqual([409, 'message_deleted']);
   });
 
-  it('are listed in pages, newest first, and only to administrators', async () => {
-    const { ana, ben, chat } = await harness.pairWithMessage('x');
-    const sent: string[] = [];
-    for (let i = 0; i < 3; i++) {
-      const { _id } = await harness.send(ana, chat._id, `${i}`);
-      sent.unshift(_id);
-      await report(ben, _id).expect(201);
-    }
-    const admin = await harness.person({ rol: 'ADMIN' });
-    const page = async (query: string) =>
-      (await harness.a.as(admin).get(`/api/message/reports?${query}`).expect(200)).body.document;
-    const [first, second] = [await page('limit=2'), await page('limit=2&page=2')];
-    const ids = [...first.reports, ...second.reports].map(({ messageId }) => messageId);
-    expect(ids.slice(0, 3)).toEqual(sent);
-    expect(first).toMatchObject({ page: 1, limit: 2, total: first.total, pages: Math.ceil(first.total / 2) });
-    expect((await harness.a.as(ben).get('/api/message/reports')).status).toBe(403);
-    expect((await harness.a.http.get('/api/message/reports')).status).toBe(401);
-  });
-
-  it('are listed in responses of bounded size, each once', async () => {
-    const ids = Array.from({ length: 90 }, () => newId());
-    const [{ _id: writer }, { _id: reporter }] = await harness.twoPeople();
-    await harness.a.mongo.model('reports').insertMany(
-      ids.map((messageId, index) => ({
-        ...{ messageId, chatId: newId(), writer, reporter, reason: 'spam', text: '😀'.repeat(4_000) },
-        createdAt: new Date(Date.now() + 3_600_000 - Math.floor(index / 2)),
-      })),
+  it('is published with its file', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const { _id: attachmentId } = await upload(ana, chat._id);
+    const { _id } = (await sendWithAttachment(ana, chat._id, attachmentId).expect(201)).body.document.message;
+    await report(ben, _id).expect(201);
+    await eventually(() =>
+      expect(reported(_id)).toMatchObject([
+        {
+          ...{ attachmentId, attachmentName: 'gate.txt', attachmentKind: 'file', text: '' },
+          attachmentPath: `/message/reported-attachment/${attachmentId}`,
+        },
+      ]),
     );
-    const admin = await harness.person({ rol: 'ADMIN' });
-    const receivedIds: string[] = [];
-    for (let before: string | null | undefined; before !== null && receivedIds.length < 90; ) {
-      const query = { limit: 100, ...(before && { before }) };
-      const { body } = await harness.a.as(admin).get('/api/message/reports').query(query).expect(200);
-      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1.1 * 1024 * 1024);
-      receivedIds.push(...body.document.reports.map(({ messageId }: { messageId: string }) => messageId));
-      before = body.document.next;
-    }
-    expect(receivedIds.slice(0, 90).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('are accepted only for visible messages of other people, and with a valid reason', async () => {
+  it('changes the reason of an earlier one, and keeps what was reported first', async () => {
+    const { ana, ben, message } = await harness.pairWithMessage('buy now');
+    await report(ben, message._id).expect(201);
+    await harness.editMessage(ana, message, 'good morning').expect(200);
+    await report(ben, message._id, { reason: 'harassment', note: 'He goes on' }).expect(201);
+    await report(ben, message._id, { reason: 'harassment', note: 'He goes on' }).expect(201);
+    await eventually(() =>
+      expect(reported(message._id).map(({ reason, text }) => [reason, text])).toEqual([
+        ['spam', 'buy now'],
+        ['harassment', 'buy now'],
+      ]),
+    );
+  });
+
+  it('is accepted only for visible messages of other people, and with a valid reason', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('x');
     const stranger = await harness.person();
     const [systemMessage] = await harness.history(ben, chat._id);
@@ -104,5 +99,24 @@ describe('reports of messages', () => {
     ]) {
       expect((await report(ben, message._id, body)).status).toBe(422);
     }
+  });
+
+  it(`is refused after ${REPORTS_PER_DAY} messages on a day, also when they race`, async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const sent = await Promise.all(
+      Array.from({ length: REPORTS_PER_DAY + 5 }, (_, n) => harness.send(ana, chat._id, `${n}`)),
+    );
+    const answers = await Promise.all(sent.map(({ _id }) => report(ben, _id)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(statusAndCode)).toEqual(Array(5).fill([429, 'too_many_reports']));
+  });
+
+  it('is removed with the account of the reporter, and loses the text of a deleted writer', async () => {
+    const { ana, ben, message } = await harness.pairWithMessage('a secret');
+    await report(ben, message._id).expect(201);
+    await publishEvent(harness.a, 'auth.account-deleted', { accountId: ana._id }, 1);
+    expect(await stored().findOne({ messageId: message._id }).lean()).toMatchObject({ text: '' });
+    await publishEvent(harness.a, 'auth.account-deleted', { accountId: ben._id }, 1);
+    expect(await stored().countDocuments({ messageId: message._id })).toBe(0);
   });
 });

@@ -1,43 +1,52 @@
+import { tooMany } from '@layover/kit/errors';
+import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
+import { REPORTS_PER_DAY } from '@layover/proto/limits';
 import { messageDeleted, messageNotFound } from '../errors.ts';
-
-import { newHexId } from '../ids.ts';
+import { newHexId, oid } from '../ids.ts';
 import type { FindVisibleRange } from '../members/visible-range.query.ts';
 import { isVisible } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
-import type { Report } from './report.model.ts';
-import type { ReportRepository } from './report.repository.ts';
+import type { ReportGrounds, ReportRepository } from './report.repository.ts';
 
 export interface ReportDeps {
   messages: MessageRepository;
   reports: ReportRepository;
+  dailyReports: DailyLimit;
   findVisibleRange: FindVisibleRange;
 }
 
-export type ReportMessage = (
-  _id: string,
-  reporter: string,
-  why: Pick<Report, 'reason' | 'note'>,
-) => Promise<void>;
+export type ReportMessage = (_id: string, reporter: string, grounds: ReportGrounds) => Promise<void>;
 
-/** Stores the present text, because the writer may edit or delete it later. Repeating it changes nothing. */
+/**
+ * Reports a message to the ADMINs with its present text, because the writer may edit or delete it later. A further report
+ * by the same person changes the reason and the note. @throws 404, 409 message_deleted, 429 too_many_reports
+ */
 export const reportMessage =
-  ({ messages, reports, findVisibleRange }: ReportDeps): ReportMessage =>
-  async (_id, reporter, why) => {
+  ({ messages, reports, dailyReports, findVisibleRange }: ReportDeps): ReportMessage =>
+  async (_id, reporter, grounds) => {
     const message = await messages.byId(_id);
     const range = message && (await findVisibleRange(message.chatId, reporter));
     if (!range || !isVisible(message, range)) throw messageNotFound();
     if (message.user === reporter || message.type !== 'normal') throw messageNotFound();
     if (message.deleted) throw messageDeleted();
+    if (await reports.change(_id, reporter, grounds)) return;
+
+    const now = new Date();
+    if (!(await dailyReports.add(reporter, [_id], REPORTS_PER_DAY, now)))
+      throw tooMany(secondsOfDayLeft(now), 'too_many_reports');
     const { chatId, text, attachment, user: writer } = message;
-    await reports.insertOnce({
-      _id: newHexId(),
-      messageId: _id,
-      chatId,
+    const isStored = await reports.insert({
+      _id: oid(newHexId()),
+      messageId: oid(_id),
+      chatId: oid(chatId),
       text,
+      attachmentId: attachment && oid(attachment._id),
       attachmentName: attachment?.name ?? null,
-      writer,
-      reporter,
-      ...why,
-      createdAt: new Date(),
+      attachmentKind: attachment?.kind ?? null,
+      writer: oid(writer),
+      reporter: oid(reporter),
+      ...grounds,
+      createdAt: now,
     });
+    if (!isStored) await reports.change(_id, reporter, grounds);
   };

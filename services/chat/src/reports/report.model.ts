@@ -1,53 +1,54 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { REPORT_REASONS } from '@layover/proto/limits';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-export interface ReportDocument extends Omit<Report, '_id' | 'messageId' | 'chatId' | 'writer' | 'reporter'> {
+/** A report of a message, with the message as it was when the person reported it. */
+export interface ReportDocument {
   _id: Types.ObjectId;
   messageId: Types.ObjectId;
   chatId: Types.ObjectId;
+  /** Empty if the message has only a file. */
+  text: string;
+  attachmentId: Types.ObjectId | null;
+  attachmentName: string | null;
+  attachmentKind: 'image' | 'file' | null;
   writer: Types.ObjectId;
   reporter: Types.ObjectId;
+  reason: (typeof REPORT_REASONS)[number];
+  note: string;
+  version: number;
+  createdAt: Date;
+  outbox?: OutboxEntry[];
 }
 export type ReportModel = Model<ReportDocument>;
 
 const id = { type: Schema.Types.ObjectId, required: true };
 
 export const ONE_REPORT = 'one_report_per_message_and_reporter';
-export const REPORTS_BY_TIME = 'reports_by_time';
+export const REPORTS_OF_FILE = 'reports_of_a_file';
 
 const schema = new Schema<ReportDocument>(
   {
     messageId: id,
     chatId: id,
-    // Empty if the message has only a file.
     text: { type: String, default: '' },
+    attachmentId: { type: Schema.Types.ObjectId, default: null },
     attachmentName: { type: String, default: null },
+    attachmentKind: { type: String, default: null },
     writer: id,
     reporter: id,
     reason: { type: String, enum: REPORT_REASONS, required: true },
     note: { type: String, default: '' },
+    version: { type: Number, default: 1 },
     createdAt: { type: Date, required: true },
+    ...outboxFields,
   },
   { versionKey: false, collection: 'reports' },
 );
 schema.index({ messageId: 1, reporter: 1 }, { unique: true, name: ONE_REPORT });
-schema.index({ createdAt: -1, _id: -1 }, { name: REPORTS_BY_TIME });
+schema.index({ attachmentId: 1 }, { name: REPORTS_OF_FILE });
+schema.index({ reporter: 1 }, { name: 'reports_by_reporter' });
+schema.index({ writer: 1 }, { name: 'reports_of_writer' });
 
 export const reportModel = (connection: Connection): ReportModel =>
   connection.model<ReportDocument>('reports', schema);
-
-/** A report of a message, as it is stored; ids are hex. */
-export interface Report {
-  _id: string;
-  messageId: string;
-  chatId: string;
-  /** The text at the time of the report. */
-  text: string;
-  /** Name of the file that the message carries. */
-  attachmentName: string | null;
-  writer: string;
-  reporter: string;
-  reason: (typeof REPORT_REASONS)[number];
-  note: string;
-  createdAt: Date;
-}

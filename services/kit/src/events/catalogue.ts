@@ -15,7 +15,7 @@ import {
   WorkEmailChangedSchema,
   WorkEmailRequestedSchema,
 } from '@layover/proto/events/auth';
-import { ChatCreatedSchema, ContactChangedSchema } from '@layover/proto/events/chat';
+import { ChatCreatedSchema, ContactChangedSchema, MessageReportedSchema } from '@layover/proto/events/chat';
 import { CategoryChangedSchema } from '@layover/proto/events/content';
 import { PackageChangedSchema, PackagePurchasedSchema } from '@layover/proto/events/payment';
 import {
@@ -23,8 +23,14 @@ import {
   InterestChangedSchema,
   PeopleNotifiedSchema,
   PlanChangedSchema,
+  PlanReportedSchema,
 } from '@layover/proto/events/plan';
-import { BlockChangedSchema, ProfileChangedSchema } from '@layover/proto/events/user';
+import {
+  BlockChangedSchema,
+  ModerationChangedSchema,
+  ProfileChangedSchema,
+  PeopleNotifiedSchema as UserPeopleNotifiedSchema,
+} from '@layover/proto/events/user';
 
 /** Every event of the product: routing key (`<service>.<what-happened>`) → schema of its message. */
 export const eventSchemas = {
@@ -44,11 +50,15 @@ export const eventSchemas = {
   'auth.work-email-changed': WorkEmailChangedSchema,
   'user.profile-changed': ProfileChangedSchema,
   'user.block-changed': BlockChangedSchema,
+  'user.moderation-changed': ModerationChangedSchema,
+  'user.people-notified': UserPeopleNotifiedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,
+  'chat.message-reported': MessageReportedSchema,
   'plan.interest-changed': InterestChangedSchema,
   'plan.changed': PlanChangedSchema,
   'plan.people-notified': PeopleNotifiedSchema,
+  'plan.reported': PlanReportedSchema,
   'content.category-changed': CategoryChangedSchema,
   'payment.package-purchased': PackagePurchasedSchema,
   'payment.package-changed': PackageChangedSchema,

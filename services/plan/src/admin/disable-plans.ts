@@ -29,19 +29,22 @@ export const disablePlans =
   };
 
 async function setDisabled(plans: PlanRepository, planId: string, disabled: boolean, actor: string) {
-  const updated = await plans.update(planId, (plan, version) => {
-    if (plan.disabled === disabled) return undefined;
-    const now = new Date();
-    const flags = { disabled, ...stateFlags({ ...plan, disabled }, now) };
-    const { announced, unannounced } = divideChanges({ ...plan, disabled });
-    const changes = fieldChanges({ disabled: plan.disabled }, { disabled });
-    return {
-      update: { $set: { ...flags, unannounced } },
-      events: [
-        planChanged({ ...plan, ...flags }, version, isOver(plan, now) ? [] : announced),
-        adminAction(actor, 'disable', planSubject(plan), version, changes),
-      ],
-    };
-  });
+  const updated = await plans.update(planId, (plan, version) => withDisabled(plan, disabled, actor, version));
   return updated?.after;
+}
+
+/** The change that disables or enables a plan, with its events; undefined if the plan is so already. */
+export function withDisabled(plan: PlanDocument, disabled: boolean, actor: string, version: number) {
+  if (plan.disabled === disabled) return undefined;
+  const now = new Date();
+  const flags = { disabled, ...stateFlags({ ...plan, disabled }, now) };
+  const { announced, unannounced } = divideChanges({ ...plan, disabled });
+  const changes = fieldChanges({ disabled: plan.disabled }, { disabled });
+  return {
+    update: { $set: { ...flags, unannounced } },
+    events: [
+      planChanged({ ...plan, ...flags }, version, isOver(plan, now) ? [] : announced),
+      adminAction(actor, 'disable', planSubject(plan), version, changes),
+    ],
+  };
 }

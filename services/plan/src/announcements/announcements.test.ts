@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventFields } from '@layover/kit/events/catalogue';
 import { eventually } from '@layover/kit/testing/eventually';
+import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { Types } from 'mongoose';
 import { type InterestDocument, interestId } from '../interest/interest.model.ts';
-import { publishEvent } from '../testing/publish-event.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import type { AnnouncementDocument } from './announcement.model.ts';
 import { ANNOUNCEMENT_STEP } from './announcements.ts';

@@ -13,6 +13,10 @@ export function planConsumers(deps: PlanDeps) {
     ...projection,
     ...contactConsumers(interest.contacts),
     ...blockConsumers(models.blocks, deps.recentHidden.forget),
+    'user.moderation-changed': async ({ subjectType, subjectId, hidden, actorId }, { version }) => {
+      if (subjectType === 'plan')
+        await deps.reports.moderatePlan({ planId: subjectId, hidden, actor: actorId, version });
+    },
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);

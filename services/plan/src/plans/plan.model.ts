@@ -70,6 +70,8 @@ export interface PlanDocument {
   interestChange: InterestChange;
   /** Changes while the plan was disabled, which the interested people learn when it is enabled. */
   unannounced: PlanChange[];
+  /** The newest decision about reports of the plan. */
+  moderation?: { hidden: boolean; version: number };
   /** Grows with every edit of an ADMIN. */
   revision: number;
   /** Grows with every change. */
@@ -139,6 +141,7 @@ const planSchema = new Schema<PlanDocument>(
     full: { type: Boolean, default: false },
     interestChange: { type: interestChangeSchema, required: true },
     unannounced: { type: [String], default: [] },
+    moderation: { type: { _id: false, hidden: Boolean, version: Number }, default: undefined },
     revision: { type: Number, default: 1 },
     version: { type: Number, default: 1 },
     createdAt: { type: Date, default: () => new Date() },

@@ -1,3 +1,4 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { REPORT_REASONS } from '@layover/proto/limits';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -8,7 +9,9 @@ export interface PlanReport {
   reporter: Types.ObjectId;
   reason: (typeof REPORT_REASONS)[number];
   note: string;
+  version: number;
   createdAt: Date;
+  outbox?: OutboxEntry[];
 }
 
 const schema = new Schema<PlanReport>(
@@ -18,11 +21,12 @@ const schema = new Schema<PlanReport>(
     reporter: { type: Schema.Types.ObjectId, required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
     note: { type: String, default: '' },
+    version: { type: Number, default: 1 },
     createdAt: { type: Date, required: true },
+    ...outboxFields,
   },
   { collection: 'reports', versionKey: false },
 );
-schema.index({ createdAt: -1, _id: -1 }, { name: 'by_time' });
 schema.index({ reporter: 1 }, { name: 'by_reporter' });
 
 export type PlanReportModel = Model<PlanReport>;

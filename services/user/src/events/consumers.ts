@@ -5,6 +5,7 @@ import { NotificationKind } from '@layover/proto/http/notification';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { auditConsumers } from '../audit/record-admin-action.ts';
 import type { UserDeps } from '../deps.ts';
+import { moderationConsumers } from '../moderation/moderation-consumers.ts';
 import type { ProfileChange } from '../profiles/profile.repository.ts';
 import { newProfile, tombstone } from '../profiles/profile.rules.ts';
 
@@ -13,7 +14,7 @@ import { newProfile, tombstone } from '../profiles/profile.rules.ts';
  * profile publishes `user.profile-changed`.
  */
 export function userConsumers(deps: UserDeps) {
-  const { profiles, notifications, notificationSettings, mails, notifyPeople, models } = deps;
+  const { profiles, notifications, notificationSettings, mails, notifyPeople, models, moderation } = deps;
   const { blocks, hidden } = deps.blocks;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
@@ -65,6 +66,7 @@ export function userConsumers(deps: UserDeps) {
       await notificationSettings.removeAll(accountId);
       await blocks.removeAllOf(accountId);
       await mails?.removeOf(accountId);
+      await moderation.removePerson(accountId);
     },
 
     ...contactConsumers(models.contacts),
@@ -83,6 +85,11 @@ export function userConsumers(deps: UserDeps) {
       const notified = userIds.filter((user) => !without.has(user));
       await notifyPeople(id, notified, notification);
     },
+    'user.people-notified': ({ kind, userIds, params, image, path, subjectId }, { id, time }) =>
+      notifyPeople(id, userIds, {
+        ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
+      }),
+    ...moderationConsumers(moderation.addReport),
 
     'payment.package-purchased': ({ userId, tier, until }) =>
       changeExisting(userId, (profile) => {

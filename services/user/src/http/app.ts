@@ -2,6 +2,7 @@ import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { missingProperties, requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { auditApi } from '@layover/proto/http/audit';
 import { blockApi } from '@layover/proto/http/block';
+import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
 import { userApi } from '@layover/proto/http/user';
 import { userAdminApi } from '@layover/proto/http/user-admin';
@@ -9,6 +10,7 @@ import type { Express } from 'express';
 import type { UserDeps } from '../deps.ts';
 import { auditHandlers } from './audit.handlers.ts';
 import { blockHandlers } from './block.handlers.ts';
+import { moderationHandlers } from './moderation.handlers.ts';
 import { notificationHandlers } from './notification.handlers.ts';
 import { notificationSettingHandlers } from './notification-setting.handlers.ts';
 import { profileHandlers } from './profile.handlers.ts';
@@ -26,5 +28,6 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
     .serve(notificationApi, { ...notificationHandlers(deps), ...notificationSettingHandlers(deps) })
     .serve(userAdminApi, userAdminHandlers(deps))
     .serve(auditApi, auditHandlers(deps))
+    .serve(moderationApi, moderationHandlers(deps))
     .build();
 }

@@ -23,6 +23,25 @@ export interface MailTexts {
   settings: string;
 }
 
+/** Type of the subject → how a report names it, and how a warning does. */
+const reportedEn: Params = { message: 'a message', plan: 'a plan', user: 'a person', post: 'a post' };
+const warnedEn: Params = {
+  message: 'a message that you wrote',
+  plan: 'a plan that you made',
+  post: 'a post that you wrote',
+};
+const reportedEs: Params = {
+  message: 'un mensaje',
+  plan: 'un plan',
+  user: 'una persona',
+  post: 'un artículo',
+};
+const warnedEs: Params = {
+  message: 'un mensaje que escribiste',
+  plan: 'un plan que creaste',
+  post: 'un artículo que escribiste',
+};
+
 const en: MailTexts = {
   changes: { name: 'the name', time: 'the time', place: 'the place' },
   timeIn: (time, city) => `${time}, ${city} time`,
@@ -68,6 +87,28 @@ const en: MailTexts = {
       paragraphs: ['Your trips meet. Say hello before you get there.'],
       button: 'See your trips',
     }),
+    report_answered: ({ type, outcome, name }) => ({
+      subject: 'About your report',
+      paragraphs: [
+        `Thank you for your report of ${reportedEn[type ?? ''] ?? 'something'}${name ? ` (${name})` : ''}.`,
+        outcome === 'acted'
+          ? 'We have looked at it and have done what our rules ask for.'
+          : 'We have looked at it and found nothing that breaks our rules.',
+        'Who reports something is not told to anybody.',
+      ],
+      button: '',
+    }),
+    content_warning: ({ type, name }) => ({
+      subject: 'A warning about our rules',
+      paragraphs: [
+        type === 'user'
+          ? 'We have looked at your profile and at how you meet others on Layover. It breaks our rules.'
+          : `We have looked at ${warnedEn[type ?? ''] ?? 'something that you wrote'}. It breaks our rules.`,
+        type !== 'user' && name ? `“${name}”` : '',
+        'Please keep to our terms. If it happens again, we may disable your account.',
+      ],
+      button: '',
+    }),
   },
   reasons: {
     plan_changes: 'You get this mail because you are interested in this plan.',
@@ -76,6 +117,7 @@ const en: MailTexts = {
     suggestions: 'You get this mail because you suggested this plan.',
     trips: 'You get this mail because you turned on mails about trips.',
     account: 'You get this mail because it is about your account. Such mails cannot be turned off.',
+    reports: 'You get this mail because you reported something to us.',
   },
   unsubscribe: {
     plan_changes: 'No more mails about changes of plans',
@@ -83,6 +125,7 @@ const en: MailTexts = {
     plan_reminders: 'No more reminders by mail',
     suggestions: 'No more mails about suggestions',
     trips: 'No more mails about trips',
+    reports: 'No more mails about reports',
   },
   settings: 'All notification settings',
 };
@@ -132,6 +175,28 @@ const es: MailTexts = {
       paragraphs: ['Vuestros viajes coinciden. Salúdale antes de llegar.'],
       button: 'Ver tus viajes',
     }),
+    report_answered: ({ type, outcome, name }) => ({
+      subject: 'Sobre tu denuncia',
+      paragraphs: [
+        `Gracias por tu denuncia de ${reportedEs[type ?? ''] ?? 'un contenido'}${name ? ` (${name})` : ''}.`,
+        outcome === 'acted'
+          ? 'La hemos revisado y hemos hecho lo que piden nuestras normas.'
+          : 'La hemos revisado y no hemos encontrado nada que incumpla nuestras normas.',
+        'No decimos a nadie quién denuncia algo.',
+      ],
+      button: '',
+    }),
+    content_warning: ({ type, name }) => ({
+      subject: 'Una advertencia sobre nuestras normas',
+      paragraphs: [
+        type === 'user'
+          ? 'Hemos revisado tu perfil y tu trato con los demás en Layover. Incumple nuestras normas.'
+          : `Hemos revisado ${warnedEs[type ?? ''] ?? 'algo que escribiste'}. Incumple nuestras normas.`,
+        type !== 'user' && name ? `«${name}»` : '',
+        'Respeta nuestras condiciones, por favor. Si vuelve a ocurrir, podemos desactivar tu cuenta.',
+      ],
+      button: '',
+    }),
   },
   reasons: {
     plan_changes: 'Recibes este correo porque te interesa este plan.',
@@ -140,6 +205,7 @@ const es: MailTexts = {
     suggestions: 'Recibes este correo porque sugeriste este plan.',
     trips: 'Recibes este correo porque activaste los correos sobre viajes.',
     account: 'Recibes este correo porque trata de tu cuenta. Estos correos no se pueden desactivar.',
+    reports: 'Recibes este correo porque nos enviaste una denuncia.',
   },
   unsubscribe: {
     plan_changes: 'No recibir más correos sobre cambios de planes',
@@ -147,6 +213,7 @@ const es: MailTexts = {
     plan_reminders: 'No recibir más recordatorios por correo',
     suggestions: 'No recibir más correos sobre sugerencias',
     trips: 'No recibir más correos sobre viajes',
+    reports: 'No recibir más correos sobre denuncias',
   },
   settings: 'Todos los ajustes de notificaciones',
 };

@@ -10,6 +10,8 @@ const TOPICS: Readonly<Record<NotificationKind, NotificationTopic>> = {
   suggestion_approved: 'suggestions',
   suggestion_refused: 'suggestions',
   trip_overlap: 'trips',
+  report_answered: 'reports',
+  content_warning: 'account',
 };
 
 export const topicOf = (kind: NotificationKind): NotificationTopic => TOPICS[kind];
@@ -25,5 +27,6 @@ export const DEFAULT_CHOICES: Readonly<TopicChoices> = {
   plan_reminders: EVERYWHERE,
   suggestions: EVERYWHERE,
   trips: { app: true, mail: 'off' },
+  reports: EVERYWHERE,
   account: EVERYWHERE,
 };

@@ -39,6 +39,12 @@ export function profileRepository(
   return {
     find,
 
+    /** The profiles of these people by id, also disabled and deleted ones. */
+    async known(ids: readonly string[]): Promise<Map<string, Profile>> {
+      const documents = await profiles.find({ _id: { $in: [...new Set(ids)] } }).lean<ProfileDocument[]>();
+      return new Map(documents.map((document) => [document._id.toHexString(), toProfile(document)]));
+    },
+
     /** The people among these whose accounts are neither disabled nor deleted. */
     async active(ids: readonly string[]): Promise<Profile[]> {
       const documents = await profiles

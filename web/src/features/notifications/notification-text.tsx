@@ -15,6 +15,16 @@ function startLabel(local: string, zone: string): string {
   return `${day === dayIn(Date.now(), zone) ? m.when_today() : dateIn(`${local}:00Z`, 'UTC')}, ${time}`;
 }
 
+/** What a report or a warning is about, with its name where it has one. */
+function subjectLabel(
+  { type, name = '' }: Notification['params'],
+  ...[message, plan, user, post]: readonly (() => string)[]
+): string {
+  const labels = { message, plan, user, post };
+  const label = labels[type as keyof typeof labels]?.() ?? '';
+  return name ? `${label} (${bold(name)})` : label;
+}
+
 /** The sentence of a notification. Names are between BOLD_BEGIN and BOLD_END. */
 function sentence({ kind, params }: Pick<Notification, 'kind' | 'params'>): string {
   const plan = bold(params.plan ?? '');
@@ -47,6 +57,22 @@ function sentence({ kind, params }: Pick<Notification, 'kind' | 'params'>): stri
       return m.notification_suggestion_refused({ plan, word: params.word ?? '' });
     case 'trip_overlap':
       return m.notification_trip_overlap({ person: bold(params.person ?? ''), city });
+    case 'report_answered': {
+      const what = subjectLabel(
+        params,
+        m.reported_message,
+        m.reported_plan,
+        m.reported_user,
+        m.reported_post,
+      );
+      return params.outcome === 'acted'
+        ? m.notification_report_acted({ what })
+        : m.notification_report_dismissed({ what });
+    }
+    case 'content_warning': {
+      const what = subjectLabel(params, m.warned_message, m.warned_plan, m.warned_user, m.warned_post);
+      return m.notification_content_warning({ what });
+    }
   }
 }
 

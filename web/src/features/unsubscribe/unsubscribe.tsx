@@ -13,6 +13,7 @@ const names: Readonly<Record<MailTopic, () => string>> = {
   plan_reminders: m.unsubscribe_plan_reminders,
   suggestions: m.unsubscribe_suggestions,
   trips: m.unsubscribe_trips,
+  reports: m.unsubscribe_reports,
 };
 
 interface UnsubscribeProps {

@@ -49,6 +49,7 @@ export function unsentMessageView(unsent: UnsentMessage): MessageView {
     attachment: file ? { ...file, _id: attachment?._id } : null,
     edited: false,
     deleted: false,
+    moderated: false,
     state: state === 'failed' ? 'failed' : 'sending',
     clientId,
     code,

@@ -103,11 +103,13 @@ export function chatPreviewText(chat: Chat, me: string): string {
     const content = { notice, user: user._id, first_name: user.first_name, text, about };
     return systemMessageText(content, me, otherOf(chat, me)?.first_name ?? '');
   }
-  if (last.deleted) return deletedMessageText(user._id === me);
+  if (last.deleted) return deletedMessageText(last, user._id === me);
   if (user._id === me) return m.chat_preview_own({ text });
   if (chat.chat_type === 'group') return m.chat_preview_from({ name: user.first_name, text });
   return text;
 }
 
-export const deletedMessageText = (mine: boolean): string =>
-  mine ? m.chat_message_deleted_own() : m.chat_message_deleted();
+export function deletedMessageText({ moderated }: Pick<Message, 'moderated'>, mine: boolean): string {
+  if (moderated) return m.chat_message_moderated();
+  return mine ? m.chat_message_deleted_own() : m.chat_message_deleted();
+}

@@ -23,6 +23,8 @@ export interface MessageView {
   attachment: AttachmentView | null;
   edited: boolean;
   deleted: boolean;
+  /** Hidden by administrators; also deleted. */
+  moderated: boolean;
   state: 'stored' | 'sending' | 'failed';
   clientId: string;
   /** Code and text of the server's error. */
@@ -46,6 +48,7 @@ export function storedMessageView(message: Message): MessageView {
     attachment: message.attachment,
     edited: message.editedAt !== null,
     deleted: message.deleted,
+    moderated: message.moderated,
     state: 'stored',
     clientId: message.clientId,
   };

@@ -26,6 +26,7 @@ export const aMessage = (overrides: Partial<Message> & { seq: number }): Message
   attachment: null,
   editedAt: null,
   deleted: false,
+  moderated: false,
   blocked: false,
   createdAt: new Date(Date.UTC(2026, 10, 21, 12, overrides.seq)).toISOString(),
   ...overrides,

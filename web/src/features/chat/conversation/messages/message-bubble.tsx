@@ -101,10 +101,10 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 
 /** Text of the message; nothing for a picture without a caption. */
 function Content({
-  message: { text, deleted, edited, attachment },
+  message: { text, deleted, moderated, edited, attachment },
   isOwn,
 }: Pick<MessageBubbleProps, 'message' | 'isOwn'>) {
-  if (deleted) return deletedMessageText(isOwn);
+  if (deleted) return deletedMessageText({ moderated }, isOwn);
   if (text === '') return null;
   const content = (
     <>

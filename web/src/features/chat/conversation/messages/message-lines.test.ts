@@ -18,6 +18,7 @@ const message = (user: string, when: string, overrides: Partial<MessageView> = {
   attachment: null,
   edited: false,
   deleted: false,
+  moderated: false,
   state: 'stored',
   clientId: `${count}`,
   ...overrides,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { EventFields, EventType } from '@layover/kit/events/catalogue';
-import { encodeBody } from '@layover/kit/events/envelope';
-import { eventually } from '@layover/kit/testing/eventually';
-import type { TestService } from '@layover/kit/testing/start-test-service';
+import type { EventFields, EventType } from '../events/catalogue.ts';
+import { encodeBody } from '../events/envelope.ts';
+import { eventually } from './eventually.ts';
+import type { TestService } from './start-test-service.ts';
 
 /** Publishes an event with the service's own connection, and waits until the service has handled it. */
 export async function publishEvent<T extends EventType>(

@@ -1,0 +1,65 @@
+import { unavailable } from '@layover/kit/errors';
+import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import { showMessage } from '../messages/present-message.query.ts';
+import { reviseIfLate } from '../messages/revise-late.ts';
+import type { SeqRepository } from '../messages/seq.repository.ts';
+import type { Notifier } from '../notifier.ts';
+import type { ReportRepository } from '../reports/report.repository.ts';
+import type { ModerationModel } from './moderation.model.ts';
+
+export interface ModerateDeps {
+  models: { moderation: ModerationModel };
+  messages: MessageRepository;
+  seqs: SeqRepository;
+  reports: ReportRepository;
+  attachments: AttachmentRepository;
+  people: PersonCache;
+  notifier: Notifier;
+}
+
+export interface MessageModeration {
+  messageId: string;
+  open: boolean;
+  hidden: boolean;
+  /** Version of the case. */
+  version: number;
+}
+
+/** Concurrent edits of the same message that a decision tolerates. */
+const ATTEMPTS = 20;
+
+/** Hides a message from everybody, or shows it again, as the newest decision of the ADMINs asks. */
+export function moderateMessage(deps: ModerateDeps) {
+  const { models, messages, seqs, reports, attachments, people, notifier } = deps;
+  const revise = reviseIfLate({ seqs, messages });
+
+  async function apply({ messageId, hidden, version }: MessageModeration): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const message = await messages.takeModeration(messageId, version);
+      // A newer decision was applied, or the message has nothing to hide or to show.
+      if (!message || message.type !== 'normal') return;
+      if (hidden ? message.deleted : !message.moderated) return;
+      const at = new Date();
+      const chat = await seqs.bumpRevision(message.chatId, at);
+      if (!chat) return;
+      const changed = await messages.moderate(message, { hidden, version, revision: chat.revision });
+      if (!changed) continue;
+      const stored = await revise(changed, at);
+      notifier.message(await showMessage(people, stored), stored.hiddenFrom);
+      return;
+    }
+    throw unavailable();
+  }
+
+  return async (decision: MessageModeration): Promise<void> => {
+    const { messageId, version, open, hidden } = decision;
+    await upsertIfNewer(models.moderation, messageId, version, { open, hidden });
+    await apply(decision);
+    // The file of a message that its writer has deleted was kept for the ADMINs.
+    if (!open)
+      for (const file of await reports.filesOf(messageId)) await attachments.checkAt(file, new Date());
+  };
+}

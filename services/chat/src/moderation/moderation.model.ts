@@ -1,0 +1,19 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** What the ADMINs have decided about a message, from events of the user service. `_id` is the id of the message. */
+export interface ModerationDocument {
+  _id: Types.ObjectId;
+  /** Reports of the message wait for an answer. */
+  open: boolean;
+  hidden: boolean;
+  version: number;
+}
+export type ModerationModel = Model<ModerationDocument>;
+
+const schema = new Schema<ModerationDocument>(
+  { open: Boolean, hidden: Boolean, version: { type: Number, required: true } },
+  { versionKey: false, collection: 'moderation' },
+);
+
+export const moderationModel = (connection: Connection): ModerationModel =>
+  connection.model<ModerationDocument>('moderation', schema);

@@ -1,0 +1,68 @@
+import { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey } from '../mongo.ts';
+
+/** What a person used of a limit on a day (UTC). */
+export interface DailyUse {
+  /** `<person>:<yyyy-mm-dd>` */
+  _id: string;
+  /** Ids of the things that count. */
+  ids: string[];
+  expiresAt: Date;
+}
+
+const KEPT_MS = 2 * 24 * 3600 * 1000;
+
+const schema = new Schema<DailyUse>(
+  {
+    _id: { type: String, required: true },
+    ids: [String],
+    expiresAt: {
+      type: Date,
+      required: true,
+      index: { name: 'days_are_forgotten', expireAfterSeconds: 0 },
+    },
+  },
+  { versionKey: false },
+);
+
+export type DailyLimit = ReturnType<typeof dailyLimit>;
+
+/** Counts what a person does on a day. Things count by their ids, so a repeated or concurrent call counts once. */
+export function dailyLimit(connection: Connection, collection: string) {
+  const model = connection.model<DailyUse>(collection, schema, collection);
+  const key = (person: string, at: Date) => `${person}:${at.toISOString().slice(0, 10)}`;
+
+  /** Creates the document of a day, if it is missing. */
+  async function begin(_id: string, expiresAt: Date): Promise<void> {
+    try {
+      await model.create({ _id, ids: [], expiresAt });
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+    }
+  }
+
+  return {
+    /** Counts all of the ids for this day, or none if they exceed the limit. */
+    async add(person: string, wanted: readonly string[], limit: number, at: Date): Promise<boolean> {
+      const ids = [...new Set(wanted)];
+      if (ids.length === 0) return true;
+      if (ids.length > limit) return false;
+      const _id = key(person, at);
+      const room = { $expr: { $lte: [{ $size: { $setUnion: ['$ids', ids] } }, limit] } };
+      const count = async () =>
+        (await model.updateOne({ _id, ...room }, { $addToSet: { ids: { $each: ids } } })).matchedCount > 0;
+      if (await count()) return true;
+      await begin(_id, new Date(at.getTime() + KEPT_MS));
+      return count();
+    },
+
+    /** Does not count the id any more. */
+    async remove(person: string, id: string, at: Date): Promise<void> {
+      await model.updateOne({ _id: key(person, at) }, { $pull: { ids: id } });
+    },
+  };
+}
+
+/** Seconds until the next day begins (UTC). */
+export const secondsOfDayLeft = (at: Date): number =>
+  24 * 3600 - Math.floor((at.getTime() / 1000) % (24 * 3600));

@@ -1,0 +1,107 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
+import { skipOf } from '@layover/kit/http/paging';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import type { QueryOf } from '@layover/proto/http/endpoint';
+import type { moderationApi } from '@layover/proto/http/moderation';
+import { CaseState } from '@layover/proto/http/moderation-schemas';
+import {
+  CASES_ABOUT_PERSON,
+  CASES_BY_PRIORITY,
+  CASES_BY_TIME,
+  CASES_OF_REPORTER,
+  type CaseDocument,
+  type CaseModel,
+} from './case.model.ts';
+import type { CasePatch } from './report.rules.ts';
+
+export type CaseRepository = ReturnType<typeof caseRepository>;
+
+/** Returns the fields to write with the events of the change; undefined changes nothing. */
+export type CaseChange = (
+  before: CaseDocument,
+  nextVersion: number,
+) => { patch: CasePatch; events?: readonly OutboxEntry[] } | undefined;
+
+type CaseQuery = QueryOf<typeof moderationApi.list>;
+
+/** A case as lists show it. */
+export type ListedCase = Omit<CaseDocument, 'contents' | 'reports' | 'notes' | 'history'>;
+
+const orders = {
+  priority: { sort: { reporterCount: -1, lastReportedAt: -1, _id: 1 }, hint: CASES_BY_PRIORITY },
+  newest: { sort: { lastReportedAt: -1, _id: -1 }, hint: CASES_BY_TIME },
+  oldest: { sort: { lastReportedAt: 1, _id: 1 }, hint: CASES_BY_TIME },
+} as const;
+
+export function caseRepository(model: CaseModel, outbox: Pick<Outbox, 'publish'>) {
+  /** Changes a case by one write. Undefined if there is no such case. */
+  const update = async (id: string, change: CaseChange): Promise<CaseDocument | undefined> => {
+    const updated = await updateVersioned<CaseDocument>({
+      model,
+      outbox,
+      filter: { _id: id },
+      change: (before, version) => {
+        const wanted = change(before, version);
+        return wanted && { update: { $set: wanted.patch }, events: wanted.events ?? [] };
+      },
+    });
+    return updated?.after;
+  };
+
+  const idsWith = async (filter: object, hint: string): Promise<string[]> =>
+    (await model.find(filter, { _id: 1 }).hint(hint).lean()).map(({ _id }) => _id);
+
+  return {
+    update,
+
+    find: (id: string): Promise<CaseDocument | null> => model.findById(id).lean<CaseDocument>().exec(),
+
+    /** @returns whether it was stored; another report may have begun the case meanwhile */
+    async insert(begun: Omit<CaseDocument, 'outbox'>): Promise<boolean> {
+      try {
+        await model.create(begun);
+        return true;
+      } catch (err) {
+        if (!isDuplicateKey(err)) throw err;
+        return false;
+      }
+    },
+
+    async page({
+      state,
+      type,
+      order,
+      ...paging
+    }: CaseQuery): Promise<{ cases: ListedCase[]; total: number }> {
+      const filter = { state, ...(type && { type }) };
+      const { sort, hint } = orders[order];
+      const [cases, total] = await Promise.all([
+        model
+          .find(filter, { contents: 0, reports: 0, notes: 0, history: 0 })
+          .sort(sort)
+          .skip(skipOf(paging))
+          .limit(paging.limit)
+          .hint(hint)
+          .lean<ListedCase[]>(),
+        model.countDocuments(filter).hint(CASES_BY_TIME),
+      ]);
+      return { cases, total };
+    },
+
+    async counts(): Promise<Record<CaseState, number>> {
+      const states = CaseState.options;
+      const counts = await Promise.all(
+        states.map((state) => model.countDocuments({ state }).hint(CASES_BY_TIME)),
+      );
+      return Object.fromEntries(states.map((state, index) => [state, counts[index] ?? 0])) as Record<
+        CaseState,
+        number
+      >;
+    },
+
+    idsByReporter: (person: string) => idsWith({ 'reports.reporter': person }, CASES_OF_REPORTER),
+    idsAbout: (person: string) => idsWith({ person }, CASES_ABOUT_PERSON),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Consumers } from '@layover/kit/events/consumer';
+import { ReportReason } from '@layover/proto/http/moderation-schemas';
+import type { IncomingReport } from './report.rules.ts';
+
+type ReportEvents = 'chat.message-reported' | 'plan.reported';
+
+/** Reports of the services that own messages and plans. The time of the event is the time of the report. */
+export const moderationConsumers = (
+  addReport: (report: IncomingReport) => Promise<void>,
+): Pick<Consumers, ReportEvents> => ({
+  'chat.message-reported': (message, { time }) =>
+    addReport({
+      ...{ type: 'message', subjectId: message.messageId, person: message.writerId, at: time },
+      ...{ reporter: message.reporterId, reason: ReportReason.parse(message.reason), note: message.note },
+      content: {
+        ...{ name: '', text: message.text, image: '' },
+        attachment:
+          message.attachmentId === ''
+            ? null
+            : {
+                name: message.attachmentName,
+                kind: message.attachmentKind === 'image' ? 'image' : 'file',
+                path: message.attachmentPath,
+              },
+      },
+    }),
+
+  'plan.reported': (plan, { time }) =>
+    addReport({
+      ...{ type: 'plan', subjectId: plan.planId, person: plan.creatorId, at: time },
+      ...{ reporter: plan.reporterId, reason: ReportReason.parse(plan.reason), note: plan.note },
+      content: { name: plan.name, text: plan.description, image: plan.image, attachment: null },
+    }),
+});
