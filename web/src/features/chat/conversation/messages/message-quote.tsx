@@ -38,7 +38,7 @@ export function MessageQuote({ chatId, to, known }: MessageQuoteProps) {
         )}
         {quoted
           ? quoted.deleted
-            ? deletedMessageText(isOwn)
+            ? deletedMessageText(quoted, isOwn)
             : previewText(quoted)
           : m.chat_earlier_message()}
       </span>
