@@ -170,7 +170,7 @@ describe('the answer to a reporter', () => {
 
   it('is not mailed to somebody who has turned these mails off', async () => {
     const { caseId, reporter } = await reportedMessage();
-    const off = { topic: 'reports', mail: false };
+    const off = { topic: 'reports', mail: 'off' };
     await service.as(reporter).put('/api/user/notification-settings').send(off).expect(200);
     await decide(admin, caseId, 'dismiss', { revision: 0 }).expect(200);
     await eventually(async () => expect(await kinds(reporter)).toHaveLength(1));

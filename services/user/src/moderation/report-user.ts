@@ -29,7 +29,9 @@ export const reportUser =
     if (!profile || profile.deleted) throw personNotFound();
     // As for the profile: nobody learns that the person blocks them. Whom one blocks oneself, one can still report.
     const [blocksReporter, isBlocked] = await Promise.all(
-      [blockId(person, reporter), blockId(reporter, person)].map((_id) => blocks.exists({ _id, blocked: true })),
+      [blockId(person, reporter), blockId(reporter, person)].map((_id) =>
+        blocks.exists({ _id, blocked: true }),
+      ),
     );
     if (blocksReporter && !isBlocked) throw personNotFound();
     const at = new Date();
