@@ -13,6 +13,7 @@ export const publicPaths = {
   resetPassword: '/reset-password/:token?',
   verifyEmail: '/verify-email/:token',
   undoEmailChange: '/undo-email-change/:token',
+  keepAccount: '/keep-account/:token',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   sharedPlan: '/shared/:secret',

@@ -49,7 +49,7 @@ export const ChangePasswordBody = z.strictObject({
 /** The secret of a link in a mail. A malformed one is 404. */
 export const LinkSecret = z.string().regex(/^[\w-]{43}$/);
 
-const LinkParams = z.object({ token: LinkSecret });
+export const LinkParams = z.object({ token: LinkSecret });
 
 export const ChangeEmailBody = z.strictObject({
   password: LoginBody.shape.password,
@@ -74,7 +74,8 @@ export const authApi = {
     body: LoginBody,
     response: Signed,
     extraFields: SignedFields,
-    errors: { bad_credentials: 401, account_disabled: 403, too_many_attempts: 429 },
+    /** `document` of `account_closing` is a `ClosingAccount`. */
+    errors: { bad_credentials: 401, account_disabled: 403, account_closing: 403, too_many_attempts: 429 },
   }),
   register: endpoint({
     method: 'POST',

@@ -19,6 +19,8 @@ const errors = {
   /** The code is used, expired or not from this browser. */
   social_sign_in_failed: 401,
   account_disabled: 403,
+  /** `document` is a `ClosingAccount`. */
+  account_closing: 403,
   /** The provider told no e-mail address. */
   email_missing: 403,
   /** There is an account with the address, and the provider has not verified that the person owns it. */

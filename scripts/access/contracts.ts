@@ -1,4 +1,5 @@
 import { accountAdminApi } from '@layover/proto/http/account-admin';
+import { accountDeletionApi } from '@layover/proto/http/account-deletion';
 import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
@@ -39,12 +40,14 @@ import {
 import { moderationRows } from './moderation-rows.ts';
 import { passkeyRows } from './passkey-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
+import { accountDeletionRows } from './privacy-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
 import { tripRows } from './trip-rows.ts';
 
 /** Every HTTP contract with the rows of its calls. */
 export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
   auth: { api: authApi, rows: authRows },
+  accountDeletion: { api: accountDeletionApi, rows: accountDeletionRows },
   session: { api: sessionApi, rows: sessionRows },
   passkey: { api: passkeyApi, rows: passkeyRows },
   social: { api: socialApi, rows: socialRows },

@@ -1,4 +1,5 @@
 import { accountAdminApi } from '@layover/proto/http/account-admin';
+import { accountDeletionApi } from '@layover/proto/http/account-deletion';
 import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
@@ -28,6 +29,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 /** Contracts by the tag that they have in the document. */
 const contracts: Readonly<Record<string, Contract>> = {
   auth: authApi,
+  accountDeletion: accountDeletionApi,
   session: sessionApi,
   accountAdmin: accountAdminApi,
   social: socialApi,

@@ -3,7 +3,7 @@ import { pathOf } from '../request-target.ts';
 
 /** Paths that end with the token of a password reset or the secret of a link. */
 const SECRET_PATHS =
-  /^(\/api\/auth\/reset_password|\/reset-password|(?:\/api\/auth)?\/(?:verify-email|undo-email-change)|\/api\/plan\/calendar-feed|\/api\/plan\/shared|\/shared|\/api\/user\/mail-topic|(?:\/api\/user)?\/unsubscribe)\/.+/i;
+  /^(\/api\/auth\/reset_password|\/reset-password|(?:\/api\/auth)?\/(?:verify-email|undo-email-change|undo-deletion|keep-account)|\/api\/plan\/calendar-feed|\/api\/plan\/shared|\/shared|\/api\/user\/mail-topic|(?:\/api\/user)?\/unsubscribe)\/.+/i;
 
 /** The path without the secret that it ends with. */
 export const withoutSecret = (path: string): string => path.replace(SECRET_PATHS, '$1/***');

@@ -189,6 +189,8 @@ describe('the gateway', () => {
     ['GET', '/verify-email'],
     ['POST', '/api/auth/undo-email-change'],
     ['GET', '/undo-email-change'],
+    ['POST', '/api/auth/undo-deletion'],
+    ['GET', '/keep-account'],
   ])('hides the secret at the end of %s %s from the log and from referrers', async (method, path) => {
     const secret = `secret-of-${path.replaceAll('/', '-')}`;
     const response = await fetch(`${gateway.url}${path}/${secret}?again=1`, { method });

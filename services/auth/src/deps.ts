@@ -6,6 +6,7 @@ import { accountModel } from './accounts/account.model.ts';
 import { accountRepository } from './accounts/account.repository.ts';
 import { register } from './accounts/register.ts';
 import { openAdministration } from './administration/open-administration.ts';
+import { openDeletion } from './deletion/open-deletion.ts';
 import { emailChangeRepository } from './email-change/email-change.repository.ts';
 import { mailEmailChange } from './email-change/mail-email-change.ts';
 import { requestEmailChange } from './email-change/request-email-change.ts';
@@ -106,8 +107,23 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const administration = openAdministration({
     ...{ mongo, outbox, logger, model: models.accounts, accounts, endSessionsOf: endOthers },
   });
+  const workEmail = openWorkEmail({
+    ...{ mongo, outbox, accounts, secret, linkSecret, queueMail, sendsMail },
+    mailsOfAccount: verifications,
+  });
+  const deletion = openDeletion({
+    ...{ model: models.accounts, outbox, logger, accounts, sessions, checkPassword: check },
+    ...{ endSessionsOf: endOthers, linkSecret, queueMail, days: settings.ACCOUNT_DELETION_DAYS },
+    ...{ requireConfirmation: confirmed, roster: administration.roster },
+    // Everything that auth keeps of a person beside the account.
+    ownedData: [
+      ...[sessions, social.identities, workEmail],
+      ...(mails ? [{ removeAllOf: mails.removeOf }] : []),
+    ],
+  });
   return {
     models,
+    deletion,
     publicUrl,
     redis,
     keys,
@@ -151,13 +167,11 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     resetPassword: resetPassword({ resetLinks, loginAttempts: attempts, endSessionsOf: endOthers }),
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
     completePasswordChange: completePasswordChange({ accounts, endSessionsOf: endOthers, queueMail }),
-    workEmail: openWorkEmail({
-      ...{ mongo, outbox, accounts, secret, linkSecret, queueMail, sendsMail },
-      mailsOfAccount: verifications,
-    }),
+    workEmail,
     close: async () => {
       administration.close();
       keys.close();
+      deletion.stop();
       await mails?.close();
       redis.disconnect();
     },

@@ -1,4 +1,5 @@
 import { conflict, forbidden, HttpError, notFound, tooMany, unauthenticated } from '@layover/kit/errors';
+import type { ClosingAccount } from '@layover/proto/http/account-deletion';
 
 export const sessionEnded = () => unauthenticated('session_ended', 'The session has ended. Sign in again.');
 export const sessionNotFound = () => notFound('The session');
@@ -7,6 +8,9 @@ export const accountDisabled = () => forbidden('account_disabled', 'This account
 export const accountNotFound = () => notFound('The account');
 export const ownAccount = () => conflict('own_account', 'You cannot take away your own access.');
 export const lastAdmin = () => conflict('last_admin', 'There must be an ADMIN who can sign in.');
+/** `closing`: what the owner needs to keep the account. */
+export const accountClosing = (closing: ClosingAccount) =>
+  new HttpError(403, 'account_closing', 'This account is about to be deleted.', { document: closing });
 export const wrongPassword = () => forbidden('wrong_password', 'The present password is wrong.');
 export const badOrigin = () => forbidden('bad_origin', 'This call cannot be made from another site.');
 export const emailTaken = () =>

@@ -17,6 +17,8 @@ const ownSettings = serviceSettings.extend({
   COOKIE_SECURE: yesOrNo.optional(),
   /** Whether people must confirm their e-mail before they contact strangers. Default: yes, if mails can be sent. */
   REQUIRE_VERIFIED_EMAIL: yesOrNo.optional(),
+  /** Days in which the owner of an account can undo its deletion. */
+  ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(90).default(7),
   ...socialSettings,
 });
 

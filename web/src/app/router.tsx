@@ -28,6 +28,7 @@ const pages: Record<keyof typeof publicPaths, LazyPage> = {
   resetPassword: lazyPage(() => import('./routes/public/reset-password.tsx')),
   verifyEmail: lazyPage(() => import('./routes/public/verify-email.tsx')),
   undoEmailChange: lazyPage(() => import('./routes/public/undo-email-change.tsx')),
+  keepAccount: lazyPage(() => import('./routes/public/keep-account.tsx')),
   terms: lazyPage(() => import('./routes/public/terms.tsx')),
   privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
   sharedPlan: lazyPage(() => import('./routes/public/shared-plan.tsx')),

@@ -11,6 +11,7 @@ export function accountLinks(accounts: AccountModel, purpose: 'reset' | 'verific
     [`${purpose}.hash`]: hashSecret(secret),
     [`${purpose}.expiresAt`]: { $gt: new Date() },
     disabled: false,
+    deletion: null,
   });
 
   return {

@@ -16,6 +16,16 @@ export interface AddressLink extends AccountLink {
   email: string;
 }
 
+/** The owner has closed the account. It is deleted at `dueAt`, unless the owner keeps it before. */
+export interface AccountDeletion {
+  requestedAt: Date;
+  dueAt: Date;
+  /** Hash of the secret in the mail, which undoes the deletion. */
+  undo: string;
+  /** The latest sign-in since, which may undo it for some minutes. */
+  keep: Pick<AccountLink, 'hash' | 'expiresAt'> | null;
+}
+
 export interface AccountDocument {
   _id: Types.ObjectId;
   email: string;
@@ -40,7 +50,12 @@ export interface AccountDocument {
   /** The oldest first. */
   passkeys?: StoredPasskey[];
   rol: Role;
+  /** By an ADMIN. */
   disabled: boolean;
+  /** By the owner. It neither sets nor lifts what an ADMIN has disabled. */
+  deletion: AccountDeletion | null;
+  /** Nothing else of the person is left. The document stays until its event is published. */
+  deletedAt?: Date;
   first_name: string;
   last_name: string;
   profilePhoto: string;
@@ -73,6 +88,19 @@ const link = new Schema(
 
 const addressLink = new Schema({ ...link.obj, email: { type: String, required: true } }, { _id: false });
 
+const deletion = new Schema<AccountDeletion>(
+  {
+    requestedAt: { type: Date, required: true },
+    dueAt: { type: Date, required: true },
+    undo: { type: String, required: true },
+    keep: {
+      type: new Schema({ hash: String, expiresAt: Date }, { _id: false }),
+      default: null,
+    },
+  },
+  { _id: false },
+);
+
 const schema = new Schema<AccountDocument>(
   {
     email: { type: String, required: true },
@@ -88,6 +116,8 @@ const schema = new Schema<AccountDocument>(
     passkeys: { type: [passkeySchema], default: undefined },
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },
+    deletion: { type: deletion, default: null },
+    deletedAt: Date,
     first_name: { type: String, required: true },
     last_name: { type: String, required: true },
     profilePhoto: { type: String, default: '' },
@@ -114,6 +144,29 @@ schema.index(
   { 'emailUndos.hash': 1 },
   { name: 'account_by_email_undo', partialFilterExpression: { 'emailUndos.hash': { $type: 'string' } } },
 );
+
+export const DUE_DELETIONS = 'due_deletions';
+export const DELETED_ACCOUNTS = 'deleted_accounts';
+
+schema.index(
+  { 'deletion.dueAt': 1 },
+  { name: DUE_DELETIONS, partialFilterExpression: { 'deletion.dueAt': { $type: 'date' } } },
+);
+schema.index(
+  { deletedAt: 1 },
+  { name: DELETED_ACCOUNTS, partialFilterExpression: { deletedAt: { $type: 'date' } } },
+);
+for (const secret of ['undo', 'keep.hash']) {
+  const hash = `deletion.${secret}`;
+  schema.index(
+    { [hash]: 1 },
+    { name: `account_by_${hash}`, partialFilterExpression: { [hash]: { $type: 'string' } } },
+  );
+}
+
+/** Whether others do not see the person. Every `auth.account-disabled` tells it. */
+export const isHidden = ({ disabled, deletion }: Pick<AccountDocument, 'disabled' | 'deletion'>): boolean =>
+  disabled || Boolean(deletion);
 
 export const accountModel = (connection: Connection): AccountModel =>
   connection.model<AccountDocument>('accounts', schema);

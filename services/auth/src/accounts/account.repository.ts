@@ -6,7 +6,7 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
-import { type AccountDocument, type AccountModel, ONE_ACCOUNT_PER_EMAIL } from './account.model.ts';
+import { type AccountDocument, type AccountModel, isHidden, ONE_ACCOUNT_PER_EMAIL } from './account.model.ts';
 import { type Account, emailKey } from './account.ts';
 
 export interface NewAccount {
@@ -162,7 +162,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
 }
 
 export function toAccount(document: AccountDocument | null | undefined): Account | undefined {
-  if (!document) return undefined;
+  if (!document || document.deletedAt) return undefined;
   return {
     id: document._id.toHexString(),
     email: document.email,
@@ -171,7 +171,8 @@ export function toAccount(document: AccountDocument | null | undefined): Account
     emailVerified: document.emailVerified ?? false,
     passkeys: document.passkeys?.length ?? 0,
     rol: document.rol,
-    disabled: document.disabled,
+    disabled: isHidden(document),
+    deletesAt: (!document.disabled && document.deletion?.dueAt) || null,
     first_name: document.first_name,
     last_name: document.last_name,
     profilePhoto: document.profilePhoto,

@@ -11,7 +11,10 @@ export interface Account {
   /** How many passkeys it has. */
   passkeys: number;
   rol: Role;
+  /** By an ADMIN, or because its owner has asked for its deletion. */
   disabled: boolean;
+  /** When the account is deleted, unless its owner keeps it. Null if an ADMIN has disabled it, which the owner cannot undo. */
+  deletesAt: Date | null;
   /** From the profile and the purchases, for the claims of the token. */
   first_name: string;
   last_name: string;

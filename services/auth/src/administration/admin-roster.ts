@@ -19,7 +19,7 @@ export function adminRoster(roster: AdminRosterModel, accounts: AccountModel) {
   /** Ids of the active ADMINs by their accounts. */
   async function activeAdmins(): Promise<string[]> {
     const found = await accounts
-      .find({ rol: 'ADMIN', disabled: false })
+      .find({ rol: 'ADMIN', disabled: false, deletion: null })
       .select('_id')
       .lean<AccountDocument[]>();
     return found.map(({ _id }) => _id.toHexString());
@@ -65,7 +65,7 @@ export function adminRoster(roster: AdminRosterModel, accounts: AccountModel) {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const { version } = await read();
       const { matchedCount } = await accounts.updateOne(
-        { _id: id, rol: 'ADMIN', disabled: false },
+        { _id: id, rol: 'ADMIN', disabled: false, deletion: null },
         { $inc: { version: 1 } },
       );
       if (matchedCount === 0) return;

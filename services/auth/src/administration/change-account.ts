@@ -5,7 +5,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { type AccountOutcome, AccountRefusal, type AccountState } from '@layover/proto/http/account-admin';
-import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
+import { type AccountDocument, type AccountModel, isHidden } from '../accounts/account.model.ts';
 import { accountNotFound, ownAccount } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { AdminRoster } from './admin-roster.ts';
@@ -71,18 +71,19 @@ export const changeAccounts =
       }
     });
 
-const isActiveAdmin = ({ rol, disabled }: Pick<AccountDocument, 'rol' | 'disabled'>) =>
-  rol === 'ADMIN' && !disabled;
+const isActiveAdmin = (account: Pick<AccountDocument, 'rol' | 'disabled' | 'deletion'>) =>
+  account.rol === 'ADMIN' && !isHidden(account);
 
 function eventsOf(actor: string, before: AccountDocument, after: AccountDocument, version: number) {
   const accountId = before._id.toHexString();
-  const { rol, disabled } = after;
+  const { rol } = after;
   const isRole = rol !== before.rol;
   const subject = { type: 'account', id: accountId, name: `${before.first_name} ${before.last_name}` };
   return [
     isRole
       ? outboxEntry('auth.role-changed', { accountId, rol }, { version })
-      : outboxEntry('auth.account-disabled', { accountId, disabled }, { version }),
+      : // The owner may have asked for the deletion, which also hides the person.
+        outboxEntry('auth.account-disabled', { accountId, disabled: isHidden(after) }, { version }),
     adminAction({
       ...{ type: 'auth.admin-action', actor, subject, version },
       action: isRole ? 'change-role' : 'disable',

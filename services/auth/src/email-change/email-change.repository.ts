@@ -51,7 +51,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
       const stored = await updateVersioned({
         model: accounts,
         outbox,
-        filter: { _id: id, email: undo.email, disabled: false },
+        filter: { _id: id, email: undo.email, disabled: false, deletion: null },
         change: ({ emailChange, emailUndos = [] }) => {
           if (emailChange && emailChange.requestedAt > change.requestedAt) return undefined;
           const others = emailUndos.filter(
@@ -100,7 +100,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
           model: accounts,
           outbox,
           filter: { emailUndos: { $elemMatch: { hash, expiresAt: { $gt: now } } }, disabled: false },
-          change: async ({ _id, email: from, emailUndos }, version) => {
+          change: async ({ _id, email: from, emailUndos, deletion }, version) => {
             const link = emailUndos.find((each) => each.hash === hash);
             if (!link) return undefined;
             const { email, requestedAt } = link;
@@ -112,12 +112,17 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
                 $set: {
                   ...restored,
                   ...{ passwordHash, mustChangePassword: false, verification: null, emailChange: null },
+                  // Whoever changed the e-mail may have asked for the deletion too.
+                  deletion: null,
                   reset: { hash: resetHash, requestedAt: now, expiresAt },
                   emailUndos: emailUndos.filter((each) => each.requestedAt < requestedAt),
                 },
               },
               events: [
                 outboxEntry('auth.password-changed', { accountId, locale }, { version }),
+                ...(deletion
+                  ? [outboxEntry('auth.account-disabled', { accountId, disabled: false }, { version })]
+                  : []),
                 ...(email === from
                   ? []
                   : [outboxEntry('auth.email-changed', { accountId, email }, { version })]),

@@ -17,6 +17,7 @@ export const authConsumers = ({
   completePasswordChange,
   administration,
   workEmail,
+  deletion,
 }: AuthDeps) =>
   defineConsumers('auth', {
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
@@ -25,6 +26,7 @@ export const authConsumers = ({
     'payment.package-purchased': ({ userId, tier, until }) =>
       until && accounts.setPackage(userId, Tier.parse(tier), timestampDate(until)),
 
+    'auth.deletion-requested': deletion.completeRequest,
     'auth.password-reset-requested': mailResetLink,
     'auth.password-changed': completePasswordChange,
     'auth.account-disabled': administration.endSessionsAfterDisabling,

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { accountAdminApi } from '@layover/proto/http/account-admin';
+import { accountDeletionApi } from '@layover/proto/http/account-deletion';
 import { authApi } from '@layover/proto/http/auth';
 import type { Endpoint } from '@layover/proto/http/endpoint';
 import { passkeyApi } from '@layover/proto/http/passkey';
@@ -11,6 +12,7 @@ import type { AuthDeps } from '../deps.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { accountAdminHandlers } from './account-admin.handlers.ts';
 import { authHandlers } from './auth.handlers.ts';
+import { deletionHandlers } from './deletion.handlers.ts';
 import { ignoreExpiredToken } from './ignore-expired-token.ts';
 import { passkeyHandlers } from './passkey.handlers.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -21,13 +23,16 @@ import { workEmailHandlers } from './work-email.handlers.ts';
 export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   const { verify } = deps.tokens;
   const app = createApp({ ...options, verify }).use('/.well-known/jwks.json', jwksRoute(deps.keys));
-  const ofOurPages = [authApi.refresh, authApi.logout, passkeyApi.signIn, ...Object.values(socialApi)];
-  for (const { path } of ofOurPages) app.use(path, sameOrigin(deps.publicUrl));
-  for (const endpoint of [authApi, socialApi, passkeyApi].flatMap<Endpoint>(Object.values)) {
+  const ofOurPages = [authApi.refresh, authApi.logout, accountDeletionApi.keep, passkeyApi.signIn];
+  for (const { path } of [...ofOurPages, ...Object.values(socialApi)])
+    app.use(path, sameOrigin(deps.publicUrl));
+  const apis = [authApi, socialApi, passkeyApi, accountDeletionApi];
+  for (const endpoint of apis.flatMap<Endpoint>(Object.values)) {
     if (endpoint.access === 'public') app.use(endpoint.path, ignoreExpiredToken(verify));
   }
   return app
     .serve(authApi, authHandlers(deps))
+    .serve(accountDeletionApi, deletionHandlers(deps))
     .serve(sessionApi, sessionHandlers(deps))
     .serve(passkeyApi, passkeyHandlers(deps))
     .serve(accountAdminApi, accountAdminHandlers(deps))

@@ -2,6 +2,7 @@ import { Reply } from '@layover/kit/http/serve';
 import type { Request, Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import type { AuthDeps } from '../deps.ts';
+import { accountClosing } from '../errors.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { callerLocale } from './caller-locale.ts';
 
@@ -16,10 +17,17 @@ export const replySignedIn =
     return new Reply({ token, user }, { token });
   };
 
-/** Opens a session in the browser of the request, which the account remembers. */
-export function replyWithSession(deps: Pick<AuthDeps, 'cookie' | 'openSession' | 'rememberDevice'>) {
+/**
+ * Opens a session in the browser of the request, which the account remembers.
+ * @throws HttpError 403 `account_closing` with what its owner needs to keep the account
+ */
+export function replyWithSession(
+  deps: Pick<AuthDeps, 'cookie' | 'openSession' | 'rememberDevice' | 'deletion'>,
+) {
   const reply = replySignedIn(deps);
   return async ({ req, res }: Exchange, account: Account) => {
+    if (account.deletesAt)
+      throw accountClosing(await deps.deletion.offerToKeep(account.id, account.deletesAt));
     const userAgent = req.get('user-agent') ?? '';
     await deps.rememberDevice(account.id, userAgent, callerLocale(req));
     return reply(res, await deps.openSession(account, userAgent));

@@ -27,7 +27,7 @@ export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
       const checks = cookie.take(req, res, name);
       if (!checks) throw socialSignInFailed();
       const account = await accountOf(provider, await provider.identify(body, checks));
-      if (account.disabled) throw accountDisabled();
+      if (account.disabled && !account.deletesAt) throw accountDisabled();
       return reply({ req, res }, account);
     };
 

@@ -20,6 +20,8 @@ interface AccountMail {
   device?: { time: Date; name: string };
   /** A way to sign in that was added or removed, and when. */
   method?: { time: Date; name: string };
+  /** When the account is deleted. */
+  deletesAt?: Date;
   /** When the link expires. */
   expiresAt?: Date;
 }
@@ -29,7 +31,19 @@ export type QueueAccountMail = (mail: AccountMail) => Promise<void>;
 /** Queues a mail to the owner of an account, once for each event and kind. */
 export const queueAccountMail =
   (mails: MailQueue | undefined): QueueAccountMail =>
-  async ({ eventId, kind, account, locale: wanted, path, to, newEmail, device, method, expiresAt }) => {
+  async ({
+    eventId,
+    kind,
+    account,
+    locale: wanted,
+    path,
+    to,
+    newEmail,
+    device,
+    method,
+    deletesAt,
+    expiresAt,
+  }) => {
     if (!mails) return;
     const { id, first_name, last_name, email, rol } = account;
     const locale: MailLocale = wanted === 'es' ? 'es' : 'en';
@@ -38,6 +52,7 @@ export const queueAccountMail =
     const security = mails.publicUrl + areaPath(rol === 'ADMIN' ? 'admin' : 'user', 'security');
     const { labels } = texts;
     const facts = [
+      ...(deletesAt ? [{ label: labels.deletedOn, value: timeText(deletesAt, locale) }] : []),
       ...(newEmail ? [{ label: labels.newEmail, value: newEmail }] : []),
       ...(method ? [{ label: labels.when, value: timeText(method.time, locale) }] : []),
       ...(method?.name ? [{ label: labels.name, value: method.name }] : []),

@@ -10,7 +10,7 @@ export function linkSecrets(setting: string) {
   const key = Buffer.from(hkdfSync('sha256', setting, '', 'layover links in mails', 32));
   /** @returns 43 characters */
   return (
-    purpose: 'reset' | 'verification' | 'email-change' | 'email-undo' | 'work-email',
+    purpose: 'reset' | 'verification' | 'email-change' | 'email-undo' | 'work-email' | 'undo-deletion',
     eventId: string,
   ): string => createHmac('sha256', key).update(`${purpose} ${eventId}`).digest('base64url');
 }

@@ -11,6 +11,7 @@ export type MailKind =
   | 'email_change'
   | 'email_change_notice'
   | 'work_email'
+  | 'deletion_requested'
   | SignInMethodChange;
 
 interface MailTexts {
@@ -18,7 +19,7 @@ interface MailTexts {
   /** Why the person gets the mail. */
   reason: string;
   security: string;
-  labels: { when: string; device: string; unknownDevice: string; newEmail: string; name: string };
+  labels: Record<'when' | 'device' | 'unknownDevice' | 'newEmail' | 'name' | 'deletedOn', string>;
 }
 
 const en: MailTexts = {
@@ -80,10 +81,25 @@ const en: MailTexts = {
       ],
       button: 'Confirm my work e-mail',
     },
+    deletion_requested: {
+      subject: 'Your account will be deleted',
+      paragraphs: [
+        'Your account is closed, and nobody sees you on Layover any more. On the day below everything is deleted for good.',
+        'If you change your mind, or if it was not you, keep the account with the button. Signing in does the same.',
+      ],
+      button: 'Keep my account',
+    },
   },
   reason: 'You get this mail because it concerns the safety of your account. It cannot be turned off.',
   security: 'Sign-in and security',
-  labels: { when: 'When', device: 'Device', unknownDevice: 'Unknown', newEmail: 'New e-mail', name: 'Name' },
+  labels: {
+    when: 'When',
+    device: 'Device',
+    unknownDevice: 'Unknown',
+    newEmail: 'New e-mail',
+    name: 'Name',
+    deletedOn: 'Deleted on',
+  },
 };
 
 const es: MailTexts = {
@@ -145,6 +161,14 @@ const es: MailTexts = {
       ],
       button: 'Confirmar mi correo de trabajo',
     },
+    deletion_requested: {
+      subject: 'Tu cuenta se va a eliminar',
+      paragraphs: [
+        'Tu cuenta está cerrada y ya nadie te ve en Layover. El día que aparece abajo se elimina todo para siempre.',
+        'Si cambias de idea, o si no has sido tú, conserva la cuenta con el botón. También puedes iniciar sesión.',
+      ],
+      button: 'Conservar mi cuenta',
+    },
   },
   reason: 'Recibes este correo porque afecta a la seguridad de tu cuenta. No se puede desactivar.',
   security: 'Acceso y seguridad',
@@ -154,6 +178,7 @@ const es: MailTexts = {
     unknownDevice: 'Desconocido',
     newEmail: 'Correo nuevo',
     name: 'Nombre',
+    deletedOn: 'Se elimina el',
   },
 };
 

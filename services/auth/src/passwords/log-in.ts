@@ -11,7 +11,8 @@ interface LogInDeps {
 
 /**
  * Finds the account by e-mail and password. An unknown e-mail and a wrong password get the same answer after the same
- * work; only the right password reveals that an account is disabled.
+ * work; only the right password reveals that an account is disabled. The owner of an account that is about to be deleted
+ * is found, so that they can keep it.
  */
 export const logIn =
   ({ accounts, attempts }: LogInDeps) =>
@@ -24,6 +25,6 @@ export const logIn =
       : await verifyDummy(password);
     if (!account || !isRight) throw badCredentials();
     await attempts.reset(key, address);
-    if (account.disabled) throw accountDisabled();
+    if (account.disabled && !account.deletesAt) throw accountDisabled();
     return account;
   };

@@ -123,6 +123,11 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
       return found.map(({ _id }) => _id.toHexString());
     },
 
+    /** Of a deleted account. Its tokens have expired long before. */
+    async removeAllOf(account: string): Promise<void> {
+      await sessions.deleteMany({ account });
+    },
+
     async endedIdsSince(since: Date): Promise<string[]> {
       const found = await sessions
         .find({ endedAt: { $gte: since } })

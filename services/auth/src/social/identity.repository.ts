@@ -9,6 +9,11 @@ export type IdentityRepository = ReturnType<typeof identityRepository>;
 export function identityRepository(identities: IdentityModel) {
   const idOf = (provider: SocialProvider, subject: string) => `${provider}:${subject}`;
   return {
+    /** Of a deleted account. */
+    async removeAllOf(account: string): Promise<void> {
+      await identities.deleteMany({ account });
+    },
+
     /** @returns the id of the account that the person is connected with */
     async accountOf(provider: SocialProvider, subject: string): Promise<string | undefined> {
       const identity = await identities.findById(idOf(provider, subject), { account: 1 }).lean();

@@ -20,6 +20,7 @@ interface SocialDeps {
 export function openSocial({ mongo, settings, accounts, endSessionsOf }: SocialDeps) {
   const identities = identityRepository(identityModel(mongo));
   return {
+    identities,
     providers: socialProviders(settings),
     cookie: signInCookie(secureCookies(settings)),
     countSites: identities.countOf,

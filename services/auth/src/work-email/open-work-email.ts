@@ -34,6 +34,10 @@ export function openWorkEmail({ mongo, outbox, secret, ...deps }: WorkEmailDeps)
   return {
     model,
     workEmails,
+    /** Of a deleted account. */
+    async removeAllOf(accountId: string): Promise<void> {
+      await model.deleteOne({ _id: accountId });
+    },
     request: requestWorkEmail({ ...deps, workEmails, hashAddress }),
     mailLink: mailWorkEmailLink({ ...deps, workEmails }),
   };

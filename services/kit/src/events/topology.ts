@@ -10,6 +10,7 @@ export const subscriptions = {
   auth: [
     'user.profile-changed',
     'payment.package-purchased',
+    'auth.deletion-requested',
     'auth.password-reset-requested',
     'auth.password-changed',
     'auth.account-disabled',

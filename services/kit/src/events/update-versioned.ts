@@ -15,7 +15,7 @@ interface Versioned {
 }
 
 export interface VersionedChange<D> {
-  update: Pick<UpdateQuery<D>, '$set' | '$push' | '$pull'>;
+  update: Pick<UpdateQuery<D>, '$set' | '$unset' | '$push' | '$pull'>;
   /** Events of the change, made with `nextVersion`. */
   events?: readonly OutboxEntry[];
 }

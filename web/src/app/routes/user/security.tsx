@@ -1,5 +1,6 @@
 import { useCurrentUser } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
+import { YourData } from '#features/account-data/your-data.tsx';
 import { SecurityPage } from '#features/auth/security/security-page.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
@@ -14,6 +15,7 @@ export function Page() {
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{m.security_title()}</PageTitle>
       {me && <SecurityPage email={me.email} />}
+      <YourData />
     </div>
   );
 }

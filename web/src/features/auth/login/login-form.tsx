@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { useSession } from '#entities/session/session.ts';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#shared/ui/field.tsx';
 import styles from '../form/auth-form.module.css';
 import { rules } from '../form/form-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
 import { type LoginInput, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
@@ -29,7 +29,7 @@ export function LoginForm({ joinPath, forgotPath, email = '' }: LoginFormProps) 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
       {isEnded && !login.error && <Banner>{m.error_session_ended()}</Banner>}
-      {login.error && <Banner tone="bad">{errorMessage(login.error)}</Banner>}
+      {login.error && <SignInProblem error={login.error} />}
       <TextField
         label={m.email()}
         type="email"

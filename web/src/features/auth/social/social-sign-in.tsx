@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
 import { FacebookLogo, GoogleLogo } from './provider-logos.tsx';
 import { providersQuery, useStartSocialSignIn } from './social-queries.ts';
 import styles from './social-sign-in.module.css';
@@ -34,7 +34,7 @@ export function SocialSignIn({ isCompact }: { isCompact?: boolean }) {
   if (offered.length === 0) return null;
   return (
     <div className={styles.social}>
-      {error && <Banner tone="bad">{errorMessage(error)}</Banner>}
+      {error && <SignInProblem error={error} />}
       {returned.isDeclined && !error && <Banner>{m.social_declined()}</Banner>}
       <ul className={clsx(styles.providers, isCompact && styles.compact)}>
         {offered.map((provider) => {

@@ -1,0 +1,79 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
+import { type AccountModel, DELETED_ACCOUNTS, DUE_DELETIONS } from '../accounts/account.model.ts';
+
+/** Accounts of one read. */
+const BATCH = 100;
+
+/** Fields of an account without anything of the person. All others are removed. */
+const STAYS: ReadonlySet<string> = new Set([
+  '_id',
+  'version',
+  'outbox',
+  'emailKey',
+  'profileVersion',
+  'deletedAt',
+]);
+
+/** Something that auth keeps of a person beside the account. */
+export interface OwnedData {
+  removeAllOf: (accountId: string) => Promise<unknown>;
+}
+
+export interface DeleteDueDeps {
+  model: AccountModel;
+  outbox: Pick<Outbox, 'publish'>;
+  ownedData: readonly OwnedData[];
+}
+
+/**
+ * Deletes the accounts whose time to undo is over. The account is emptied in the same write as its event; what belongs to
+ * it is removed afterwards, and the empty account last, once its event is published. Several instances may do so at the same
+ * time, and each run continues what a crash has left.
+ */
+export function deleteDueAccounts({ model, outbox, ownedData }: DeleteDueDeps) {
+  async function empty(accountId: string, now: Date): Promise<void> {
+    await updateVersioned({
+      model,
+      outbox,
+      filter: { _id: accountId, 'deletion.dueAt': { $lte: now } },
+      change: (document, version) => ({
+        update: {
+          // No event about the profile brings the names back.
+          $set: { deletedAt: now, emailKey: `deleted ${accountId}`, profileVersion: Number.MAX_SAFE_INTEGER },
+          $unset: Object.fromEntries(
+            Object.keys(document).flatMap((field) => (STAYS.has(field) ? [] : [[field, 1]])),
+          ),
+        },
+        events: [outboxEntry('auth.account-deleted', { accountId }, { version })],
+      }),
+    });
+  }
+
+  /** The accounts whose event is not published yet stay for the next run. */
+  async function removeRest(now: Date): Promise<void> {
+    const deleted = await model
+      .find({ deletedAt: { $lte: now } }, { _id: 1 })
+      .limit(BATCH)
+      .hint(DELETED_ACCOUNTS)
+      .lean();
+    for (const { _id } of deleted) {
+      for (const data of ownedData) await data.removeAllOf(String(_id));
+      await model.deleteOne({ _id, deletedAt: { $lte: now }, 'outbox.time': { $exists: false } });
+    }
+  }
+
+  return async (now = new Date()): Promise<void> => {
+    for (;;) {
+      const due = await model
+        .find({ 'deletion.dueAt': { $lte: now } }, { _id: 1 })
+        .limit(BATCH)
+        .hint(DUE_DELETIONS)
+        .lean();
+      for (const { _id } of due) await empty(String(_id), now);
+      if (due.length < BATCH) break;
+    }
+    await removeRest(now);
+  };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import type { AdminRosterDocument } from '../administration/admin-roster.model.ts';
+import { adminRoster } from '../administration/admin-roster.ts';
+import { type MailedAuth, secretIn, startMailedAuth } from '../testing/mailed-auth.ts';
+import { newPerson, PASSWORD, type SignedInPerson } from '../testing/start-auth.ts';
+
+let auth: MailedAuth;
+beforeAll(async () => {
+  auth = await startMailedAuth();
+});
+afterAll(() => auth.stop());
+
+const PATH = '/api/auth/delete-account';
+const requestDeletion = (person: SignedInPerson, body: object = { password: PASSWORD }) =>
+  auth.http.post(PATH).set('Authorization', person.bearer).send(body);
+
+/** The time to undo is over. */
+const makeDue = (id: string) =>
+  auth.accounts.updateOne({ _id: id }, { $set: { 'deletion.dueAt': new Date(Date.now() - 1000) } });
+
+async function joinAndClose(): Promise<SignedInPerson> {
+  const person = await auth.join();
+  await requestDeletion(person).expect(200);
+  return person;
+}
+
+async function keepTokenOf(email: string): Promise<string> {
+  const answer = await auth.login(email).expect(403);
+  expect(answer.body.error.code).toBe('account_closing');
+  return answer.body.error.document.token;
+}
+
+describe('a request for deletion', () => {
+  it('needs the password', async () => {
+    const person = await auth.join();
+    const missing = await requestDeletion(person, {}).expect(422);
+    expect(missing.body.error.fields).toEqual({ password: 'is missing' });
+    await requestDeletion(person, { password: 'another window seat' }).expect(403);
+    await auth.me(person.bearer).expect(200);
+  });
+
+  it('ends all sessions, and a sign-in tells when the account is deleted', async () => {
+    const person = await auth.join();
+    const other = await auth.login(person.email).expect(200);
+    const answer = await requestDeletion(person).expect(200);
+    await auth.me(person.bearer).expect(401);
+    await auth.me(`Bearer ${other.body.token}`).expect(401);
+    await auth.refresh(person.cookie).expect(401);
+    const refused = await auth.login(person.email).expect(403);
+    expect(refused.body.error).toMatchObject({
+      code: 'account_closing',
+      document: { deletesAt: answer.body.document.deletesAt },
+    });
+    const days = (Date.parse(answer.body.document.deletesAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+  });
+
+  it('without a password needs a recent sign-in', async () => {
+    const person = await auth.join();
+    await auth.accounts.updateOne({ _id: person.user._id }, { $unset: { passwordHash: 1 } });
+    await auth.sessions.updateOne(
+      { _id: person.sid },
+      { $set: { confirmedAt: new Date(Date.now() - 3600_000) } },
+    );
+    const old = await requestDeletion(person, {}).expect(403);
+    expect(old.body.error.code).toBe('confirmation_required');
+    await auth.sessions.updateOne({ _id: person.sid }, { $set: { confirmedAt: new Date() } });
+    await requestDeletion(person, {}).expect(200);
+  });
+
+  it('leaves one ADMIN when all ask at once, and an undone one counts again', async () => {
+    const roster = adminRoster(auth.mongo.model<AdminRosterDocument>('admin_roster'), auth.accounts);
+    const admins = [await auth.join(), await auth.join()];
+    const ids = admins.map(({ user }) => user._id);
+    for (const _id of ids) {
+      await auth.accounts.updateOne({ _id }, { $set: { rol: 'ADMIN' } });
+      await roster.enlist(_id);
+    }
+    const answers = await Promise.all(admins.map((admin) => requestDeletion(admin)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [closed, last] = answers[0]?.status === 200 ? admins : admins.toReversed();
+    const token = await keepTokenOf(String(closed?.email));
+    await auth.http.post('/api/auth/keep-account').send({ token }).expect(200);
+    await requestDeletion(last as SignedInPerson).expect(200);
+  });
+
+  it('refuses links for a new password', async () => {
+    const person = await joinAndClose();
+    await auth.http.post('/api/auth/forgot_password').send({ email: person.email }).expect(200);
+    await auth.settled();
+    expect(auth.mailsTo(person.email, 'Choose a new password')).toEqual([]);
+  });
+});
+
+describe('keeping the account', () => {
+  it('by a sign-in restores it once and signs in', async () => {
+    const person = await joinAndClose();
+    const token = await keepTokenOf(person.email);
+    const kept = await auth.http.post('/api/auth/keep-account').send({ token }).expect(200);
+    await auth.me(`Bearer ${kept.body.token}`).expect(200);
+    await auth.http.post('/api/auth/keep-account').send({ token }).expect(404);
+    await auth.login(person.email).expect(200);
+  });
+
+  it('by the link of the mail restores it without a session', async () => {
+    const person = await joinAndClose();
+    const mail = await auth.mailTo(person.email, 'Your account will be deleted');
+    const secret = secretIn(mail, '/keep-account');
+    const undone = await auth.http.post(`/api/auth/undo-deletion/${secret}`).expect(200);
+    expect(undone.body.document).toEqual({ email: person.email });
+    expect(undone.headers['set-cookie']).toBeUndefined();
+    await auth.http.post(`/api/auth/undo-deletion/${secret}`).expect(404);
+    await auth.login(person.email).expect(200);
+  });
+
+  it('does not lift what an ADMIN has disabled', async () => {
+    const person = await joinAndClose();
+    const token = await keepTokenOf(person.email);
+    const mail = await auth.mailTo(person.email, 'Your account will be deleted');
+    await auth.accounts.updateOne({ _id: person.user._id }, { $set: { disabled: true } });
+    await auth.http.post('/api/auth/keep-account').send({ token }).expect(404);
+    await auth.http.post(`/api/auth/undo-deletion/${secretIn(mail, '/keep-account')}`).expect(404);
+    const refused = await auth.login(person.email).expect(403);
+    expect(refused.body.error.code).toBe('account_disabled');
+  });
+});
+
+describe('the deletion', () => {
+  it('leaves nothing in auth and frees the e-mail', async () => {
+    const person = await joinAndClose();
+    await auth.mailTo(person.email, 'Your account will be deleted');
+    await auth.mongo.model('identities').create({
+      _id: `google:${person.user._id}`,
+      provider: 'google',
+      account: person.user._id,
+      createdAt: new Date(),
+    });
+    await makeDue(person.user._id);
+    const owned = () =>
+      Promise.all([
+        auth.accounts.countDocuments({ _id: person.user._id }),
+        auth.sessions.countDocuments({ account: person.user._id }),
+        auth.mongo.model('identities').countDocuments({ account: person.user._id }),
+        auth.mongo.model('mails').countDocuments({ owner: person.user._id }),
+      ]);
+    expect(await owned()).toEqual([1, 1, 1, 2]);
+    await eventually(async () => expect(await owned()).toEqual([0, 0, 0, 0]), 60_000);
+    await auth.login(person.email).expect(401);
+    await auth.http
+      .post('/api/auth/register')
+      .send(newPerson({ email: person.email }))
+      .expect(201);
+  });
+
+  it('publishes its event once and continues after a crash between its writes', async () => {
+    const person = await joinAndClose();
+    const { _id } = person.user;
+    await auth.settled();
+    // As a crash right after the first write leaves it.
+    const $set = { deletion: null, deletedAt: new Date(), emailKey: `deleted ${_id}`, email: '' };
+    await auth.accounts.updateOne({ _id }, { $set });
+    await auth.login(person.email).expect(401);
+    await eventually(async () => {
+      expect(await auth.accounts.countDocuments({ _id })).toBe(0);
+      expect(await auth.sessions.countDocuments({ account: _id })).toBe(0);
+    }, 60_000);
+  });
+
+  it('waits for the time to undo', async () => {
+    const person = await joinAndClose();
+    const due = await auth.join();
+    await requestDeletion(due).expect(200);
+    await makeDue(due.user._id);
+    await eventually(
+      async () => expect(await auth.accounts.countDocuments({ _id: due.user._id })).toBe(0),
+      60_000,
+    );
+    expect(await auth.accounts.countDocuments({ _id: person.user._id })).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Handlers } from '@layover/kit/http/serve';
+import type { accountDeletionApi } from '@layover/proto/http/account-deletion';
+import type { AuthDeps } from '../deps.ts';
+import { linkNotFound, sessionEnded } from '../errors.ts';
+import { callerAddress } from './caller-address.ts';
+import { callerLocale } from './caller-locale.ts';
+import { replyWithSession } from './reply-with-session.ts';
+
+export function deletionHandlers(deps: AuthDeps): Handlers<typeof accountDeletionApi> {
+  const { accounts, cookie, deletion } = deps;
+  const reply = replyWithSession(deps);
+
+  return {
+    terms: async ({ caller }) => {
+      const account = await accounts.findById(caller._id);
+      if (!account || account.disabled) throw sessionEnded();
+      return { days: deletion.days, needsPassword: Boolean(account.passwordHash) };
+    },
+
+    request: async ({ caller, body, req, res }) => {
+      const from = { address: callerAddress(req), locale: callerLocale(req) };
+      const deletesAt = await deletion.request(caller.sid, body.password, from);
+      cookie.clear(res);
+      return { deletesAt: deletesAt.toISOString() };
+    },
+
+    keep: async ({ body, req, res }) => {
+      const account = await deletion.keep(body.token);
+      if (!account) throw linkNotFound();
+      return reply({ req, res }, account);
+    },
+
+    undo: async ({ params, res }) => {
+      res.set('Cache-Control', 'no-store');
+      const account = await deletion.undo(params.token);
+      if (!account) throw linkNotFound();
+      return { email: account.email };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { m } from '#shared/i18n/i18n.ts';
+import styles from './account-data.module.css';
+import { DeleteAccount } from './delete-account.tsx';
+
+/** What a person can do with their own data. */
+export function YourData() {
+  return (
+    <section className={styles.section} aria-labelledby="your-data-title">
+      <h2 id="your-data-title">{m.your_data_title()}</h2>
+      <DeleteAccount />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { dateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { closingAccountOf, useKeepAccount } from './use-keep-account.ts';
+
+/** Why a sign-in failed. The owner of an account that is about to be deleted can keep it here. */
+export function SignInProblem({ error }: { error: unknown }) {
+  const keep = useKeepAccount(() => showToast(m.keep_account_done()));
+  const closing = closingAccountOf(error);
+  if (!closing || keep.error) return <Banner tone="bad">{errorMessage(keep.error ?? error)}</Banner>;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" type="button" busy={keep.isPending} onClick={() => keep.mutate(closing.token)}>
+          {m.keep_account_button()}
+        </Button>
+      }
+    >
+      {m.keep_account_closing({ date: dateIn(closing.deletesAt, userTimeZone()) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+import type { accountDeletionApi, ClosingAccount } from '@layover/proto/http/account-deletion';
+import { useMutation } from '@tanstack/react-query';
+import { startSession } from '#entities/session/session.ts';
+import { request } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+
+/** What a sign-in to an account that is about to be deleted was answered with; undefined for any other error. */
+export function closingAccountOf(error: unknown): ClosingAccount | undefined {
+  const isClosing = error instanceof ApiError && error.code === 'account_closing';
+  return isClosing ? (error.document as ClosingAccount) : undefined;
+}
+
+/** Undoes the deletion after a sign-in, and starts the session. `onKept` is called also when the page has been left for it. */
+export function useKeepAccount(onKept: () => void) {
+  return useMutation({
+    mutationFn: async (token: string) => {
+      const kept = await request<typeof accountDeletionApi.keep>('POST /api/auth/keep-account', {
+        body: { token },
+      });
+      startSession(kept.token);
+    },
+    onSuccess: onKept,
+  });
+}
+
+/** Undoes the deletion by the link of a mail. Resolves to the e-mail of the account. */
+export function useUndoDeletion(token: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const call = 'POST /api/auth/undo-deletion/:token';
+      return (await request<typeof accountDeletionApi.undo>(call, { params: { token } })).email;
+    },
+  });
+}
