@@ -26,4 +26,6 @@ export interface Notifier {
   joined(chatId: string, users: readonly string[]): void;
   /** These users receive the events of the chat no more. */
   left(chatId: string, users: readonly string[]): void;
+  /** The chat does not exist for these users any more; to their windows. */
+  gone(chatId: string, users: readonly string[]): void;
 }

@@ -10,6 +10,7 @@ import { chatModel } from './chats/chat.model.ts';
 import { chatRepository } from './chats/chat.repository.ts';
 import { contactRepository } from './chats/contact.repository.ts';
 import { limitsOf, packageLimitModel } from './chats/package-limit.model.ts';
+import { pairRepository } from './chats/pair.repository.ts';
 import { participantsCache } from './chats/participants.cache.ts';
 import { candidateRepository } from './groups/candidate.repository.ts';
 import { groupRepository } from './groups/group.repository.ts';
@@ -51,9 +52,12 @@ export function openStores({
     moderation: moderationModel(mongo),
   };
   const memberships = membershipRepository(membershipModel(mongo));
+  const hidden = hiddenPeople(models.userBlocks);
+  const participants = participantsCache(models.chats);
   return {
     models,
-    hidden: hiddenPeople(models.userBlocks),
+    hidden,
+    pairs: pairRepository(models.chats),
     people: personCache(models.people),
     chats: chatRepository(models.chats),
     contacts: contactRepository(models.chats, outbox),
@@ -62,9 +66,9 @@ export function openStores({
     candidates: candidateRepository(models.chats),
     plans: planRepository(models.plans, models.planInterests),
     planChats: planChatRepository(models.chats),
-    participants: participantsCache(models.chats),
+    participants,
     memberships,
-    findBlockers: blockersCache(memberships),
+    findBlockers: blockersCache({ memberships, participants, hidden }),
     messages: messageRepository(messageModel(mongo)),
     attachments: attachmentRepository(attachmentModel(mongo)),
     attachmentFiles: attachmentFiles(openStorage('attachments', settings)),

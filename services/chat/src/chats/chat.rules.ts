@@ -9,6 +9,7 @@ export interface ChatState {
   chat_name: string;
   /** In a one-to-one chat: the member who made the request. */
   creator: string;
+  /** None in a one-to-one chat of two people of whom one blocks the other everywhere. */
   members: string[];
   /** The last former members of a group, in the order of leaving. */
   former?: Former[];

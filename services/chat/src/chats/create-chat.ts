@@ -1,5 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { oid } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
@@ -8,6 +9,7 @@ import type { Notifier } from '../notifier.ts';
 import type { ChatModel } from './chat.model.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { ChatState } from './chat.rules.ts';
+import type { PairRepository } from './pair.repository.ts';
 import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface CreateChatDeps {
@@ -18,6 +20,8 @@ export interface CreateChatDeps {
   notifier: Notifier;
   chatPresenter: ChatPresenter;
   postSystemMessage: PostSystemMessage;
+  hidden: Pick<HiddenPeople, 'between'>;
+  pairs: Pick<PairRepository, 'raiseAclVersions'>;
 }
 
 export type CreateChat = (chat: ChatState) => Promise<void>;
@@ -35,6 +39,8 @@ export const createChat =
     notifier,
     chatPresenter,
     postSystemMessage,
+    hidden,
+    pairs,
   }: CreateChatDeps): CreateChat =>
   async (chat) => {
     const created = outboxEntry(
@@ -46,6 +52,9 @@ export const createChat =
     await memberships.ensure(chat.members.map((user) => newMembership(chat._id, user, 0, chat.createdAt)));
     await chats.insert(chat, [created]);
     outbox.publish(models.chats, oid(chat._id), [created]);
+    // Two of the members may block each other.
+    if (chat.chat_type === 'group' && (await hidden.between(chat.members)).size > 0)
+      await pairs.raiseAclVersions([chat._id]);
     notifier.joined(chat._id, chat.members);
     for (const member of chat.members) notifier.chatTo(member, shownTo(member));
     if (chat.lastMsg) {

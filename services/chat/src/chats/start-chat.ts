@@ -1,4 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { DailyLimit } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Claims } from '@layover/proto/http/auth';
@@ -8,8 +9,9 @@ import type { PersonCache } from '../members/person.cache.ts';
 
 import type { AcceptChat } from './accept-chat.ts';
 import type { ChatRepository } from './chat.repository.ts';
-import { type ChatState, isClosedTo } from './chat.rules.ts';
+import { type ChatState, isClosedTo, isMember } from './chat.rules.ts';
 import type { CreateChat } from './create-chat.ts';
+import type { FollowBlocks } from './follow-blocks.ts';
 import { newChat } from './new-chat.rules.ts';
 import type { LimitsOf } from './package-limit.model.ts';
 
@@ -20,6 +22,8 @@ export interface StartChatDeps {
   limitsOf: LimitsOf;
   createChat: CreateChat;
   acceptChat: AcceptChat;
+  hidden: Pick<HiddenPeople, 'isHidden'>;
+  followBlocks: FollowBlocks;
 }
 
 /** The user who starts a chat, with what limits it. */
@@ -29,10 +33,11 @@ export type StartChat = (caller: ChatInitiator, friend: string, field: string) =
 
 /**
  * Returns the one chat of two people. If there is none, creates it as a request, which counts against the
- * day's limit. If the other person has made a request before, this accepts it.
+ * day's limit. If the other person has made a request before, this accepts it. Across a block everywhere the other person does
+ * not exist.
  */
 export function startChat(deps: StartChatDeps): StartChat {
-  const { chats, people, startedChats, limitsOf, createChat, acceptChat } = deps;
+  const { chats, people, startedChats, limitsOf, createChat, acceptChat, hidden, followBlocks } = deps;
 
   const join = (chat: ChatState, user: string): Promise<ChatState> | ChatState =>
     chat.requesting && chat.creator !== user && !isClosedTo(chat, user) ? acceptChat(chat._id, user) : chat;
@@ -41,10 +46,12 @@ export function startChat(deps: StartChatDeps): StartChat {
     if (friend === caller._id) throw isYourself(field);
     const _id = chatIdOfPair(caller._id, friend);
     const existing = await chats.byId(_id);
-    if (existing) return join(existing, caller._id);
+    if (existing && isMember(existing, caller._id)) return join(existing, caller._id);
 
     if (caller.mustVerifyEmail) throw emailUnverified();
     if (!(await people.known([friend])).get(friend)?.active) throw personNotFound();
+    // A chat without its members is one across a block.
+    if (existing || (await hidden.isHidden(caller._id, friend))) throw personNotFound();
     const at = new Date();
     const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
     if (limit !== null && !(await startedChats.add(caller._id, [_id], limit, at)))
@@ -53,6 +60,11 @@ export function startChat(deps: StartChatDeps): StartChat {
     const chat = newChat({ _id, chat_type: 'simple', chat_name: '', creator: caller._id, members }, at);
     try {
       await createChat(chat);
+      // A block that came between the check and the chat has found no chat to close.
+      if (await hidden.isHidden(caller._id, friend)) {
+        await followBlocks(caller._id, friend);
+        throw personNotFound();
+      }
       return chat;
     } catch (err) {
       if (!isDuplicateKey(err)) throw err;

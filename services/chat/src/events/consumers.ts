@@ -12,7 +12,7 @@ export function chatConsumers(deps: ChatDeps) {
   const { models, people, plans, live, sockets, invitations } = deps;
   const projection = {
     ...peopleConsumers(models.people),
-    ...blockConsumers(models.userBlocks, () => {}),
+    ...blockConsumers(models.userBlocks, deps.followBlocks),
   };
   return defineConsumers('chat', {
     'user.profile-changed': async (message, meta) => {

@@ -1,3 +1,4 @@
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { chatIdOfPair } from '../ids.ts';
 
@@ -5,7 +6,7 @@ import { chatIdOfPair } from '../ids.ts';
 export interface Acquaintance {
   /** The chat was accepted. */
   accepted: boolean;
-  /** One of the two has blocked the other. */
+  /** One of the two has blocked the other, in their chat or everywhere. */
   blocked: boolean;
 }
 
@@ -14,16 +15,24 @@ export type AcquaintanceOf = (
   others: readonly string[],
 ) => Promise<(other: string) => Acquaintance>;
 
+export interface AcquaintanceDeps {
+  chats: Pick<ChatRepository, 'allByIds'>;
+  hidden: Pick<HiddenPeople, 'among'>;
+}
+
 export const acquaintanceOf =
-  ({ chats }: { chats: Pick<ChatRepository, 'allByIds'> }): AcquaintanceOf =>
+  ({ chats, hidden }: AcquaintanceDeps): AcquaintanceOf =>
   async (user, others) => {
-    const found = await chats.allByIds(others.map((other) => chatIdOfPair(user, other)));
+    const [found, without] = await Promise.all([
+      chats.allByIds(others.map((other) => chatIdOfPair(user, other))),
+      hidden.among(user, others),
+    ]);
     const byId = new Map(found.map((chat) => [chat._id, chat]));
     return (other) => {
       const chat = byId.get(chatIdOfPair(user, other));
       return {
         accepted: chat?.requesting === false,
-        blocked: chat !== undefined && chat.closedBy.length > 0,
+        blocked: without.has(other) || (chat !== undefined && chat.closedBy.length > 0),
       };
     };
   };

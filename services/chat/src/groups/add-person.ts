@@ -1,4 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { Chat } from '@layover/proto/http/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
@@ -28,6 +29,7 @@ export interface AddPersonDeps extends GroupChangeDeps {
   limitsOf: LimitsOf;
   entrance: EntranceOf;
   prepareInvitations: PrepareInvitations;
+  hidden: Pick<HiddenPeople, 'isHidden'>;
 }
 
 /**
@@ -89,6 +91,7 @@ export function addPerson(deps: AddPersonDeps) {
         return memberChats.present(before, caller._id);
       }
       if (!(await people.known([person])).get(person)?.active) throw personNotFound();
+      if (await deps.hidden.isHidden(caller._id, person)) throw personNotFound();
       if (await hasLeft(before, person)) {
         throw leftGroup();
       }

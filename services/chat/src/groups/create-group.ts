@@ -1,4 +1,5 @@
 import { invalid, unavailable } from '@layover/kit/errors';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
@@ -23,6 +24,7 @@ export interface CreateGroupDeps {
   prepareInvitations: PrepareInvitations;
   notifier: Notifier;
   createChat: CreateChat;
+  hidden: Pick<HiddenPeople, 'among'>;
 }
 
 export type CreateGroup = (
@@ -34,12 +36,14 @@ export type CreateGroup = (
  * A group of the creator and of those who come in at once; everybody else of the persons is invited. A repeated client id answers with the first one's group.
  */
 export function createGroup(deps: CreateGroupDeps): CreateGroup {
-  const { chats, people, limitsOf, entrance, prepareInvitations, notifier, createChat } = deps;
+  const { chats, people, limitsOf, entrance, prepareInvitations, notifier, createChat, hidden } = deps;
 
   async function refuseUnknown(persons: readonly string[], caller: string): Promise<void> {
-    const known = await people.known(persons);
+    const [known, without] = await Promise.all([people.known(persons), hidden.among(caller, persons)]);
     const fields = persons.flatMap((person, index) =>
-      person === caller || known.get(person)?.active ? [] : [[`persons.${index}.user`, 'is not known here']],
+      person === caller || (known.get(person)?.active && !without.has(person))
+        ? []
+        : [[`persons.${index}.user`, 'is not known here']],
     );
     if (fields.length > 0) throw invalid(Object.fromEntries(fields));
   }

@@ -1,5 +1,5 @@
 import { type AcceptInvitationDeps, acceptInvitation } from './accept-invitation.ts';
-import { acquaintanceOf } from './acquaintance.query.ts';
+import { type AcquaintanceDeps, acquaintanceOf } from './acquaintance.query.ts';
 import { type AddPersonDeps, addPerson } from './add-person.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { type CreateGroupDeps, createGroup } from './create-group.ts';
@@ -12,7 +12,8 @@ import { type RemovePersonDeps, removePerson } from './remove-person.ts';
 import { renameGroup } from './rename-group.ts';
 
 type Made = 'acquaintance' | 'entrance' | 'prepareInvitations';
-type GroupDeps = Omit<AcceptInvitationDeps, Made> &
+type GroupDeps = AcquaintanceDeps &
+  Omit<AcceptInvitationDeps, Made> &
   Omit<AddPersonDeps, Made> &
   Omit<CreateGroupDeps, Made> &
   Omit<DeclineInvitationDeps, Made> &

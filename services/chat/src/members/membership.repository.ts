@@ -12,6 +12,8 @@ export type MembershipChange = Partial<
 
 /** Catch-ups and sockets cover this many of a user's newest chats. */
 export const NEWEST_MAX = 1_000;
+/** Chats of one person that are compared with those of another one. */
+const SHARED_MAX = 10_000;
 /** Expected upper bound of one user's chats. */
 const MANY = 100;
 
@@ -108,6 +110,29 @@ export function membershipRepository(model: MembershipModel) {
         $set: { ...$set, ...rest },
         ...(clearedSeq !== undefined && { $max: { clearedSeq } }),
       });
+    },
+
+    /** Takes a one-to-one chat out of both lists, or puts it back. True if anything has changed. */
+    async setRemoved(chatId: string, removed: boolean): Promise<boolean> {
+      const { $inc, $set } = ownRevision();
+      const filter = { chatId: oid(chatId), removed: removed ? { $ne: true } : true };
+      return (await model.updateMany(filter, { $inc, $set: { ...$set, removed } })).modifiedCount > 0;
+    },
+
+    /** Ids of the chats that two people have in common. */
+    async sharedBy(one: string, other: string): Promise<string[]> {
+      const present = { leftSeq: null, ...NOT_REMOVED };
+      const chatIds = await model
+        .find({ user: oid(one), ...present }, { chatId: 1 })
+        .limit(SHARED_MAX)
+        .lean();
+      const found = await model
+        .find(
+          { user: oid(other), chatId: { $in: chatIds.map(({ chatId }) => chatId) }, ...present },
+          { chatId: 1 },
+        )
+        .lean();
+      return found.map(({ chatId }) => hex(chatId));
     },
 
     /** Archives a chat for all of its members who have it in their lists. */

@@ -30,7 +30,10 @@ export interface Membership {
    * by it.
    */
   lastAt: Date;
-  /** The user has left the chat and deleted it. The membership is kept to know that they have left. */
+  /**
+   * The user has left the chat and deleted it. The membership is kept to know that they have left. In a one-to-one chat: one
+   * of the two blocks the other everywhere.
+   */
   removed: boolean;
   /** The people whom the member has blocked in this chat. */
   blocks: Block[];

@@ -86,7 +86,7 @@ export function presence({
     const online = await allOnline.find(users);
     return (chatId: string, user: string): PresenceStatus => {
       const chat = chats.get(chatId);
-      const isOpen = chat && !chat.requesting && chat.closedBy.length === 0;
+      const isOpen = chat && isMember(chat, user) && !chat.requesting && chat.closedBy.length === 0;
       const isShown = isOpen && known.get(user)?.hides.presence === false;
       return statusOf(user, isShown ? online.get(user) : undefined);
     };

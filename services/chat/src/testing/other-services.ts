@@ -24,6 +24,19 @@ export async function publishEvent<T extends EventType>(
   await broker.close();
 }
 
+/** Publishes that the first person blocks the second one everywhere, or no longer does, and waits until it is handled. */
+export async function blockEverywhere(
+  { broker, mongo }: Pick<TestService, 'broker' | 'mongo'>,
+  [one, other]: readonly [{ _id: string }, { _id: string }],
+  blocked: boolean,
+  version: number,
+): Promise<void> {
+  const meta = { id: randomUUID(), type: 'user.block-changed' as const, time: new Date(), version };
+  const body = encodeBody(meta.type, { userId: one._id, otherId: other._id, blocked });
+  await eventually(() => broker.publish(meta, body));
+  await eventually(async () => expect(await mongo.model('inbox').countDocuments({ _id: meta.id })).toBe(1));
+}
+
 /** Adds a session to the revoked sessions in Redis, as auth does. */
 export async function addRevokedSession(
   { namespace }: Pick<TestService, 'namespace'>,

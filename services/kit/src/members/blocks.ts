@@ -90,6 +90,33 @@ export function hiddenPeople(blocks: BlockReads) {
 
     among,
 
+    /** The blocks among some people: a person → those of them who are hidden from the person. */
+    async between(people: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+      const some = { $in: people };
+      const found = await blocks
+        .find({ users: some, user: some, other: some, blocked: true }, fields)
+        .hint(BLOCKS_OF_EITHER)
+        .limit(HIDDEN_MAX)
+        .lean<BlockDocument[]>();
+      const pairs = found.flatMap(({ user, other }) => [
+        { one: user, hidden: other },
+        { one: other, hidden: user },
+      ]);
+      const byPerson = Map.groupBy(pairs, ({ one }) => one);
+      return new Map(Array.from(byPerson, ([one, each]) => [one, each.map(({ hidden }) => hidden)]));
+    },
+
+    /** Rises with every change of the two blocks between two people. */
+    async revisionOf(one: string, other: string): Promise<{ revision: number; isBlocked: boolean }> {
+      const found = await blocks
+        .find({ _id: { $in: [blockId(one, other), blockId(other, one)] } }, { version: 1, blocked: 1 })
+        .lean<BlockDocument[]>();
+      return {
+        revision: found.reduce((sum, { version }) => sum + version, 0),
+        isBlocked: found.some(({ blocked }) => blocked),
+      };
+    },
+
     isHidden: async (reader: string, person: string): Promise<boolean> =>
       (await among(reader, [person])).has(person),
   };

@@ -55,6 +55,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
       if (isNew) onNewMessage(message);
     }),
     socket.on('new-chat', (chat) => cache.putChats([chat])),
+    socket.on('chat-gone', ({ chatId }) => cache.forget([chatId])),
     socket.on('invitations', requestSync),
     socket.on('acceptChat', ({ chatId }) => {
       if (cache.chat(chatId)) cache.change(chatId, { requesting: false });

@@ -1,0 +1,37 @@
+import { oid, oids } from '../ids.ts';
+import type { ChatModel } from './chat.model.ts';
+import { nextAclVersion } from './update-chat.repository.ts';
+
+export type PairRepository = ReturnType<typeof pairRepository>;
+
+/** What a block everywhere changes in chats. It takes no revision of a chat, because a block is private. */
+export function pairRepository(model: ChatModel) {
+  const isEmpty = { $eq: ['$members', []] };
+  return {
+    /**
+     * Takes the members out of a one-to-one chat, or puts them back, so that every check of membership holds for the block
+     * too. Changes nothing if the chat follows a newer revision of the blocks.
+     */
+    async setApart(_id: string, isApart: boolean, revision: number): Promise<void> {
+      const withheld = { $ifNull: ['$withheldMembers', []] };
+      await model.collection.updateOne({ _id: oid(_id), pairRevision: { $not: { $gte: revision } } }, [
+        {
+          $set: {
+            members: isApart ? [] : { $cond: [isEmpty, withheld, '$members'] },
+            withheldMembers: { $cond: [isEmpty, withheld, '$members'] },
+            pairRevision: revision,
+            aclVersion: nextAclVersion,
+          },
+        },
+      ]);
+    },
+
+    /** Groups read the blocks of their members again. */
+    async raiseAclVersions(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await model.collection.updateMany({ _id: { $in: oids(ids) }, chat_type: 'group' }, [
+        { $set: { aclVersion: nextAclVersion } },
+      ]);
+    },
+  };
+}
