@@ -14,6 +14,7 @@ import { noReferrerOfSecrets } from './headers/secret-paths.ts';
 import { callHeaders, pageHeaders } from './headers/security-headers.ts';
 import { health } from './health.ts';
 import { createRequestCheck } from './limits/check-request.ts';
+import { openEndedSessions } from './limits/ended-sessions.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { openRedisBreaker } from './limits/redis-breaker.ts';
 import { createAccountIdOf } from './limits/token-ids.ts';
@@ -57,7 +58,14 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   const keys = openAuthKeys({ url: new URL('/.well-known/jwks.json', settings.AUTH_URL[0]).href });
   const rateLimits = RATE_LIMIT > 0 ? createRateLimits(redis, RATE_LIMIT) : undefined;
   const accountIdOf = createAccountIdOf(keys);
-  const checkRequest = createRequestCheck({ redis, accountIdOf, rateLimits, factor: RATE_LIMIT });
+  const endedSessions = openEndedSessions(new URL('/.well-known/ended-sessions', settings.AUTH_URL[0]).href);
+  const checkRequest = createRequestCheck({
+    redis,
+    endedSessions,
+    accountIdOf,
+    rateLimits,
+    factor: RATE_LIMIT,
+  });
 
   const agent = new UpstreamAgent();
   const createProxy = proxyFactory({ settings, logger, registry }, agent);

@@ -13,12 +13,12 @@ import { userService } from '../../services/user/src/service.ts';
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
 /** Starts all six services and the gateway in this process, with their own databases and queues. */
-export async function startTestProduct() {
+export async function startTestProduct(settings: Record<string, string> = {}) {
   const namespace = newNamespace();
-  const auth = await startAuth({ namespace });
+  const auth = await startAuth({ namespace, settings });
   const jwksUrl = `${auth.url}/.well-known/jwks.json`;
   // Only the key set of auth is used.
-  const shared = { namespace, tokens: { ...auth.tokens, jwksUrl } };
+  const shared = { namespace, settings, tokens: { ...auth.tokens, jwksUrl } };
   const [user, chat, plan, content, payment] = await Promise.all([
     startTestService(userService, shared),
     startTestService(chatService, shared),
@@ -30,6 +30,7 @@ export async function startTestProduct() {
   const gateway = await startTestGateway({
     NAMESPACE: namespace,
     RATE_LIMIT: '0',
+    ...settings,
     ...Object.fromEntries(
       Object.entries(services).map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]),
     ),
@@ -38,6 +39,8 @@ export async function startTestProduct() {
   return {
     url: gateway.url,
     services,
+    /** Starts another instance of the chat service. */
+    startSecondChat: () => startTestService(chatService, shared),
     /** Publishes the purchase of the package without chat limits. */
     async givePackage(userId: string): Promise<void> {
       const event = {

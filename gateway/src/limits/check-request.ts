@@ -2,6 +2,7 @@ import { unauthenticated } from '@layover/kit/errors';
 import { revokedSessionKey } from '@layover/kit/redis';
 import type { Request, Response } from 'express';
 import type { LimitClass, Route } from '../route-table.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { limitOf } from './limit-table.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RedisBreaker } from './redis-breaker.ts';
@@ -17,6 +18,7 @@ export type CheckRequest = (req: Request, res: Response, route: Route, network: 
 
 export interface CheckRequestOptions {
   redis: RedisBreaker;
+  endedSessions: EndedSessions;
   accountIdOf: AccountIdOf;
   /** Undefined where rate limits are switched off. */
   rateLimits: RateLimits | undefined;
@@ -28,7 +30,7 @@ const SIGN_INS: readonly LimitClass[] = ['credentials', 'joining'];
 
 /** The Redis commands of one check are issued in the same tick, so they share one round trip. */
 export function createRequestCheck(options: CheckRequestOptions): CheckRequest {
-  const { redis, accountIdOf, rateLimits, factor } = options;
+  const { redis, endedSessions, accountIdOf, rateLimits, factor } = options;
   const limitSignIn = rateLimits && createSignInLimits(rateLimits, factor);
 
   return async (req, res, route, network) => {
@@ -56,6 +58,8 @@ export function createRequestCheck(options: CheckRequestOptions): CheckRequest {
     const revoked = await redis.query('revocation', (client) =>
       client.exists(revokedSessionKey(redis.namespace, sessionId)),
     );
-    if (revoked === 1) throw unauthenticated('session_ended', 'This session has ended. Sign in again.');
+    if (revoked !== undefined) endedSessions.clear();
+    if (revoked === 1 || (revoked === undefined && (await endedSessions.has(sessionId))))
+      throw unauthenticated('session_ended', 'This session has ended. Sign in again.');
   }
 }

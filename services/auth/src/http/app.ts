@@ -1,4 +1,5 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
+import { OUTAGE_GRACE_S, TOKEN_LIFETIME_S } from '@layover/kit/http/guard';
 import { accountAdminApi } from '@layover/proto/http/account-admin';
 import { accountDeletionApi } from '@layover/proto/http/account-deletion';
 import { authApi } from '@layover/proto/http/auth';
@@ -10,6 +11,7 @@ import { workEmailApi } from '@layover/proto/http/work-email';
 import type { Express, RequestHandler } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { SessionRepository } from '../sessions/session.repository.ts';
 import { accountAdminHandlers } from './account-admin.handlers.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { deletionHandlers } from './deletion.handlers.ts';
@@ -22,7 +24,9 @@ import { workEmailHandlers } from './work-email.handlers.ts';
 
 export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   const { verify } = deps.tokens;
-  const app = createApp({ ...options, verify }).use('/.well-known/jwks.json', jwksRoute(deps.keys));
+  const app = createApp({ ...options, verify })
+    .use('/.well-known/jwks.json', jwksRoute(deps.keys))
+    .use('/.well-known/ended-sessions', endedSessionsRoute(deps.sessions));
   const ofOurPages = [authApi.refresh, authApi.logout, accountDeletionApi.keep, passkeyApi.signIn];
   for (const { path } of [...ofOurPages, ...Object.values(socialApi)])
     app.use(path, sameOrigin(deps.publicUrl));
@@ -46,4 +50,14 @@ const jwksRoute =
   (keys: SigningKeys): RequestHandler =>
   async (_req, res) => {
     res.set('Cache-Control', 'public, max-age=300').json({ keys: await keys.published() });
+  };
+
+/** For the gateway while Redis is unavailable. An ended session can be used for nothing, so its id is no secret. */
+const endedSessionsRoute =
+  (sessions: Pick<SessionRepository, 'endedIdsSince'>): RequestHandler =>
+  async (req, res) => {
+    const longest = Date.now() - (TOKEN_LIFETIME_S + OUTAGE_GRACE_S) * 1000;
+    const since = Date.parse(String(req.query.since)) || longest;
+    const from = new Date(Math.max(since, longest));
+    res.set('Cache-Control', 'no-store').json({ sessions: await sessions.endedIdsSince(from) });
   };

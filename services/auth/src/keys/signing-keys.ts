@@ -1,8 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
-import { OUTAGE_GRACE_S } from '@layover/kit/http/guard';
+import { OUTAGE_GRACE_S, TOKEN_LIFETIME_S } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import { TOKEN_LIFETIME_S } from '../sessions/session-token.ts';
 import type { SigningKeyDocument, SigningKeyModel } from './signing-key.model.ts';
 import {
   decrypt,

@@ -1,9 +1,8 @@
-import { OUTAGE_GRACE_S } from '@layover/kit/http/guard';
+import { OUTAGE_GRACE_S, TOKEN_LIFETIME_S } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import { revokedSessionKey } from '@layover/kit/redis';
 import type { Redis } from 'ioredis';
 import type { SessionRepository } from './session.repository.ts';
-import { TOKEN_LIFETIME_S } from './session-token.ts';
 
 /** A minute longer than the longest time that a token is accepted, because clocks differ. */
 const TTL_S = TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 60;

@@ -2,9 +2,6 @@ import { tierAt } from '@layover/kit/members/package-tier';
 import type { Claims } from '@layover/proto/http/auth';
 import type { Account } from '../accounts/account.ts';
 
-/** Seconds a session token lives. */
-export const TOKEN_LIFETIME_S = 15 * 60;
-
 export type ClaimsOf = (account: Account) => Claims;
 
 /** The claims of a session token, from the account as it is now. */

@@ -3,13 +3,13 @@ import {
   TOKEN_ALGORITHM,
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
+  TOKEN_LIFETIME_S,
   tokenChecks,
   type VerifyToken,
 } from '@layover/kit/http/guard';
 import type { Claims } from '@layover/proto/http/auth';
 import jwt from 'jsonwebtoken';
 import type { SigningKeys } from '../keys/signing-keys.ts';
-import { TOKEN_LIFETIME_S } from './session-token.ts';
 
 export interface SessionTokens {
   sign: (claims: Claims, sid: string) => string;

@@ -78,6 +78,22 @@ export function personCache(people: PersonModel) {
       return (await known([id])).get(id)?.missing ?? missingProperties(null);
     },
 
+    /** Those whose account is disabled or deleted, as events have stored it, without the cache. */
+    async inactive(ids: readonly string[]): Promise<string[]> {
+      const found: PersonProjection[] = [];
+      for (let at = 0; at < ids.length; at += READ_MAX) {
+        const batch = { _id: { $in: ids.slice(at, at + READ_MAX) } };
+        const isOut = { $or: [{ disabled: true }, { deleted: true }] };
+        found.push(
+          ...(await people
+            .find({ ...batch, ...isOut })
+            .select('_id')
+            .lean<PersonProjection[]>()),
+        );
+      }
+      return found.map(({ _id }) => hex(_id));
+    },
+
     /** An event has changed the person. */
     forget(id: string): void {
       invalidations++;

@@ -1,4 +1,5 @@
 import type { TokenChecks } from '@layover/kit/http/guard';
+import type { PersonCache } from '../members/person.cache.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './rooms.ts';
 
@@ -11,7 +12,11 @@ const AGAIN_MS = 15_000;
 export function disconnectOnRevocation(
   io: ChatServer,
   revoked: RevokedSessions,
-  { graceSeconds, isOver }: { graceSeconds: number; isOver: TokenChecks['isOver'] },
+  {
+    graceSeconds,
+    isOver,
+    people,
+  }: { graceSeconds: number; isOver: TokenChecks['isOver']; people: Pick<PersonCache, 'inactive'> },
 ) {
   function disconnectHere(room: string): void {
     io.local.to(room).emit('session-ended');
@@ -47,13 +52,20 @@ export function disconnectOnRevocation(
     },
 
     /**
-     * Checks every session that has a socket here, because an event may have been lost. Does nothing while
-     * Redis is unavailable.
+     * Checks every session that has a socket here, because an event may have been lost. While Redis is unavailable the
+     * instances cannot tell each other, so each checks the accounts that events have stored.
      */
     async disconnectRevoked(): Promise<void> {
-      const sids = new Set(Array.from(io.sockets.sockets.values(), (socket) => socket.data.sid));
-      const missed = await revoked.among([...sids]).catch(() => []);
-      for (const sid of missed) disconnectHere(sessionRoom(sid));
+      const sockets = [...io.sockets.sockets.values()];
+      const sids = new Set(sockets.map(({ data }) => data.sid));
+      const missed = await revoked.among([...sids]).catch(() => undefined);
+      if (missed) {
+        for (const sid of missed) disconnectHere(sessionRoom(sid));
+        return;
+      }
+      const users = new Set(sockets.map(({ data }) => data.user));
+      const out = await people.inactive([...users]).catch(() => []);
+      for (const user of out) disconnectHere(userRoom(user));
     },
   };
 }

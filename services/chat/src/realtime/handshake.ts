@@ -25,20 +25,21 @@ export class Refused extends Error {
 
 /** Authenticates a socket by the same token and rules as a call of `member` access. */
 export function handshake({ verify, revoked, people, metrics, logger }: HandshakeDeps) {
-  async function isSessionRevoked(sid: string): Promise<boolean> {
+  async function isSessionRevoked({ _id, sid }: Pick<Caller, '_id' | 'sid'>): Promise<boolean> {
     try {
       return await revoked.has(sid);
     } catch {
-      // A token is valid for 15 minutes at most, so an unchecked session is better than no connections.
+      // A token is valid for 15 minutes at most, so an unchecked session is better than no connections. The account is known
+      // from events.
       metrics.unchecked.inc();
-      return false;
+      return (await people.inactive([_id])).length > 0;
     }
   }
 
   async function identify(token: unknown): Promise<Caller> {
     if (typeof token !== 'string') throw new Refused('unauthenticated');
     const caller = await verify(token);
-    if (await isSessionRevoked(caller.sid)) throw new Refused('session_ended');
+    if (await isSessionRevoked(caller)) throw new Refused('session_ended');
     if (caller.mustChangePassword) throw new Refused('password_change_required');
     if (caller.mustAddSecondFactor) throw new Refused('second_factor_setup_required');
     if (caller.rol !== 'ADMIN' && (await people.missingProperties(caller._id)).length > 0)

@@ -41,7 +41,7 @@ export function socketServer({
   const { verify, isOver } = tokens;
   const revoked = revokedSessions(redis, namespace);
   const { admit, isSessionRevoked } = handshake({ verify, revoked, people, metrics, logger });
-  const revocation = disconnectOnRevocation(io, revoked, { graceSeconds, isOver });
+  const revocation = disconnectOnRevocation(io, revoked, { graceSeconds, isOver, people });
   const resync = periodicResync({
     ...{ transport, rooms: live.rooms, logger, disconnectRevoked: revocation.disconnectRevoked },
     roomsCheckSeconds: settings.ROOMS_CHECK_SECONDS,
@@ -63,7 +63,7 @@ export function socketServer({
       await socket.join(sessionRoom(sid));
       await live.rooms.enter(socket, user);
       // The session may have been revoked during the reads above, before the socket was in its room.
-      if (await isSessionRevoked(sid)) throw new Refused('session_ended');
+      if (await isSessionRevoked({ _id: user, sid })) throw new Refused('session_ended');
       next();
     } catch (err) {
       if (socket.data.user) live.rooms.entered(socket, socket.data.user);

@@ -10,6 +10,9 @@ export const TOKEN_ISSUER = 'layover';
 /** The audience of session tokens: the same keys may sign tokens for other uses. */
 export const TOKEN_AUDIENCE = 'session';
 
+/** Seconds a session token lives. */
+export const TOKEN_LIFETIME_S = 15 * 60;
+
 /** The caller of an endpoint, from the claims of the session token. */
 export type Caller = TokenPayload;
 

@@ -1,0 +1,64 @@
+import { TOKEN_LIFETIME_S } from '@layover/kit/http/guard';
+import { z } from 'zod';
+
+/** What auth answers: the sessions that ended since a time. */
+const Answer = z.object({ sessions: z.array(z.string()) });
+
+/** Auth is asked this often at most. */
+const PAUSE_MS = 2_000;
+const TIMEOUT_MS = 1_000;
+/** Clocks of auth's instances differ, so sessions that ended shortly before are asked for again. */
+const OVERLAP_MS = 30_000;
+
+export interface EndedSessions {
+  /** Whether the session has ended; undefined while auth cannot be reached either. */
+  has: (sessionId: string) => Promise<boolean | undefined>;
+  /** Forgets everything, once Redis knows the sessions. */
+  clear: () => void;
+}
+
+/**
+ * The sessions that ended lately, which auth tells while Redis is unavailable. It is asked when a call arrives, and not
+ * otherwise.
+ */
+export function openEndedSessions(url: string, now: () => number = Date.now): EndedSessions {
+  let ended = new Set<string>();
+  let askedAt = Number.NEGATIVE_INFINITY;
+  /** The time of the last answer. */
+  let knownUntil: number | undefined;
+  let asking: Promise<void> | undefined;
+  let isKnown = false;
+
+  async function ask(): Promise<void> {
+    const at = now();
+    const since = knownUntil === undefined ? at - TOKEN_LIFETIME_S * 1000 : knownUntil;
+    const target = `${url}?since=${encodeURIComponent(new Date(since - OVERLAP_MS).toISOString())}`;
+    try {
+      const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const { sessions } = Answer.parse(await response.json());
+      for (const id of sessions) ended.add(id);
+      knownUntil = at;
+      isKnown = true;
+    } catch {
+      isKnown = false;
+    }
+  }
+
+  return {
+    has: async (sessionId) => {
+      if (!asking && now() - askedAt >= PAUSE_MS)
+        asking = ask().finally(() => {
+          askedAt = now();
+          asking = undefined;
+        });
+      await asking;
+      return isKnown ? ended.has(sessionId) : undefined;
+    },
+    clear: () => {
+      if (knownUntil === undefined) return;
+      ended = new Set();
+      knownUntil = undefined;
+      isKnown = false;
+    },
+  };
+}
